@@ -4,15 +4,14 @@ import createNextIntlPlugin from 'next-intl/plugin';
 import { nextHeaders } from './lib/security/headers.ts';
 
 const config: NextConfig = {
-  // Pages are kept by our own cache, which stamps each with its Content-Security-Policy.
+  // Our own cache keeps pages and adds the Content-Security-Policy to each.
   cacheHandler: path.resolve('lib/page-cache/handler.ts'),
   cacheMaxMemorySize: 0,
-  // Seconds. A page that nobody asked for in a day is rendered before it is shown: its prices would be another day's.
+  // Seconds. After a day without visits a page is rendered before it is shown: its prices would be outdated.
   expireTime: 86_400,
   poweredByHeader: false,
   generateEtags: false,
   images: { unoptimized: true },
-  // Middleware knows the one spelling of each address and goes there in one hop.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: [
     '@sentry/node',
@@ -26,9 +25,9 @@ const config: NextConfig = {
     'react-email',
     'redis',
   ],
-  // `npm test` checks them, tests included; a build has no dev packages to check them with.
+  // `npm test` checks types, tests included; a build has no dev packages for it.
   typescript: { ignoreBuildErrors: true },
-  // Without the last a start would load every page and endpoint, used or not: 13 % of its time, and their memory.
+  // `preloadEntriesOnStart` would load every page and endpoint, used or not: 13 % of the start time, and their memory.
   experimental: { globalNotFound: true, preloadEntriesOnStart: false },
   headers: async () => nextHeaders,
 };

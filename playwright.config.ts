@@ -12,18 +12,18 @@ const WIDTHS = {
 } as const;
 
 /**
- * The browser: what the machine says, Debian's, or (undefined) Playwright's own. Without windows it takes 40 % less
- * processor time for the same tests.
+ * Browser: the machine's setting, Debian's, or (undefined) Playwright's own. Headless shell takes 40 % less processor
+ * time for the same tests.
  */
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 );
 
 /**
- * Tags say where a test runs; without one it runs on every market and width.
- * `@once`: on the first project only; `@once-desktop`: on one desktop; `@each`: on every market once, phone and desktop
- * by turns; `@phone`, `@desktop`: on that width; `@cl`, `@pe`, `@co`, `@in`: on those markets only; `@cl-phone`,
- * `@pe-desktop` and so on: there only, which is how what differs by neither is seen on two markets and both widths.
+ * Tags select where a test runs; without one it runs on every market and width. `@once`: on the first project only.
+ * `@once-desktop`: on one desktop. `@each`: once per market, alternating phone and desktop. `@phone`, `@desktop`: on
+ * that width. `@cl`, `@pe`, `@co`, `@in`: on those markets only. `@cl-phone`, `@pe-desktop` and so on: there only; two
+ * of them cover two markets and both widths for behaviour that depends on neither.
  */
 function elsewhere(market: MarketCode, width: keyof typeof WIDTHS): RegExp[] {
   const isFirst = market === MARKETS[0];
@@ -46,9 +46,7 @@ const SETTINGS = {
   TRAVEL_ASSISTANCE_URL: 'https://asistencia.example/viaje',
   PORTAL_COMPANIES_URL: 'https://portal.example/empresas',
   LOG_LEVEL: 'warn',
-  // Playwright would ask for colours, and Node complain where NO_COLOR says otherwise.
   FORCE_COLOR: '0',
-  // All tests come from one address.
   RATE_LIMIT_SCALE: '1000',
 };
 
@@ -58,14 +56,14 @@ export default defineConfig<E2eOptions>({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine of 2 cores stalls now and then: a test that fails twice has failed.
+  // A shared machine of 2 cores stalls now and then, so a test gets a second try.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 75_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {
-    // Recording costs as much as the test: the second try of a failed one is enough.
+    // Recording costs as much as the test, so CI records only the retry.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     locale: 'es-419',
     launchOptions: {
@@ -84,15 +82,12 @@ export default defineConfig<E2eOptions>({
     {
       command: 'node lib/cli/start.mjs',
       url: `http://127.0.0.1:${PORT}/api/health`,
-      // For a server that is up already, built from the sources under test.
       reuseExistingServer: Boolean(process.env.E2E_REUSE),
       env: SETTINGS,
-      // A build may come first.
       timeout: 600_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
       stdout: 'pipe',
     },
-    // Begins when the database is there.
     {
       command: 'node --conditions=react-server --import tsx lib/testing/admin-server.ts',
       url: `http://127.0.0.1:${ADMIN_PORT}`,

@@ -5,15 +5,14 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const alias = {
   '@': root,
-  // What the bundler's react-server condition gives: the marker has no content on the server.
+  // Same as the bundler's react-server condition: the marker is empty on the server.
   'server-only': path.join(root, 'node_modules/server-only/empty.js'),
 };
 
-/** Tests that need PostgreSQL: by name, or by the room they stand in. */
 const server = ['**/*.server.test.ts', '**/server/**/*.test.ts', 'app/api/**/*.test.ts', 'lib/db/**/*.test.ts'];
 /**
- * Component tests that set the page's address or its clock's zone, run a script of their own or load modules anew, which
- * a realm does not let them. The others have a realm each in one thread: 310 of 520 s of processor time less. A test that
+ * Component tests that set the page's URL or the time zone, run a script of their own or reload modules, which a realm
+ * does not allow. The others have a realm each in one thread, which saves 310 of 520 s of processor time. A test that
  * belongs here fails with 'Cannot redefine property' or a wrong hour. May go when realms let an address be set.
  */
 const ownProcess = [
@@ -35,9 +34,9 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Of two cores it would leave one to a watcher that a run has not.
+    // By default one of two cores would be left to a watcher, which a run does not have.
     maxWorkers: '100%',
-    // Tests ask more in a second than a family in an hour; those of the limits set their own scale.
+    // Tests send more requests in a second than a family in an hour; tests of the limits set their own scale.
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000000' },
     projects: [
       {
@@ -45,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Pure files keep nothing: loading them once for all takes 40 % off.
+          // Pure files keep no state: loading them once for all takes 40 % off.
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...everywhere.exclude, ...server],

@@ -1,6 +1,6 @@
-// Node runs this file as it stands (lib/http/server.ts): relative imports with endings only.
+// Node runs this file directly (lib/http/server.ts): relative imports with endings only.
 import pino from 'pino';
 import { logLevel } from './env.ts';
 
-/** Never give it bodies, addresses of visitors, names or query strings. */
+/** Never log bodies, visitors' addresses, names or query strings. */
 export const logger = pino({ level: logLevel(), base: null });

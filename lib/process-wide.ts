@@ -1,6 +1,6 @@
 /**
- * The one value of `key` in this process, made when it is first asked for. Next evaluates a module up to three times in
- * a process, so what a module variable holds is not shared; what hangs on globalThis is.
+ * Returns the process-wide value of `key`, created on first use. Next evaluates a module up to three times in a
+ * process, so module variables are not shared; globalThis is.
  */
 export function processWide<T>(key: string, make: () => T): T {
   const name = Symbol.for(`queplan.${key}`);

@@ -2,19 +2,17 @@ import { createClient } from 'redis';
 
 /** Rendering a page takes about 20 ms, and a visitor waits for each count. */
 export const DEADLINE_MS = 250;
-/** A connection that is silent for so long is closed, and another one opened. */
 const SILENCE_MS = 2_000;
 const RETRY_MS = 1_000;
 
 type Listeners = { readonly onReady: () => void; readonly onError: (error: Error) => void };
 
-/** Connects again for as long as the process runs. */
 export function openRedis(url: string, { onReady, onError }: Listeners) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
     pingInterval: SILENCE_MS / 2,
-    // The library's own strategy gives up after a silence.
+    // The library's default strategy gives up after a silence.
     socket: { socketTimeout: SILENCE_MS, reconnectStrategy: () => RETRY_MS },
   });
   client.on('error', onError);
@@ -24,16 +22,16 @@ export function openRedis(url: string, { onReady, onError }: Listeners) {
   let late = 0;
 
   /**
-   * The library's own timeout ends once a command is sent. While an answer is late no other command is sent: each would
-   * wait, and keep a connection from being silent.
-   * @throws Error for an answer that does not come in time, and at once without a connection or after a late answer
+   * The library's timeout ends once a command is sent. No command is sent while an answer is late: it would wait too,
+   * and keep the connection from being silent.
+   * @throws Error when an answer is late, and at once without a connection or after a late answer
    */
   async function ask<Answer>(command: () => Promise<Answer>): Promise<Answer> {
     if (!client.isReady || late > 0) throw new Error('Redis does not answer');
     const answer = command();
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<'late'>((resolve) => {
-      // An answer that came while this process was busy is read before setImmediate.
+      // An answer that arrived while this process was busy is read before setImmediate.
       timer = setTimeout(() => setImmediate(resolve, 'late'), DEADLINE_MS);
     });
     const first = await Promise.race([answer.then((value) => ({ value })), deadline]).finally(() =>

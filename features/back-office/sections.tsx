@@ -40,7 +40,7 @@ import { UsersTable } from './users/components/users-table';
 
 type Given = SectionProps & Partial<ItemProps>;
 
-/** What a screen gets: of the words only those that it names, since the page carries them to the browser. */
+/** Props of a screen. Only the words that it names go to the browser. */
 export function screenProps<Name extends keyof OfficeWords>(
   { page: { market, locale }, user, item = '' }: Given,
   names: readonly Name[],
@@ -74,7 +74,7 @@ const screen =
 
 const OF_PARTNERS = ['partners', 'ownSite', 'conversions', 'export'] as const;
 
-/** What the back office has, in the order of its menu: a row here is all that navigation and pages need. */
+/** All sections in menu order. One row here is all that navigation and pages need. */
 const SECTIONS: readonly Section[] = [
   {
     key: 'requests',
@@ -187,7 +187,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'form:read',
     hasLead: true,
     List: screen(['forms'], (props) => <FormsScreen {...props} />),
-    // As Next hands it over; no id has a percent sign.
+    // The id as Next passes it; no id contains a percent sign.
     Item: screen(['forms'], (props, { locale }) => (
       <FormScreen
         {...props}

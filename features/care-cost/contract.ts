@@ -6,21 +6,19 @@ import { BOUNDS } from './domain/ways';
 
 const code = z.enum(CASE_CODES);
 
-/** Who pays: together the price. `before`: the Isapre or Fonasa, at least. */
+/** Parts of the price by payer. `before`: the minimum of the Isapre or Fonasa. */
 const costSplit = z.strictObject({ before: z.number(), insurer: z.number(), patient: z.number() });
 
 const cases = z
   .strictObject({
     code,
-    /** At the lowest and at the highest price; null: the plan does not say it. */
     estimate: z.strictObject({ low: costSplit, high: costSplit, bound: z.enum(BOUNDS) }).nullable(),
   })
   .array();
 
-/** GET /api/insurance/{id}/cases: what care costs with the plan, as estimates, in the market's currency. */
+/** GET /api/insurance/{id}/cases: estimated cost of care with the plan, in the market's currency. */
 export const planCases = z.strictObject({
   verified: z.boolean(),
-  /** null: nothing is known of how plans of its line pay. */
   rule: z.enum(PAYING_RULES).nullable(),
   currency,
   prices: z
@@ -29,17 +27,14 @@ export const planCases = z.strictObject({
       low: z.number(),
       high: z.number(),
       year: z.number().int(),
-      /** What the price was worked out from; none: it is assumed. */
       sources: z.strictObject({ title: z.string(), year: z.number().int().nullable() }).array(),
     })
     .array(),
-  /** That at which the visitor pays least of all cases first; one without clinics holds at any. */
+  /** The place where the visitor pays least comes first. A place without clinics applies to all. */
   places: z.strictObject({ clinics: z.string().array(), cases }).array(),
   /** At a clinic that the plan does not name; null: it names none. */
   elsewhere: cases.nullable(),
-  /** 'UF del 28 de noviembre de 2026', where amounts in UF were converted. */
   uf: z.string().optional(),
-  /** A region's code by the name of a clinic of its, as far as it is known. */
   regions: z.record(z.string(), z.string()),
 });
 export type PlanCases = z.infer<typeof planCases>;

@@ -8,7 +8,6 @@ import pt from '@/messages/pt.json';
 
 type Estimate = NonNullable<PlanCase['estimate']>;
 
-/** Of 35.000 to 100.000, of which Fonasa pays 11.000. */
 const afterFonasa = (bound: Estimate['bound']): Estimate => ({
   low: { before: 11_000, insurer: 14_000, patient: 10_000 },
   high: { before: 11_000, insurer: 62_000, patient: 27_000 },

@@ -11,7 +11,6 @@ import { formatMoney, formatNumber } from '@/lib/i18n/money';
 
 export type CaseWords = Messages['compare']['table']['cases'];
 
-/** An estimate is no more exact than this. */
 const STEP: Readonly<Partial<Record<Currency, number>>> = { CLP: 1000, COP: 1000 };
 
 /** `$ 14.000 a $ 40.000`, or short `$ 14.000–40.000`, to the thousand pesos or the whole sol and dollar. */
@@ -22,10 +21,8 @@ export function rangeText(low: number, high: number, currency: Currency, words: 
   return from === to ? from! : fill(words.range, { from: from!, to: to!, end: formatNumber(rounded(high), tag) });
 }
 
-/** `amount`: what the visitor pays, alone. `lines`: the same in words, then the plan, then the Isapre or Fonasa. */
 export type CaseTexts = { readonly name: string; readonly amount: string; readonly lines: readonly string[] };
 
-/** Who would pay what of a case. The most that the visitor pays is what they pay at the highest price. */
 export function caseTexts({ code, estimate }: PlanCase, currency: Currency, words: CaseWords, tag: string): CaseTexts {
   const name = words.names[code];
   if (!estimate) return { name, amount: words.unknown, lines: [words.unknown] };
@@ -45,7 +42,6 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
   };
 }
 
-/** At which clinic the cases are, and in which region if it was sought there. */
 export function caseClinicText(
   { clinic, region, isNamed, isBest }: Omit<ReturnType<typeof casesIn>, 'cases'>,
   words: CaseWords,
@@ -75,15 +71,9 @@ function afterWaiting(waiting: Waiting, { conditions }: CaseWords, { terms, tag 
 
 const WHEN = { none: 'none', usuallyNone: 'unknown', usually: 'after', after: 'after' } as const;
 
-/** `Estimación en Clínica Dávila, tras la carencia`: where and when, as short as it can be said. */
 export const caseWhenText = (where: string, waiting: Waiting, { when }: CaseWords): string =>
   fill(when[waiting ? WHEN[waitingKind(waiting)] : 'unknown'], { where });
 
-/**
- * When what is said of the cases holds: after how long, and for which illnesses.
- * @param waiting the plan's own or what is usual of its line; null: nobody knows
- * @param preExisting its line's sentence of illnesses from before; left out: it insures no body
- */
 export const caseConditions = (
   waiting: Waiting,
   preExisting: string | undefined,

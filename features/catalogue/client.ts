@@ -2,7 +2,6 @@ import type { OrganizationType } from '@/lib/contract/atoms';
 import { endpointQuery } from '@/lib/http/endpoint-query';
 import type { OrganizationDetail, OrganizationSummary } from './contract';
 
-/** Those that serve a region. */
 export const organizationsQuery = (type: OrganizationType, region: string) =>
   endpointQuery<OrganizationSummary[]>('organizations', '/organization/seguros/tipo/{type}?region={region}', {
     type,

@@ -20,20 +20,17 @@ export type Coverage = z.infer<typeof coverage>;
 
 const known = OFFER_KINDS.join('|');
 
-/** A discount is told, never subtracted: the list price is what is charged. */
+/** A discount is information only: the list price is charged. */
 export const knownOffer = z.object({
   kind: z.enum(OFFER_KINDS),
   /** Unit of `amount`: a currency, or '%'. */
   unitCode: currency.or(z.literal('%')).optional(),
-  /** DISCOUNT and COUPON: what is taken off; GIFTCARD: its worth; RELATED: what is taken off for taking both. */
+  /** DISCOUNT and COUPON: the discount; GIFTCARD: its value; RELATED: the discount for taking both. */
   amount: z.number().nonnegative().max(1e12).optional(),
   salesLimitQuantityEnable: z.boolean().optional(),
-  /** How many are left: of a limited offer, or (STOCK) of the plan. */
   quantity: z.number().int().nonnegative().max(1_000_000).optional(),
   code: z.string().trim().min(1).max(40).optional(),
-  /** DISCOUNT and COUPON: what one has to do for it. */
   when: z.enum(OFFER_TERMS).optional(),
-  /** AGGREGATE: the feature that comes on top at no charge, a code of `catalogue.features`. */
   feature: z
     .string()
     .regex(/^[a-z][a-zA-Z0-9_]*$/)
@@ -42,7 +39,7 @@ export const knownOffer = z.object({
 });
 export type KnownOffer = z.infer<typeof knownOffer>;
 
-/** Kept by its name and ignored by every screen. */
+/** Unknown kinds are stored by name and no screen shows them. */
 const unknownOffer = z.object({
   kind: z
     .string()
@@ -66,9 +63,9 @@ export const insuranceItem = z.strictObject({
   exclusive: z.boolean(),
   isNew: z.boolean(),
   isPromoted: z.boolean(),
-  /** 0-10 as stored; cards show half of it with one decimal. null: no score. */
+  /** 0-10 as stored; cards show half of it with one decimal. Null: no score. */
   score: z.number().min(0).max(10).nullable(),
-  /** How many of the `of` plans of the line with a score, this one among them, have a lower one; null: it has none. */
+  /** Plans with a lower score, among the `of` plans of the line that have one; null: no score. */
   scorePlace: z
     .strictObject({ betterThan: z.number().int().nonnegative(), of: z.number().int().nonnegative() })
     .nullable(),
@@ -94,26 +91,24 @@ export const insuranceItem = z.strictObject({
       minsubscribers: z.number().int().nullable(),
       price_detail: z.string().nullable(),
       hasOffer: z.boolean(),
-      /** null: not known; amount 0: no cap (spec section 3). */
+      /** Yearly maximum; amount 0: no cap, null: unknown (spec section 3). */
       annual_benefit_maximum: z.strictObject({ amount: z.number(), currency_code: currency }).nullable(),
       protection: z.string().nullable(),
       /** In the currency given; null: 'No cubre', 0: 'Sin deducible' (spec section 9). */
       deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
-      /** false: nobody vouches for the row, and the site says so. */
+      /** False: nobody confirmed the row, and the site says so. */
       verified: z.boolean(),
-      /** A row of the demonstration: of a verified one the base price, percentages and clinics are real, the rest made up. */
+      /** Demonstration row. When verified, base price, percentages and clinics are real and the rest is invented. */
       demonstration: z.boolean(),
     }),
   }),
-  /** Who may enter, and how long an ordinary illness (a pet's visit to the vet) and a birth wait; null: not known. */
+  /** Entry ages and waiting times of an ordinary illness (for pets: a vet visit) and of a birth; null: unknown. */
   entry: z.strictObject({
-    /** It takes nobody new: it stands in no list and can't be asked for. */
+    /** Closed to new customers: in no list, and cannot be requested. */
     closed: z.boolean(),
     ages: z.strictObject({ from: years, to: years, typical: z.boolean() }).nullable(),
     employerOnly: z.boolean(),
-    /** The EPS whose affiliates alone may enter; null: anybody's. */
     affiliatesOf: z.string().nullable(),
-    /** The trips that it is made for; null: any. */
     madeFor: purpose.nullable(),
     waiting,
     birthWaiting: waiting,
@@ -123,7 +118,6 @@ export const insuranceItem = z.strictObject({
   coverages: coverage.array(),
   features: z.string().array(),
   clinics: z.string().array(),
-  /** How many of them each region has, by `stateCode`; those whose region is not known are in none. */
   clinicRegions: z.record(z.string(), z.number().int().positive()),
   /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]),
@@ -136,11 +130,10 @@ export const insuranceItem = z.strictObject({
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
 
-/** What a plan does at clinics that it does not name. */
 export const elsewhere = z.enum(['same', 'less', 'nothing', 'freeChoice', 'unknown']);
 export type Elsewhere = z.infer<typeof elsewhere>;
 
-/** What a plan pays at a clinic, 0-100; null: not said. `visit`: what a visit costs there besides. */
+/** Percentage paid at a clinic, 0-100; null: not stated. `visit`: extra cost of a visit there. */
 export const clinicPayment = z.strictObject({
   name: z.string(),
   hospital: z.number().nullable(),
@@ -149,7 +142,7 @@ export const clinicPayment = z.strictObject({
 });
 export type ClinicPayment = z.infer<typeof clinicPayment>;
 
-/** GET /api/insurance/product/{code}: the code is decoded already, blanks and all. */
+/** GET /api/insurance/product/{code}: the code is already decoded and may contain spaces. */
 export const productQuery = z.object({
   code: z
     .string()
@@ -168,7 +161,6 @@ export const organizationSummary = z.strictObject({
   displayName: z.string(),
   url: z.string(),
   metadata: z.strictObject({ image: z.string() }),
-  /** None: the whole market; of a clinic: not known. */
   regions: z.string().array(),
 });
 export type OrganizationSummary = z.infer<typeof organizationSummary>;

@@ -5,7 +5,6 @@ import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 import { fillPattern } from '@/lib/routing/path-pattern';
 import type { InsuranceItem, KnownOffer, Offer } from './contract';
 
-/** @param planHref address of its line's plans with `{organization}` and `{plan}` left open (`planHrefPattern`) */
 export const planAddress = (
   planHref: string,
   { organization, url }: Pick<InsuranceItem, 'organization' | 'url'>,
@@ -27,15 +26,14 @@ export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[])
 
 export const isZone = (feature: string): boolean => feature.startsWith('zone');
 
-/** What plans of a type have not, by what the type is: term life pays for a death and saves nothing. */
 const LACKED: Readonly<Record<string, readonly string[]>> = { vida_temporal: ['savings'], accidentes: ['savings'] };
 
 export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
   LACKED[insuranceType.code]?.includes(feature) ?? false;
 
 /**
- * Whether smokers are taken, of what insures a death: a policy of accidents alone has nothing to do with it. No tariff hangs
- * on it, so that who is taken pays the price of everybody. null: it insures no death.
+ * Smoker admission, for plans that insure a death and not accidents alone. No tariff depends on it: admitted smokers
+ * pay the normal price. Null: the plan insures no death.
  */
 export function smokersOf({
   coverages,
@@ -56,7 +54,6 @@ const OF_QUOTAS: Readonly<Record<(typeof PAYMENT_QUOTAS)[number], Periodicity>> 
   1: 'yearly',
 };
 
-/** Periodicity by the unit of a price; any other unit is paid once. */
 const OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = { month: 'monthly', 'USD/Año': 'yearly' };
 
 export const periodicityOf = (unit: string): Exclude<Periodicity, 'custom'> | null =>
@@ -67,14 +64,13 @@ type PaymentTerms = {
   readonly paymentQuotas: readonly (typeof PAYMENT_QUOTAS)[number][];
 };
 
-/** The periodicities of a plan: from the catalogue, else from its payments a year, else from the unit of its price. */
 export function periodicitiesOf({ paymentPeriodicities, paymentQuotas }: PaymentTerms, unit: string): Periodicity[] {
   if (paymentPeriodicities.length > 0) return [...paymentPeriodicities];
   if (paymentQuotas.length > 0) return paymentQuotas.map((quotas) => OF_QUOTAS[quotas]);
   return [periodicityOf(unit) ?? []].flat();
 }
 
-/** Catalogue codes of the list in section 9 of the spec. What is deducted from a salary is not paid by the buyer. */
+/** Catalogue codes of spec section 9. Payroll deduction is missing: the buyer does not pay it. */
 const METHOD_OF: Readonly<Record<string, PaymentMethod>> = {
   creditCard: 'tdc',
   debitCard: 'tdd',
@@ -88,7 +84,7 @@ export const paymentMethodsOf = (codes: readonly string[]): PaymentMethod[] => [
   ...new Set(codes.flatMap((code) => (isMethod(code) ? code : (METHOD_OF[code] ?? [])))),
 ];
 
-/** A plan is new while it has been sold for under 2 months (spec section 9), read as calendar months. */
+/** A plan is new for under 2 months (spec section 9), read as calendar months. */
 const NEW_MONTHS = 2;
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -96,12 +92,14 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (year: number, month: number) => MONTH_DAYS[month]! + (month === 1 && isLeap(year) ? 1 : 0);
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** The first day on which a plan sold from `startsOn` is no longer new; 31 December counts to the last day of February. */
+/**
+ * First day on which a plan sold from `startsOn` is no longer new. 31 December counts until the last day of February.
+ */
 export function newUntil(startsOn: string): string {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   const target = month - 1 + NEW_MONTHS;
   const [toYear, toMonth] = [year + Math.floor(target / 12), target % 12];
-  // By hand: an index asks for 100,000 plans, and dates would take a third of its time.
+  // String arithmetic: an index does this for 100,000 plans, and dates would take a third of its time.
   return `${digits(toYear, 4)}-${digits(toMonth + 1, 2)}-${digits(Math.min(day, daysIn(toYear, toMonth)), 2)}`;
 }
 
@@ -112,8 +110,8 @@ export function isNewPlan(startsOn: string, today: string): boolean {
 type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
 /**
- * How a plan can be contracted. Online and by an executive is one channel, `QpMixSale`, whether the catalogue says it in
- * one word or in two; whatever the channel, an executive completes what its line does not sell online.
+ * Sales channels. Online plus executive is one channel, `QpMixSale`, even when the catalogue has two codes. An
+ * executive always completes what the line does not sell online.
  */
 export function distinctSalesChannels(
   item: InsuranceItem,
@@ -129,32 +127,31 @@ export function distinctSalesChannels(
 
 const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
 
-/** Whether it is sold online (spec section 6), now or, when it is sold out (`offers` 0), later; null: it can't. */
+/** Online sale (spec section 6): open, or sold out for now (`offers` 0); null: not sold online. */
 export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
   if (!item.insuranceMetadata.metadata.salesChannel.some((channel) => ONLINE.has(channel))) return null;
   return item.offers === 0 ? 'soldOut' : 'open';
 }
 
-/** As `onlineSale`, of a plan whose purchase begins and ends here. */
+/** Like `onlineSale`, for plans whose whole purchase happens on this site. */
 export const saleHere = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>) =>
   onlinePurchase ? onlineSale(item) : null;
 
-/** Whether a purchase of it begins and ends here, today. */
 export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
   saleHere(item, line) === 'open';
 
-/** Percents of the price that a card payment adds (spec section 9): what the gateway takes, and the tax on that. */
+/** Percent of the price added for a card payment (spec section 9): the gateway's fee and the tax on it. */
 export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 
-/** In the currency's own unit; the parts add up to the total. */
+/** In the currency's own unit. The parts add up to the total. */
 export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
 
-/** Of a price with four decimals at most, in whole numbers: lists write it on every card, and need no library for it. */
+/** Integer scale for prices with up to four decimals. Every card in a list uses it, so no decimal library is loaded. */
 const PARTS = 10_000;
 
 const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
 
-/** What is charged by card, each part rounded half up to coins that exist. */
+/** Card charge, each part rounded half up to existing coins. */
 export function cardAmounts(amount: number, currency: Currency): Amounts {
   const coins = 10 ** DECIMALS[currency];
   const parts = Math.round(amount * PARTS);
@@ -164,13 +161,13 @@ export function cardAmounts(amount: number, currency: Currency): Amounts {
   return { price: price / coins, fee: fee / coins, feeTax: feeTax / coins, total: (price + fee + feeTax) / coins };
 }
 
-/** Whether a company may ask for it with its list of people: any plan for companies, since an executive completes each. */
+/** True for any plan for companies: an executive completes each request. */
 export const takesList = ({ offers }: Pick<InsuranceItem, 'offers'>, line: Pick<ProductLine, 'profileForm'>): boolean =>
   asksForEmployees(line) && offers !== 0;
 
 /**
- * Half of the stored score, one decimal, rounded half up (spec section 9): 8.7 is 4.4. The stored value has two
- * decimals at most, so the halving is done on whole hundredths: `(8.7 / 2).toFixed(1)` would say 4.3.
+ * Half of the stored score, one decimal, rounded half up (spec section 9): 8.7 is 4.4. The stored score has up to two
+ * decimals, so the halving uses whole hundredths: `(8.7 / 2).toFixed(1)` gives 4.3.
  */
 export function stars(score: number): number {
   return Math.round(Math.round(score * 100) / 20) / 10;
@@ -178,7 +175,6 @@ export function stars(score: number): number {
 
 export type ScorePlace = NonNullable<InsuranceItem['scorePlace']>;
 
-/** @param scores of the plans of its line that have one, its own among them, from the lowest */
 export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): ScorePlace | null {
   if (score === null) return null;
   let [low, high] = [0, scores.length];
@@ -190,12 +186,12 @@ export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): S
   return { betterThan: low, of: scores.length };
 }
 
-/** Amounts have six decimals at most: by these a third more is not a rounding away from it. */
+/** Amounts have up to six decimals. Integers avoid a rounding error at the threshold. */
 const MILLIONTHS = 1_000_000;
 
-/** So many times, or so many times less, is hardly ever meant: our own choice, which asks and never refuses. */
+/** Factor up or down that is probably a mistake. Our own choice: it asks for confirmation and never refuses. */
 export const ODD_TIMES = 2;
-/** In percent: to be looked at once more. Our own choice. */
+/** In percent: changes worth a second look. Our own choice. */
 export const NOTABLE_PERCENT = 30;
 
 export function priceStep(before: number, after: number): 'small' | 'notable' | 'odd' {

@@ -7,10 +7,10 @@ import { isPayable, priceCells } from '@/features/pricing/domain/price-cells';
 import { currency, isoDate, marketCode, money, organizationType } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 
-/** PostgreSQL holds no NUL, and no name or code has another control character. */
+/** PostgreSQL stores no NUL, and no name or code has another control character. */
 const printable = z.string().regex(/^\P{Cc}+$/u, 'control characters');
 const name = printable.trim().min(1).max(200);
-/** A value that stands in a public address; middleware knows no other (`lib/routing/path-pattern.ts`). */
+/** Value for a public address. Middleware accepts no other characters (`lib/routing/path-pattern.ts`). */
 const addressValue = printable
   .max(120)
   .regex(/^[^/\\%]+$/, 'no slash, backslash or percent sign')
@@ -19,8 +19,8 @@ const code = z.string().regex(/^[a-z][a-zA-Z0-9_]*$/);
 const percent = z.number().min(0).max(100).nullable();
 
 /**
- * A clinic or network and what the plan pays there: name, hospital percent, ambulatory percent; null: not said. Fourth what
- * a visit costs there before the plan pays its percentage (Peru's EPS); left out: not said.
+ * A clinic or network: name, hospital percent, ambulatory percent; null: not stated. Fourth: cost of a visit before the
+ * plan pays its percentage (Peru's EPS); omitted: not stated.
  */
 export const clinicCoverage = z.tuple([name, percent, percent, money.optional()]);
 export type ClinicCoverage = z.infer<typeof clinicCoverage>;
@@ -33,15 +33,12 @@ export const planDetails = z.strictObject({
   modality: code.nullable().default(null),
   ...ownConditions,
   waitingPeriods,
-  /** `annualPremium`: the tariff's amounts are a year's. */
   priceDetail: code.nullable().default(null),
-  /** null: not known; amount 0: no cap. */
   annualBenefitMaximum: z
     .strictObject({ amount: z.number().nonnegative(), currency_code: currency })
     .nullable()
     .default(null),
   protection: code.nullable().default(null),
-  /** amount null: 'No cubre', 0: 'Sin deducible'; null: none is known. */
   deductible: z
     .strictObject({ amount: z.number().nonnegative().nullable(), currency_code: currency })
     .nullable()
@@ -50,7 +47,6 @@ export const planDetails = z.strictObject({
   features: code.array().default([]),
   clinics: clinicCoverage.array().default([]),
   coverageCountries: coverageArea.array().default([]),
-  /** 0: sold out. */
   offers: z.union([z.literal(0), offer.array()]).default([]),
   paymentMethods: z
     .union([z.enum(PAYMENT_METHODS), code])
@@ -64,7 +60,6 @@ export const insuranceTypeEntry = z.strictObject({ code, color: hexColor, upperT
 export type InsuranceTypeEntry = z.infer<typeof insuranceTypeEntry>;
 const typeLook = insuranceTypeEntry.omit({ code: true });
 
-/** As `plan.details` is stored: with the look of the row's insurance type. */
 export const storedDetails = planDetails.extend({ insuranceType: typeLook });
 export type StoredDetails = z.infer<typeof storedDetails>;
 
@@ -76,20 +71,19 @@ export const organizationEntry = z.strictObject({
     .max(120)
     .regex(/^[A-Za-z0-9-]+$/),
   displayName: name,
-  /** A picture of this site (the security policy allows no other). */
+  /** An image of this site: the security policy allows no other. */
   image: z
     .string()
     .regex(/^\/[\w./-]+$/)
     .default('/marks/insurer.svg'),
-  /** None: the whole market. */
   regions: z.string().max(10).array().max(100).default([]),
 });
 export type OrganizationEntry = z.infer<typeof organizationEntry>;
 
-/** Shows the product and is nobody's offer: `npm run demo:clear` takes it out. */
+/** Marks a demonstration row, nobody's real offer: `npm run demo:clear` deletes it. */
 const demonstration = z.boolean().default(false);
 
-/** Stored ones may be older than the rule. */
+/** Checked on import only: stored tariffs may be older than the rule. */
 const payableTariff = tariff.superRefine((given, context) => {
   for (const { path, amount, unit } of priceCells(given))
     if (amount !== null && !isPayable(amount, unit))
@@ -100,29 +94,29 @@ export const planEntry = z.strictObject({
   productType: name,
   organization: z.strictObject({ type: organizationType, url: printable }),
   productCode: addressValue,
-  /** Last segment of the plan's address, not yet encoded; an Isapre's is the plan code with its blanks. */
+  /** Last segment of the plan's address, not encoded. For an Isapre it is the plan code with its spaces. */
   url: addressValue,
   displayName: name,
   insuranceType: code,
-  /** In place of its type's: plans of one type that were loaded apart may look otherwise. */
+  /** Overrides the type's look, for plans of one type that were loaded separately. */
   look: typeLook.optional(),
   exclusive: z.boolean().default(false),
   promoted: z.boolean().default(false),
   popular: z.boolean().default(false),
   score: z.number().min(0).max(10).nullable().default(null),
   startsOn: isoDate.optional(),
-  /** In place of `startsOn`, for demonstration data. */
+  /** Replaces `startsOn` in demonstration data. */
   daysAgo: z.number().int().nonnegative().max(36_500).optional(),
   tariff: payableTariff,
   details: planDetails,
   verified: z.boolean(),
-  /** null deletes what is stored, undefined leaves it. */
+  /** Detail to store; null deletes the stored one, undefined leaves it. */
   detail: planDetail.nullable().optional(),
   demonstration,
 });
 export type PlanEntry = z.infer<typeof planEntry>;
 
-/** `productType` '': of every line; `insuranceType` '': of every type. */
+/** `productType` '': every line; `insuranceType` '': every type. */
 export const lineContentEntry = z.strictObject({
   productType: name.or(z.literal('')),
   insuranceType: code.or(z.literal('')).default(''),
@@ -138,7 +132,6 @@ export const catalogueFile = z.strictObject({
   plans: planEntry.array().max(1_000_000).default([]),
   withdraw: addressValue.array().max(1_000_000).default([]),
   lineContents: lineContentEntry.array().max(1000).default([]),
-  /** Once no plan of theirs is left. */
   withdrawOrganizations: organizationEntry.pick({ type: true, url: true }).array().max(10_000).default([]),
   withdrawLineContents: lineContentEntry.pick({ productType: true, insuranceType: true }).array().max(1000).default([]),
 });

@@ -37,7 +37,7 @@ async function attend(browser: Browser, baseURL: string, link: string) {
   return page;
 }
 
-/** A line to the server that can be cut: a browser that is told to be offline keeps the connections that it has. */
+/** A proxy that can be cut: a browser set offline keeps its open connections. */
 async function cuttableLine(baseURL: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -68,7 +68,6 @@ async function cuttableLine(baseURL: string) {
   };
 }
 
-/** What was said, in its order on that side. */
 const texts = async (log: Locator) =>
   (await log.locator('li > p:first-child').allInnerTexts()).map((text) => text.replace(/^[^:]+:\s+/, ''));
 
@@ -137,7 +136,6 @@ test('two browsers hold a chat through a connection that drops [G-09] @once', as
   await expectNoAxeViolations(page);
   await expectNoAxeViolations(executivePage);
 
-  // The device keeps it: after a reload all of it is there again, in the same order on both sides.
   await page.reload();
   await untilHydrated(page);
   await page.getByRole('button', { name: OPEN }).click();

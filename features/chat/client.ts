@@ -12,7 +12,6 @@ import type {
   WebchatConfig,
 } from './contract';
 
-/** Of the next minute: opening hours begin and end. */
 export const availableQuery = () =>
   queryOptions({
     queryKey: ['chat', 'available'],

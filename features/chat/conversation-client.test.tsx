@@ -14,7 +14,6 @@ const messageOf = (seq: number, changes: Partial<ChatMessage> = {}): ChatMessage
 });
 const said = (message: ChatMessage) => frame('message', message, message.seq);
 
-/** The first streams send what is given and end; the last stays open. @returns what each was asked to begin after */
 function streaming(...parts: string[]): { asked: string[]; push: (text: string) => void } {
   const asked: string[] = [];
   let push: (text: string) => void = () => {};
@@ -24,7 +23,6 @@ function streaming(...parts: string[]): { asked: string[]; push: (text: string) 
       const isLast = asked.push(request.headers.get('last-event-id')!) >= parts.length;
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
-          // Cut anywhere: a network sends no whole events.
           for (let at = 0; at < part.length; at += 37)
             controller.enqueue(new TextEncoder().encode(part.slice(at, at + 37)));
           push = (text) => controller.enqueue(new TextEncoder().encode(text));

@@ -4,13 +4,12 @@ import { postEnd, postMessage, postActivity } from './client';
 import type { ChatMessage, ChatState } from './contract';
 import type { Side } from '@/lib/contract/chat-sides';
 
-/** 'sent': where among the others it stands says the stream, with which it leaves this list. */
+/** 'sent' stays listed until the stream delivers the message in its place. */
 export type Unsent = { readonly key: string; readonly text: string; readonly status?: 'sent' | 'refused' };
 
 type Options = {
   readonly proof: string;
   readonly side: Side;
-  /** What an earlier visit could not send. */
   readonly unsent: readonly Unsent[];
   readonly keep: (unsent: readonly Unsent[]) => void;
 };
@@ -21,7 +20,6 @@ export type Snapshot = {
   readonly state: ChatState | null;
   readonly isTyping: boolean;
   readonly isConnected: boolean;
-  /** Deleted, or no longer this executive's. */
   readonly isGone: boolean;
 };
 
@@ -30,7 +28,6 @@ const SAID_TYPING_MS = 3_000;
 const LONGEST_PAUSE_MS = 10_000;
 const RESEND_MS = 3_000;
 
-/** Until then, or until the browser says that it is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -45,8 +42,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * One side's view of a conversation. Messages come by the stream alone, in their order; a connection that drops is opened
- * again after the last that was seen. What is written is sent with a key until it is known to have arrived, one by one.
+ * One side's view of a conversation. Messages come only from the stream, in order; a dropped connection resumes after
+ * the last one seen. Outgoing messages are sent one by one with a key, until confirmed.
  */
 export class ConversationClient {
   readonly #options: Options;
@@ -95,7 +92,6 @@ export class ConversationClient {
     void this.#try(postActivity(this.#options.proof, { typing: true }));
   }
 
-  /** What is shown is before somebody's eyes. */
   see(): void {
     const { messages } = this.#snapshot;
     const seq = messages.findLast(({ sender }) => sender !== this.#options.side)?.seq ?? 0;
@@ -118,7 +114,6 @@ export class ConversationClient {
     this.#options.keep(unsent);
   }
 
-  /** What of it is lost is no loss. */
   #try(activity: Promise<unknown>): Promise<unknown> {
     return activity.catch(() => undefined);
   }
@@ -183,12 +178,11 @@ export class ConversationClient {
     this.#isSending = false;
   }
 
-  /** Nothing once it was stopped: whoever shows the conversation next sends it. */
+  /** Returns nothing after a stop: the next client for the conversation sends it. */
   #next(): Unsent | undefined {
     return this.#isStopped ? undefined : this.#snapshot.unsent.find(({ status }) => !status);
   }
 
-  /** Null when it is to be tried again. */
   async #deliver({ key, text }: Unsent): Promise<Unsent['status'] | null> {
     try {
       await postMessage(this.#options.proof, key, text);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
 import { chatErrors as say, TEXT_MAX } from './domain';
 
-/** What is asked before a chat begins: all of it is needed (spec section 5). */
+/** Fields before a chat; all are required (spec section 5). */
 export const preEngagementShape = {
   first_name: personName({
     missing: say.required,
@@ -12,7 +12,6 @@ export const preEngagementShape = {
   }),
   email: email({ missing: say.required, wrong: say.emailWrong }),
   telefono: phone(LOCAL_PHONE, { missing: say.required, short: say.phoneWrong, wrong: say.phoneWrong }),
-  /** What the visitor is looking for: of a line that the market sells. */
   productType: z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(60, say.required)),
 };
 

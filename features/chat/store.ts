@@ -8,12 +8,10 @@ import type { Unsent } from './conversation-client';
 import type { PreEngagement } from './fields';
 
 type ChatState = {
-  /** By which the visitor's conversation is found again after a reload; in no address. */
+  /** The visitor's credential to resume the chat after a reload. It must not be in an address. */
   readonly proof: string | null;
-  /** Messages that are not known to have arrived: they are sent again with their keys. */
   readonly unsent: readonly Unsent[];
   readonly draft: string;
-  /** The form of a chat that has not begun: without a line it begins when that is back. */
   readonly starting: Starting | null;
   begin: (proof: string) => void;
   keep: (unsent: readonly Unsent[]) => void;
@@ -26,7 +24,6 @@ type Starting = Attempt<PreEngagement> & { readonly savedAt: number };
 
 const NOTHING = { proof: null, unsent: [], draft: '', starting: null } as const;
 
-/** As what the form has in its fields; it is checked again when it is sent. */
 function isStarting(value: unknown): value is Starting {
   const { key, said, savedAt } = (value ?? {}) as Partial<Starting>;
   if (typeof key !== 'string' || typeof savedAt !== 'number' || Date.now() - savedAt > PENDING_DAYS * 86_400_000)
@@ -40,7 +37,7 @@ const isUnsent = (value: unknown): value is Unsent => {
   return typeof key === 'string' && typeof text === 'string';
 };
 
-/** The visitor's chat, kept in `chat-V1.7` (Chile) or `-V1.6` until another one begins. */
+/** The visitor's chat, stored in `chat-V1.7` (Chile) or `-V1.6` until another begins. */
 export const useChatStore = create<ChatState>()(
   persist(
     (set) => ({

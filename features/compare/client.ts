@@ -13,7 +13,6 @@ import { documentSite } from '@/lib/browser/document-site';
 
 const PATH = '/insurance/compare/metadata';
 
-/** Names of searches by their content: a further page sends its search's name back, a first page makes a new one. */
 const uuids = new Map<string, string>();
 
 async function search(what: Search, page: number, signal: AbortSignal): Promise<CompareResponse> {
@@ -46,10 +45,6 @@ export type Narrowing = Partial<
   Record<'organizations' | 'coverageOrganizations' | 'insuranceTypes', readonly string[]>
 >;
 
-/**
- * The cheapest for a profile of the plans of some companies, of those that reach a clinic or of a type, and how many there are.
- * @param take how many of them, 100 at most
- */
 export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profile: PerfilIngreso, take = 1) {
   const what: Search = { line, filters: { ...NO_FILTERS, ...narrowing }, order: 'lowerPrice', profile };
   return queryOptions({
@@ -59,7 +54,6 @@ export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profil
   });
 }
 
-/** Settles with the search, whether it succeeds or not; the list shows which. */
 export function beginSearch(what: Search, locale: string): Promise<unknown> {
   return queryClient().fetchInfiniteQuery(searchPages(what, 1, { locale, initial: null }));
 }
@@ -71,7 +65,6 @@ export function allChoices({ productType, organizationType, comparator }: Line, 
   return comparatorFiltersQuery(comparator, { line, filters: NO_FILTERS, order: 'recommended', profile: null }, locale);
 }
 
-/** When the line's choices can't be had, any may be one: the search will tell. */
 export async function loadOffered(line: Line, locale: string) {
   try {
     const facets = await queryClient().fetchQuery(allChoices(line, locale));
@@ -86,7 +79,6 @@ export function refetchFailed(): void {
   void queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
-/** The order of the search does not matter. */
 export function promotedProduct(listSearch: Search, locale: string) {
   const what: Search = { ...listSearch, order: 'recommended' };
   return queryOptions({

@@ -29,10 +29,10 @@ export const compareRequest = z.strictObject({
   featuresFilter: names,
   fromPrice: amount,
   toPrice: amount,
-  /** In the market's currency: deductibles of others are converted, and left out where there is no rate. */
+  /** In the market's currency. Deductibles in others are converted, and left out when there is no rate. */
   fromDeductible: amount,
   toDeductible: amount,
-  /** Amounts of whatever currency, or of one: '100 USD'. */
+  /** Amounts in any currency, or in a given one: '100 USD'. */
   deductiblesToCompare: z
     .array(z.union([z.number().nonnegative(), z.string().max(40).regex(DEDUCTIBLE)]))
     .max(20)
@@ -45,9 +45,9 @@ export const compareRequest = z.strictObject({
   ponderer: ponderer.nullable().default(null),
   comparator: z.string().max(60).nullable().default(null),
   displayShowcase: z.boolean().default(true),
-  /** Beside the keys of the spec, and sent only where it is asked: clinics that plans must reach all of. */
+  /** Not in the spec, sent only when needed: clinics of which a plan must reach all. */
   everyCoverageOrganization: z.array(z.string().max(120)).max(50).optional(),
-  /** Likewise: clinics that the answer speaks of and that no plan has to reach. */
+  /** Not in the spec: clinics the answer reports on; plans need not reach them. */
   chosenClinics: z.array(z.string().max(120)).max(50).optional(),
 });
 export type CompareRequest = z.infer<typeof compareRequest>;
@@ -63,7 +63,7 @@ const number = <T extends z.ZodType>(schema: T) =>
   );
 const { shape } = compareRequest;
 
-/** GET /api/insurance/compare/metadata: these keys and no others (spec section 7); an empty value is none. */
+/** GET /api/insurance/compare/metadata: these keys and no others (spec section 7); an empty value counts as absent. */
 export const compareQuery = z
   .strictObject({
     order: z.preprocess(given, shape.order),
@@ -94,13 +94,17 @@ const part = z.number().min(0).max(1);
 const parts = { price: part, coverage: part, deductible: part, clinics: part, service: part, cap: part };
 
 /**
- * `total` is the sum of weight x part (`domain/recommendation.ts`). The order goes by it within steps: what is sold out
- * stands behind all else, then what was not asked for (of another insurance type than the line's own, or made for other
- * trips), then what misses more of the clinics asked for, where having none in the visitor's region counts like one more.
+ * `total` is the sum of weight x part (`domain/recommendation.ts`). The order uses it within steps: sold-out plans come
+ * last; before them plans that were not asked for (another insurance type than the line's own, or made for other
+ * trips); before those, plans that miss more of the requested clinics. Having no clinic in the visitor's region counts
+ * as one more missed.
  */
 export const recommendation = z.strictObject({ total: part, ...parts });
 
-/** The same recommendation in every order, since 'popular' and 'distance' go on by it. `chosenClinics`: as they were asked for. */
+/**
+ * `recommendation` is the same in every order, because 'popular' and 'distance' break ties by it. `chosenClinics`: as
+ * in the request.
+ */
 export const comparedItem = insuranceItem.extend({
   recommendation,
   chosenClinics: clinicPayment.array().max(CLINICS_MAX),
@@ -113,11 +117,13 @@ const unavailablePlan = insuranceItem
 
 const end = z.number().nonnegative().nullable();
 
-/** A filter that alone leaves nothing. `range`: its own with one end moved as little as does; null: dropped as a whole. */
+/**
+ * A filter that alone leaves no plan. `range`: the filter's range with one end moved as little as needed; null: the
+ * filter must be dropped.
+ */
 const nearestMiss = z.strictObject({
   filter: z.enum(COMPARATOR_FILTERS),
   range: z.strictObject({ from: end, to: end }).nullable(),
-  /** What is found then, and the lowest price of it. */
   plans: z.number().int().positive(),
   cheapest: z.number().nonnegative(),
 });
@@ -131,7 +137,10 @@ export const compareResponse = z.strictObject({
     belowPriceLimit: z.number().int().nonnegative(),
     abovePriceLimit: z.number().int().nonnegative(),
     weights: z.strictObject(parts),
-    /** The lowest price found in any price range (null: none); the most clinics and largest yearly limits of the line. */
+    /**
+     * `cheapest`: lowest price in any price range (null: none). Others: most clinics and largest yearly limits of the
+     * line.
+     */
     scale: z.strictObject({
       cheapest: z.number().nonnegative().nullable(),
       clinics: z.number().int().nonnegative(),
@@ -140,13 +149,15 @@ export const compareResponse = z.strictObject({
       caps: z.record(z.string(), z.number().positive()),
     }),
     promoted: z.number().int().nonnegative(),
-    /** Name of the region that distances are told from; null: none was given. */
     region: z.string().nullable(),
-    /** Plans that match all but the price and do not insure the profile: how many, and the first twenty. */
+    /** Plans that match all but the price and do not insure the profile: total, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
-    /** Where most that match, at any price, refuse the profile: how many plans accept it, of this line whole and of those that ask alike; null: elsewhere. */
+    /**
+     * Plans that accept the profile, in this line and in lines with the same form. Only when most matching plans (at
+     * any price) refuse it; otherwise null.
+     */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
-    /** Then also the lines of the same form none of whose plans accepts it. */
+    /** Lines with the same form of which no plan accepts the profile; filled together with `accepting`. */
     refusing: z.string().array(),
     nearest: nearestMiss.array(),
   }),

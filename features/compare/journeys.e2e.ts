@@ -4,7 +4,6 @@ import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
 import { dayFromToday } from '@/lib/testing/days';
 
-/** Pixels of a card on a phone. */
 const TALLEST = 270;
 
 const PHONE = { width: 390, height: 844 };
@@ -44,7 +43,7 @@ test('a student says where and when she travels, and sees what covers it @cl-pho
   await expect(how.getByText(/^Viajero de 20 años: 8 días × /)).toBeVisible();
   await page.getByText(/^No disponibles para ti \(\d+\)/).click();
   await expect(page.getByText('No cubre el destino de tu viaje').first()).toBeVisible();
-  // The row that stays in place lies over a card's buttons wherever one has scrolled to.
+  // The sticky row covers a card's buttons at any other scroll position.
   await page.evaluate(() => scrollTo(0, 0));
   await expectNoAxeViolations(page);
 });
@@ -72,7 +71,6 @@ test('an English speaker sees on the first screen which plans hold in the USA, a
     all.map((card) => card.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom: bottom + scrollY })),
   );
   if (isPhone) expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(TALLEST);
-  // Between the first two stands the one that pays for its place.
   else expect(boxes[1]!.bottom).toBeLessThanOrEqual(900);
   await page.getByRole('button', { name: 'Must hold in: United States' }).click();
   await expect(page.getByText('25 plans', { exact: true })).toBeVisible();

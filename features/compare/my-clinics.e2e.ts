@@ -5,7 +5,6 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
 
-/** Pixels of a card on a phone. */
 const TALLEST = 270;
 
 const PHONE = { width: 390, height: 844 };
@@ -14,9 +13,7 @@ type Journey = {
   readonly typed: string;
   readonly clinic: string;
   readonly path: string;
-  /** What the first card says of it. */
   readonly pays: RegExp;
-  /** The price against what one pays anyway. */
   readonly against?: RegExp;
 };
 

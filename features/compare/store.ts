@@ -13,11 +13,8 @@ import {
 } from './domain/compare-set';
 
 type CompareSets = {
-  /** Chosen products by the line's `productType`: a health plan is not set beside a pet plan. */
   readonly sets: Readonly<Record<string, readonly ComparedProduct[]>>;
-  /** What the last choice did, for who hears the page; null: nothing, or it stood there long enough. */
   readonly announcement: CompareAnnouncement | null;
-  /** The comparison lies over the page, or over the plan that is open there. */
   readonly isOpen: boolean;
   add(line: string, product: ComparedProduct): void;
   remove(line: string, index?: number): void;
@@ -34,7 +31,7 @@ const isProduct = (value: unknown): value is ComparedProduct => {
   return Number.isInteger(product.id) && texts.every((key) => typeof product[key] === 'string');
 };
 
-/** What the browser stored, or nothing: anybody can write there, so every product is checked and the bound holds. */
+/** Reads untrusted storage: checks every product and enforces the limit. */
 function readSets(stored: unknown): CompareSets['sets'] {
   const sets = (stored as { sets?: unknown } | null | undefined)?.sets;
   if (typeof sets !== 'object' || sets === null) return {};
@@ -50,7 +47,7 @@ function readSets(stored: unknown): CompareSets['sets'] {
   );
 }
 
-/** The compare set. Empty until `openCompareSet` has named the key, so that server and first client render agree. */
+/** Compare set. Empty until `openCompareSet` sets the key, so that server and first client render agree. */
 export const useCompareStore = create<CompareSets>()(
   persist(
     (set) => ({
@@ -85,7 +82,10 @@ export const useCompareStore = create<CompareSets>()(
   ),
 );
 
-/** Reads the set stored for the market and follows other tabs; call it in an effect. @returns how to stop following */
+/**
+ * Loads the market's set and follows other tabs; call it in an effect.
+ * @returns function that stops following
+ */
 export function openCompareSet(storageVersion: string): () => void {
   const name = `${PREFIX}${storageVersion}`;
   const { persist: storage } = useCompareStore;
@@ -103,14 +103,12 @@ export function useCompareSet(line: string): readonly ComparedProduct[] {
 }
 
 type SharedSets = {
-  /** What a shared comparison put in the place of the visitor's own choice, by the line. */
   readonly shared: CompareSets['sets'];
   readonly own: CompareSets['sets'];
-  /** The line whose shared comparison lies open: so it does again when the page is loaded again. */
   readonly openLine: string | null;
 };
 
-/** With the tab: what is not theirs is kept no longer than they look at it, nor is the way back from it. */
+/** In session storage: sets of other people, and the way back, end with the tab. */
 export const useSharedSets = create<SharedSets>()(
   persist((): SharedSets => ({ shared: {}, own: {}, openLine: null }), {
     name: 'comparacion-recibida',
@@ -129,7 +127,6 @@ export const useSharedSets = create<SharedSets>()(
 export const isSharedSet = (line: string, set: readonly ComparedProduct[]): boolean =>
   set.length > 0 && isSameSet(set, useSharedSets.getState().shared[line] ?? NONE);
 
-/** Puts the visitor's own choice back; null: what is chosen is theirs, or nothing was lost by it. */
 export function useWayBack(line: string): (() => void) | null {
   const set = useCompareSet(line);
   const own = useSharedSets((kept) => kept.own[line] ?? NONE);
@@ -145,7 +142,6 @@ export const setComparisonOpen = (isOpen: boolean): void => {
 
 export type ListLayout = 'list' | 'grid';
 
-/** Whether the results stand under one another or side by side; stored (spec section 2). */
 export const useListLayout = create<{ layout: ListLayout; setLayout(layout: ListLayout): void }>()(
   persist((set) => ({ layout: 'list', setLayout: (layout) => set({ layout }) }), {
     name: 'vista-resultados',
@@ -159,7 +155,6 @@ export const useListLayout = create<{ layout: ListLayout; setLayout(layout: List
   }),
 );
 
-/** Whether the tip among the results was read; stored. */
 export const useListTip = create<{ isRead: boolean; close(): void }>()(
   persist((set) => ({ isRead: false, close: () => set({ isRead: true }) }), {
     name: 'consejo-resultados',
@@ -174,7 +169,6 @@ export const useListTip = create<{ isRead: boolean; close(): void }>()(
 );
 
 type ListStates = {
-  /** By the list's address as the server rendered it, so that coming back finds it as it was left. */
   readonly lists: Readonly<Record<string, ListState>>;
   put(list: string, state: ListState): void;
 };

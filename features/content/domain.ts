@@ -14,25 +14,22 @@ export type Article = ArticleFile & {
 
 export type Category = { readonly key: string; readonly names: Readonly<Record<Locale, string>> };
 
-/** What a market publishes: the newest first. */
 export type Blog = { readonly categories: readonly Category[]; readonly articles: readonly Article[] };
 
-/** Articles of one page (spec section 9: content). */
+/** Spec section 9: content. */
 export const ARTICLES_PER_PAGE = 15;
 
 const WORDS_PER_MINUTE = 200;
 
-/** Whole minutes at 200 words a minute, which is how adults read such texts in Spanish and English; at least 1. */
+/** Whole minutes at 200 words a minute, how adults read such texts in Spanish and English; at least 1. */
 export const readingMinutes = (body: string): number =>
   Math.max(1, Math.round(body.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE));
 
-/** At least 1. */
 const pagesOf = (articles: readonly Article[]): number => Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE));
 
 const inCategory = ({ articles }: Blog, category: string | null): readonly Article[] =>
   category === null ? articles : articles.filter((article) => article.category === category);
 
-/** Of all, or of a category. Beyond the last page: the first, which exists even when nothing is published. */
 export function pageOfArticles(blog: Blog, category: string | null, asked: number) {
   const listed = inCategory(blog, category);
   const pages = pagesOf(listed);
@@ -41,7 +38,6 @@ export function pageOfArticles(blog: Blog, category: string | null, asked: numbe
   return { articles: listed.slice(from, from + ARTICLES_PER_PAGE), total: listed.length, page, pages };
 }
 
-/** The addresses of a blog, as `lib/routing/article-pages.ts` keeps them. */
 export function addressesOf(blog: Blog) {
   const used = blog.categories.map(({ key }) => key).filter((key) => inCategory(blog, key).length > 0);
   const lists: [string, number][] = used.map((key) => [key, pagesOf(inCategory(blog, key))]);
@@ -51,14 +47,12 @@ export function addressesOf(blog: Blog) {
   };
 }
 
-/** What else is worth reading: of the same category first. */
 export const furtherArticles = (articles: readonly Article[], { slug, category }: Article, most: number) =>
   articles
     .filter((other) => other.slug !== slug)
     .toSorted((one, other) => Number(other.category === category) - Number(one.category === category))
     .slice(0, most);
 
-/** How figures are written; `currency`: of those that name none. */
 type Writing = { readonly tag: string; readonly currency: Currency };
 
 const plain = (value: number, tag: string): string => writeNumber(value, tag, { least: 0, most: 3 });
@@ -73,7 +67,7 @@ export function writeFigure(figure: Figure, { tag, currency }: Writing): string 
   return 'day' in figure ? formatDay(figure.day, tag) : plain(figure.number, tag);
 }
 
-/** @throws for a name that has no figure: an article never shows a hole */
+/** @throws for a name without a figure: an article must never show a gap */
 export function withFigures(text: string, figures: Readonly<Record<string, Figure>>, writing: Writing): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const figure = figures[name];
@@ -83,7 +77,6 @@ export function withFigures(text: string, figures: Readonly<Record<string, Figur
 }
 
 export const MOST_QUESTIONS = 8;
-/** The most signs that a text may have. */
 export const LONGEST = {
   title: 120,
   lead: 300,
@@ -94,7 +87,6 @@ export const LONGEST = {
   contact: 100,
 } as const;
 
-/** The page of texts that is no list. */
 export const HOME_PAGE = 'home';
 
 const silent = { es: '', en: '', pt: '' };
@@ -108,7 +100,6 @@ export const NO_PAGE_TEXTS: PageTexts = {
   contact: NO_CONTACT,
 };
 
-/** What our people say on a page in one language: '' and no questions leave the project's words. */
 export function textsIn({ title, lead, questions, buttons, notice }: PageTexts, locale: Locale) {
   return {
     title: title[locale],

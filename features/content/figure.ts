@@ -1,6 +1,8 @@
 import type { Currency } from '@/lib/contract/atoms';
 
-/** A figure of an article, written as its reader's language writes it. `money`: in the market's currency unless it says another. */
+/**
+ * Figure of an article, formatted for the reader's language. `money`: in the market's currency unless it names another.
+ */
 export type Figure =
   | { readonly money: number; readonly currency?: Currency }
   | { readonly uf: number }
@@ -12,10 +14,9 @@ export type Figure =
   | { readonly day: string };
 
 /**
- * What the figures of an article are worked out from on the day it is read. `uf`: pesos of one UF, `ufName` 'UF del 28 de
- * noviembre de 2026'; only Chile's have them.
+ * Input of an article's figures on the day it is read. `uf`: pesos per UF, `ufName` 'UF del 28 de noviembre de 2026';
+ * only Chile's use them.
  */
 export type Today = { readonly uf: number; readonly ufName: string };
 
-/** Those that the text of one article names as `{{name}}`; pure, by the product's own rules wherever it has one. */
 export type ArticleFigures = (today: Today) => Readonly<Record<string, Figure>>;

@@ -6,7 +6,6 @@ import { shareImagePath } from '@/lib/routing/share-images';
 import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
 
-/** Who runs the site and what it is. */
 export function homeJsonLd({ site, market, locale }: PageParams, description: string): readonly Thing[] {
   const url = originOf(site);
   const { email, phone } = market.contact;
@@ -31,7 +30,6 @@ export function homeJsonLd({ site, market, locale }: PageParams, description: st
   return [organization, website];
 }
 
-/** Questions with their answers, in the page's language. */
 export function questionsJsonLd(
   { market, locale }: Pick<PageParams, 'market' | 'locale'>,
   questions: readonly { readonly question: string; readonly answer: string }[],
@@ -50,7 +48,6 @@ export function questionsJsonLd(
 
 type ArticleTexts = { readonly article: Article; readonly title: string; readonly description: string };
 
-/** An article with its days (yyyy-mm-dd), and the way there; the brand itself is its author. */
 export function articleJsonLd(
   { site, market, locale }: PageParams,
   { article, title, description }: ArticleTexts,

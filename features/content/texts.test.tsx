@@ -14,7 +14,6 @@ import homeQuestions from './home-questions.json';
 
 const text = z.string().trim().min(2);
 const texts = z.strictObject({ es: text, en: text, pt: text });
-/** Null: a law, which has no address of its own. */
 const sources = z.record(z.string(), z.strictObject({ title: text, url: z.url({ protocol: /^https?$/ }).nullable() }));
 const key = z.string().regex(/^[a-z0-9-]+$/);
 const cited = z.array(z.string());

@@ -4,7 +4,7 @@ import type { ConversionDay } from '@/features/conversions/contract';
 import { FIRST_DAY } from '@/lib/contract/atoms';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-/** That one answer says, at most: a quarter of a year. */
+/** Maximum days per answer: a quarter of a year. */
 export const CONVERSION_DAYS = 92;
 
 export type DayRange = { readonly from: string; readonly to: string };
@@ -14,7 +14,10 @@ export type RangeMistake = {
   readonly reason: 'tooEarly' | 'toCome' | 'order' | 'tooLong';
 };
 
-/** What is wrong with it, by the field; null: nothing. @param today by the calendar of the market */
+/**
+ * Returns the invalid field and the reason; null: valid.
+ * @param today in the market's time zone
+ */
 export function rangeMistake({ from, to }: DayRange, today: string): RangeMistake | null {
   if (from < FIRST_DAY) return { field: 'from', reason: 'tooEarly' };
   if (to > today) return { field: 'to', reason: 'toCome' };
@@ -22,7 +25,7 @@ export function rangeMistake({ from, to }: DayRange, today: string): RangeMistak
   return dayAfter(from, CONVERSION_DAYS) <= to ? { field: 'from', reason: 'tooLong' } : null;
 }
 
-/** What was counted of one day. `name`: kind of a request or of what repeats one, currency of a payment, else ''. */
+/** Count of one day. `name`: kind of request (also for repeated ones), currency of a payment, else ''. */
 export type CountedRow = {
   readonly day: string;
   readonly what: 'request' | 'repeated' | 'booking' | 'companyAsked' | 'receipt' | 'sale' | 'paid' | 'refunded';
@@ -63,9 +66,9 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
 }
 
 /**
- * Each day of the range, the oldest first.
- * @param today by the calendar of the market: receipts are kept for `VALID_DAYS`, so that of days before nobody knows how many there
- * were; a day less where clocks were changed meanwhile
+ * Each day of the range, oldest first.
+ * @param today in the market's time zone: receipts are kept for `VALID_DAYS`, so earlier counts are unknown; one day
+ * less where clocks changed meanwhile
  */
 export function conversionDays({ from, to }: DayRange, rows: readonly CountedRow[], today: string): ConversionDay[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);

@@ -5,7 +5,7 @@ import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import { TIMELINE_PAGE_SIZE } from './domain';
 import type { InteractionType } from '@/lib/contract/interaction';
 
-/** @param tickets newest request last; they go in a header because addresses stand in logs */
+/** @param tickets newest request last; sent in a header because URLs are logged */
 export function timelinePages(tickets: readonly string[], filter: InteractionType | null) {
   const shown = tickets.slice(-REQUEST_TICKETS_MAX);
   const [dni = ''] = shown.at(-1)?.split('.') ?? [];

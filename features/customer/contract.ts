@@ -11,7 +11,10 @@ const whole = (max: number) =>
     .transform(Number)
     .pipe(z.number().max(max));
 
-/** GET /api/customer-interactions/{dni}. `dni` is the id of a request with its ticket, or a legal id for our signed-in people. */
+/**
+ * GET /api/customer-interactions/{dni}. `dni` is the id of a request with its ticket, or, for signed-in staff, a legal
+ * id.
+ */
 export const interactionsQuery = z.strictObject({
   dni: z.string().max(60),
   page: whole(1000).default(1),
@@ -28,7 +31,7 @@ const interaction = z.strictObject({
 });
 export type Interaction = z.infer<typeof interaction>;
 
-/** Newest first. `total` counts under the filter, `counts` without it. */
+/** Newest first. `total` counts with the filter, `counts` without it. */
 export const interactionsResponse = z.strictObject({
   data: z.array(interaction),
   total: z.number().int().nonnegative(),
@@ -36,7 +39,6 @@ export const interactionsResponse = z.strictObject({
 });
 export type InteractionsResponse = z.infer<typeof interactionsResponse>;
 
-/** What the subject of a decision of staff holds. */
 export const decidedFacts = z.object({
   what: z.enum(MONEY_DECISIONS),
   by: z.string(),

@@ -5,13 +5,13 @@ import type { SaleStanding } from '@/lib/contract/payment-status';
 /** Spec section 9. */
 export const TIMELINE_PAGE_SIZE = 12;
 
-/** Of a time with an executive; their subject is when it begins. */
+/** Changes of a booked call; the subject is its start time. */
 export const BOOKING_CHANGES = ['booked', 'bookingMoved', 'bookingCancelled'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 export const isBookingChange = (description: string): boolean =>
   BOOKING_CHANGES.some((change) => change === description);
 
-/** Of what is bought online; their subject is the plan's code. */
+/** Changes of an online purchase; the subject is the plan's code. */
 export const SALE_CHANGES = [
   'buyerCorrected',
   'reviewStarted',
@@ -27,11 +27,10 @@ export const SALE_CHANGES = [
 ] as const;
 export type SaleChange = (typeof SALE_CHANGES)[number];
 
-/** Of what a company asks an insurer for; their subject is the plan's code. */
+/** Requests of a company to an insurer; the subject is the plan's code. */
 export const COMPANY_CHANGES = ['offerRequested', 'offerRenewed', 'joinersReported', 'leaversReported'] as const;
 export type CompanyChange = (typeof COMPANY_CHANGES)[number];
 
-/** Whose subject is a plan's code. */
 export const NAMING_A_PLAN: readonly string[] = ['planRequested', ...SALE_CHANGES, ...COMPANY_CHANGES];
 
 export const DESCRIPTIONS = [
@@ -55,20 +54,19 @@ export const DESCRIPTIONS = [
 ] as const;
 export type Description = (typeof DESCRIPTIONS)[number];
 
-/** What another release wrote is said to have happened, and nothing is claimed of it. */
 export const descriptionOf = (code: string): Description => DESCRIPTIONS.find((one) => one === code) ?? 'otherChange';
 
 type Request = {
-  /** Its timeline says that it began, by the conversation. */
   readonly isChat: boolean;
-  /** Asked beside a plan, for which it has no code of its own. */
   readonly isFurtherInsurance: boolean;
   readonly productType: string | null;
   readonly productCode: string | null;
-  /** To a market's own questions. What was answered is the request's to hold. */
   readonly hasAnswers: boolean;
 };
-/** Of our people, and theirs to read: its person's timeline leaves it out. Its subject says what, who and why: a note as it was typed, of money the facts. */
+/**
+ * Only for staff: left out of the person's timeline. The subject has what, who and why: a note as typed; for money, the
+ * facts.
+ */
 export const STAFF_DECISION = 'staffDecision';
 
 export type Entry = {
@@ -87,7 +85,6 @@ function requestedBy({ isFurtherInsurance, productCode }: Request): Description 
   return productCode === null ? 'contactRequested' : 'planRequested';
 }
 
-/** What a customer adds to a request is the request's to hold. */
 export const extensionOf = (productType: string | null): Entry => ({
   type: typeOf(productType),
   description: 'requestExtended',
@@ -110,12 +107,10 @@ export const assignedTo = ({ nombres, apellidos }: Named): Entry => ({
   subject: `${nombres} ${apellidos}`,
 });
 
-/** Of the contact with us itself. */
 export const contactChange = (
   description: 'chatStarted' | 'chatEnded' | 'contactStopped' | 'contactResumed' | 'dataCorrected',
 ): Entry => ({ type: 'CONTACT', description, subject: null });
 
-/** Its subject is the status or sub-status, which whoever reads it sees in words. */
 export const statusChange = (status: number): Entry => ({
   type: 'CONTACT',
   description: 'statusChanged',
@@ -142,17 +137,14 @@ const SALE_TYPES = {
   saleClosed: 'SALE',
 } as const satisfies Record<SaleChange, InteractionType>;
 
-/** Its subject is the plan's code, which whoever reads it sees as its name. */
 export const saleChange = (change: SaleChange, productCode: string): Entry => ({
   type: SALE_TYPES[change],
   description: change,
   subject: productCode,
 });
 
-/** Who ordered something, who agreed to it where that took another, and why. */
 export type Ordered = { readonly by: string; readonly approvedBy?: string; readonly note: string };
 
-/** What staff decide of money, by the key of its sentence. */
 export const MONEY_DECISIONS = [
   'saleConfirm',
   'saleWithdraw',
@@ -163,42 +155,39 @@ export const MONEY_DECISIONS = [
   'paymentVoid',
 ] as const;
 
-/** `payment`: by its digits. */
 export type Decided = Ordered & {
   readonly what: (typeof MONEY_DECISIONS)[number];
   readonly payment?: string;
   readonly total?: Money;
 };
 
-/** Its subject holds the facts, of which whoever reads it sees a sentence. */
 export const staffDecision = (type: InteractionType, decided: Decided): Entry => ({
   type,
   description: STAFF_DECISION,
   subject: JSON.stringify(decided),
 });
 
-/** Of a call that nobody answered, by whose language: stored notes are known by these words, and so the words stay. */
+/**
+ * Note for a call without an answer, by language. Stored notes are recognised by these texts, so they must not change.
+ */
 export const NO_ANSWER_NOTES: Readonly<Record<Locale, string>> = {
   es: 'Se llamó y no contesta',
   en: 'Called, no answer',
   pt: 'Ligamos e não atende',
 };
 
-/** What one of our people noted of a customer, for the others. */
 export const staffNote = (by: string, note: string): Entry => ({
   type: 'CONTACT',
   description: STAFF_DECISION,
   subject: `${by}: ${note}`,
 });
 
-/** As `saleChange`. */
 export const companyChange = (change: CompanyChange, productCode: string): Entry => ({
   type: 'HEALTH_INSURANCE',
   description: change,
   subject: productCode,
 });
 
-/** Its subject is the status, which whoever reads it sees in words. */
 export const saleStatusChange = (status: SaleStanding): Entry => ({
   type: 'SALE',
   description: 'saleStatusChanged',

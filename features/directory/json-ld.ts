@@ -6,13 +6,11 @@ import { originOf } from '@/lib/site/site-table';
 type Place = Pick<PageParams, 'site'>;
 type Shown = {
   readonly entries: readonly Breadcrumb[];
-  /** How many stand on the pages before. */
   readonly before: number;
 };
 type Company = { readonly name: string; readonly image: string };
 type Clinic = { readonly name: string; readonly region: string | null };
 
-/** One page of a list, and the way there. */
 export function listJsonLd(
   { site }: Place,
   { entries, before }: Shown,
@@ -22,7 +20,6 @@ export function listJsonLd(
   return [itemList(entries, before, origin), breadcrumbList(trail, origin)];
 }
 
-/** A company, by the address of its page here, which ends the trail, and the way there. */
 export function companyJsonLd(
   { site }: Place,
   { name, image }: Company,
@@ -40,7 +37,6 @@ export function companyJsonLd(
   return [company, breadcrumbList(trail, origin)];
 }
 
-/** A clinic, by the address of its page here; of a region that is null nothing is said. */
 export function clinicJsonLd(
   { site }: Place,
   { name, region }: Clinic,

@@ -10,7 +10,7 @@ import {
   type Refusal,
 } from './contract';
 
-/** @param said the closest first: the plan's row, its type, its line */
+/** @param said by priority: the plan's row, its type, its line */
 export function mergeConditions(said: readonly EntryConditions[]): EntryConditions {
   const first = <K extends keyof EntryConditions>(part: K) =>
     said.map((conditions) => conditions[part]).find((value) => value !== null) ?? null;
@@ -24,48 +24,40 @@ export function mergeConditions(said: readonly EntryConditions[]): EntryConditio
 
 type Limits = { readonly from: number | null; readonly to: number | null };
 
-/** Who sells a plan. */
 export type Seller = {
   readonly code: string;
   readonly displayName: string;
-  /** Regions (`stateCode`) where it sells; none: the whole market. */
+  /** Regions (`stateCode`) where it sells; empty: the whole market. */
   readonly regions: readonly string[];
 };
 
-/** Whom one plan insures, all that is known of it. Plain data: plans of equal rules are asked once. */
+/** All known conditions of a plan. Plain data, so that plans with equal rules are checked once. */
 export type EntryRule = {
   readonly closed: boolean;
-  /** null: the day is not known. */
   readonly closedSince: string | null;
   readonly employerOnly: boolean;
   readonly minimum: number | null;
   readonly residence: EntryConditions['residence'];
-  /** The company whose affiliates alone may enter; null: anybody's. */
   readonly affiliatesOf: Omit<Seller, 'regions'> | null;
   readonly regions: Seller['regions'];
-  /** By who is insured where not `anybody`; null: not at all. */
+  /** Limits by kind of person that differ from `anybody`; null: not insured at all. */
   readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
   readonly anybody: Limits;
-  /** Where a trip may lead (`DESTINATIONS`); none: not said, or no plan for trips. */
+  /** Destinations covered (`DESTINATIONS`); empty: not known, or not a travel plan. */
   readonly areas: readonly string[];
-  /** The trips that it is made for; null: any, or no plan for trips. */
   readonly madeFor: Purpose | null;
 };
 
-/** Who asks for a plan, as far as they have said. */
 export type Applicant = {
-  /** Age in years; null: not said, which refuses nobody. */
+  /** Age in years; null: not known, which refuses nobody. */
   readonly members: readonly { readonly who: Insured; readonly age: number | null }[];
   readonly isCompany: boolean;
-  /** Employees, guards or workers of a company; null: not said, or no company. */
   readonly employees: number | null;
   readonly country: string | null;
   readonly region: string | null;
-  /** What insures the holder today; name null: none, or none that is listed. null: not said, which refuses nobody. */
+  /** Current insurer of the holder; name null: none, or none that is listed. null: not known, which refuses nobody. */
   readonly affiliation: { readonly code: string; readonly name: string | null } | null;
-  /** Where a trip leads; null: not said, or no trip. */
   readonly destination: string | null;
-  /** What a trip is for; null: not said, or no trip. */
   readonly purpose: string | null;
 };
 
@@ -86,13 +78,12 @@ type RuleSource = {
   readonly lines: readonly EntryConditions[];
   readonly tariff: Tariff;
   readonly seller: Seller;
-  /** Left out: only where its row names the day. */
   readonly closed?: boolean;
 };
 
 /**
- * @param lines what is said of its type and its line, the closest first
- * @param tariff its bands are limits too: whom it has no price for, it does not insure
+ * @param lines conditions of its type and its line, closest first
+ * @param tariff its bands are limits too: it does not insure people without a price
  */
 export function entryRule(
   own: OwnConditions,
@@ -140,7 +131,7 @@ function refusedAge(rule: EntryRule, { who, age }: Member): PersonalRefusal | nu
 
 function tooFew({ minimum }: EntryRule, { isCompany, employees, members }: Applicant): Refusal | null {
   const count = isCompany ? employees : members.length;
-  // Nobody at all is an answer that was not given.
+  // Zero people means that the question was not answered.
   if (!count || minimum === null || count >= minimum) return null;
   return { code: isCompany ? 'tooFewEmployees' : 'tooFewPersons', count, minimum };
 }
@@ -170,7 +161,7 @@ function wrongAffiliation({ affiliatesOf }: EntryRule, { affiliation }: Applican
 const AMERICAS = ['SUDAMERICA', 'CENTROAMERICA', 'CANADA'];
 const OVERSEAS = ['EUROPA', 'ASIA', 'AFRICA', 'OCEANIA'];
 const WORLD = [...AMERICAS, 'ESTADOSUNIDOS', ...OVERSEAS];
-/** Destinations by area. Of an area or a destination that is not here nobody knows whether the one holds the other. */
+/** Destinations by area. For an area or destination not listed here, coverage is unknown. */
 const DESTINATIONS: Readonly<Record<string, readonly string[]>> = {
   worldwide: WORLD,
   worldwideExUsa: [...AMERICAS, ...OVERSEAS],
@@ -186,10 +177,8 @@ function wrongDestination({ areas }: EntryRule, { destination }: Applicant): Ref
   return areas.some(holds) ? null : { code: 'destination' };
 }
 
-/** Who travels for anything else has not said for what. */
 const SAID: ReadonlySet<string> = new Set(['TURISMO', ...PURPOSES]);
 
-/** Nobody has asked for the trips that it is made for. */
 export const isUnasked = ({ madeFor }: EntryRule, applicant: Applicant | null): boolean =>
   madeFor !== null && madeFor !== applicant?.purpose;
 
@@ -199,10 +188,9 @@ function wrongPurpose(rule: EntryRule, applicant: Applicant): Refusal | null {
   return { code: 'purpose', madeFor: rule.madeFor };
 }
 
-/** A child or a parent needs somebody who takes the insurance out beside them. */
 const TAKES_OUT: ReadonlySet<Insured> = new Set(['holder', 'partner', 'traveller', 'dog', 'cat']);
 
-/** null: nobody can take it out for those who are left, or the plan refuses them for another reason. */
+/** Accepted part of the applicants; null: nobody left can contract it, or the plan refuses them for another reason. */
 function acceptedPart(
   rule: EntryRule,
   applicant: Applicant,
@@ -210,7 +198,6 @@ function acceptedPart(
 ): JudgedPersons | null {
   const members = applicant.members.filter((_, index) => !found[index]);
   const isHolderLeft = members[0] === applicant.members[0];
-  // Whoever takes the holder's place has not said what insures them.
   const rest = { ...applicant, members, affiliation: isHolderLeft ? applicant.affiliation : null };
   if (!members.some(({ who }) => TAKES_OUT.has(who)) || refusalOf(rule, rest)) return null;
   return applicant.members.map(({ who, age }, index) => {
@@ -228,15 +215,15 @@ function refusedPersons(rule: EntryRule, applicant: Applicant): Refusal | null {
 }
 
 /**
- * Why a plan does not insure somebody, the first reason of several; null: it does, as far as both are known.
- * @param applicant null: nobody in particular, whom only a closed plan refuses
+ * First reason why a plan refuses the applicant; null: it insures them, as far as both are known.
+ * @param applicant null: no profile; only a closed plan refuses
  */
 export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal | null {
   if (rule.closed) return { code: 'closed', since: rule.closedSince };
   if (!applicant) return null;
   if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
   return (
-    // An age can't be changed, so nobody is sent to change their insurer first.
+    // Age comes first: it cannot be changed, so nobody must be advised to change insurer first.
     refusedPersons(rule, applicant) ??
     wrongAffiliation(rule, applicant) ??
     tooFew(rule, applicant) ??
@@ -246,7 +233,6 @@ export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal
   );
 }
 
-/** Of those whom the plan accepts the first whom it would not a year later; a trip is over by then. */
 export function lastEntryOf(rule: EntryRule, { members }: Pick<Applicant, 'members'>): LastEntry | null {
   for (const { who, age } of members) {
     if (age === null || who === 'traveller') continue;

@@ -7,7 +7,7 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 import { areAllowed, isUnframed, parentOrigin } from './domain';
 import type { FrameSubdomain, FrameToken } from './contract';
 
-/** Then it is as if there were no token (spec section 9). */
+/** After this time the visit counts as without a token (spec section 9). */
 const TOKEN_TIMEOUT_MS = 15_000;
 
 function toLogin(): void {
@@ -16,12 +16,11 @@ function toLogin(): void {
   location.replace(language === 'en' || language === 'pt' ? `/${language}/login` : '/login');
 }
 
-/** Nothing stays of what the server showed. */
 const blank = (): void => document.documentElement.replaceChildren();
 
 const AROUND = 'page-around';
 
-/** Firefox names none of them, and with the referrer only the one that loaded this page, which is ours after a link within the frame. */
+/** Firefox has no `ancestorOrigins`: only the referrer is left, which is ours after a link within the frame. */
 function pagesAround(): readonly string[] {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
   if (ancestorOrigins) return [...ancestorOrigins];
@@ -34,11 +33,10 @@ function pagesAround(): readonly string[] {
 
 export type OpenFrame = {
   readonly allowed: FrameToken;
-  /** Origin of the page that frames this one; null: the browser does not say which of the allowed it is. */
+  /** Origin of the page that frames this one; null: the browser does not say which of the allowed ones it is. */
   readonly parent: string | null;
 };
 
-/** Null: the frame ends here. */
 async function askToken(token: string, signal: AbortSignal): Promise<FrameToken | null> {
   try {
     return await readToken(token, signal);
@@ -47,7 +45,7 @@ async function askToken(token: string, signal: AbortSignal): Promise<FrameToken 
     const { status = 0, code = '' } = error instanceof ApiError ? error : {};
     if (status === 403) blank();
     else if (status === 400 || code === 'TIMEOUT') toLogin();
-    // The server has shown the page for its token: what fails for another reason says nothing of that.
+    // The server has already shown the page for this token; other failures prove nothing against it.
     return null;
   }
 }
@@ -55,7 +53,6 @@ async function askToken(token: string, signal: AbortSignal): Promise<FrameToken 
 const readToken = (token: string, signal: AbortSignal): Promise<FrameToken> =>
   apiGet<FrameToken>('/iframe-token', { query: { token }, timeout: TOKEN_TIMEOUT_MS, signal });
 
-/** What the token of this framed page allows. Where that is nothing the frame ends, and the answer is null. */
 export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> {
   const token = frameToken();
   if (token === null) {
@@ -71,8 +68,8 @@ export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> 
 }
 
 /**
- * What nobody frames opens beside: in the frame it would be nothing at all. Before React hears of the press, whose router would load it
- * here.
+ * Opens pages that cannot be framed in a new tab; they would be blank in the frame. Runs before React gets the click,
+ * or its router would load the page here.
  */
 export function openBeside(signal: AbortSignal): void {
   const turn = ({ target }: MouseEvent): void => {
@@ -83,8 +80,8 @@ export function openBeside(signal: AbortSignal): void {
 }
 
 /**
- * Whatever loads a page of ours as a whole, knowing of no token, takes it along: Next's router after a release, the browser's own
- * reload. Where a browser does not say so beforehand (`navigation`), only our own links and reloads do.
+ * Adds the token to every full page load that lacks it: Next's router after a release, the browser's reload. In
+ * browsers without `navigation`, only our own links and reloads can.
  */
 export function loadWithToken(signal: AbortSignal): void {
   if (!('navigation' in window)) return;
@@ -109,14 +106,16 @@ export function loadWithToken(signal: AbortSignal): void {
   window.navigation.addEventListener('navigate', turn, { signal });
 }
 
-/** Of whom the token is: the starts of paths on which the footer stands. */
 export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSignal): Promise<readonly string[]> {
   const query = { subdomain, hostname: location.hostname };
   const found = await apiGet<FrameSubdomain>('/iframe-subdomain', { query, signal }).catch(() => null);
   return found?.footerEnabledRoutes ?? [];
 }
 
-/** Takes a token that the page around gives instead of the present one, where it allows that page the same. @returns null: it does not */
+/**
+ * Replaces the token by a new one with the same rights for that page.
+ * @returns null when the new one lacks them
+ */
 export async function renewToken(
   token: string,
   { allowed: { partner, trial }, parent }: OpenFrame,

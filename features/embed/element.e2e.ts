@@ -17,7 +17,6 @@ import {
 } from '@/lib/testing/e2e-bank';
 import { inDatabase } from '@/lib/testing/outbox';
 
-/** What Chromium says of a frame that its policy or its status forbids, and of an answer that is none. */
 const REFUSED = /Failed to load resource|frame-ancestors|[Ff]raming|Refused to (?:frame|display)/;
 
 test('stands in a bank’s page at its whole height, for the person whom the bank knows [G-14] @cl-phone', async ({
@@ -103,7 +102,6 @@ test('tells the bank of a request by the reference that the bank gave, and us wh
   await dialog.getByLabel('Nombre').fill('Ana Rojas');
   await dialog.getByLabel('Teléfono').fill(PHONES[siteCode as keyof typeof PHONES]);
   await dialog.getByLabel('Email').fill(email);
-  // The dialog stands where the visitor of the whole page looks.
   const box = await dialog.boundingBox();
   expect(box!.y).toBeGreaterThanOrEqual(0);
   expect(box!.y + box!.height).toBeLessThanOrEqual(page.viewportSize()!.height + 1);
@@ -148,15 +146,12 @@ test('shows nothing in a page that its token does not name, says so and leads to
   expect(await detailOf(page, 'error')).toMatchObject({
     message: expect.stringContaining(`its token is for ${bankAt(bankPort)}`),
   });
-  // As high as the link, without a frame of nothing below it.
   expect((await page.locator('que-plan').boundingBox())!.height).toBeLessThan(100);
 });
 
-/** Of the page that the frame told of last. */
 const shownPath = async (page: Page) =>
   (JSON.parse(await told(page, 'ready').last().locator('code').innerText()) as { path: string }).path;
 
-/** In English, by a link that loads a page as a whole. A page that is not there yet would be replaced. */
 async function toEnglish(page: Page, partner: URL) {
   const path = await shownPath(page);
   const frame = frameOf(page, partner);
@@ -245,7 +240,6 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
   await expect(inside.getByText(/^No pudimos leer los datos que nos dio la página/)).toBeVisible();
   await expect(inside.getByText(/34 años/)).toHaveCount(0);
 
-  // Nor a price of anybody's while another profile is read.
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/profile-form/data', async (route) => {
@@ -265,13 +259,11 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
   await hand(null);
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(inside.getByText(/51 años|34 años/)).toHaveCount(0);
-  // The frame may go while it is asked.
   const kept = () =>
     frameOf(page, partner)
       ?.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
       .catch(() => null);
   await expect.poll(kept).toEqual(expect.not.stringContaining('"edad"'));
-  // What was chosen to compare goes with the tab, too.
   const onDevice = () => frameOf(page, partner).evaluate(() => Object.keys(localStorage));
   await inside.locator('ul.plans > li > article').first().getByRole('checkbox').check();
   await expect.poll(kept).toContain('comparar-');
@@ -305,7 +297,7 @@ test('works as an iframe alone where its script does not run [G-14] @co-phone', 
   expect(own).toBeLessThanOrEqual(Math.max(562, height));
   await expect(page.getByRole('heading', { name: 'Esta página, sin script' })).toBeVisible();
   await expectNoAxeViolations(page, 'iframe');
-  // A price that is still asked for is broken off by leaving, and complains.
+  // Leaving would abort a pending price request, which logs an error.
   await page.waitForLoadState('networkidle');
   await frame.locator('a[hreflang="en"]').first().dispatchEvent('click');
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en');

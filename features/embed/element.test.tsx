@@ -35,7 +35,7 @@ it('weighs less than 5 KB and leaves no name behind', () => {
   expect(SCRIPT).toMatch(/^\/\/ <que-plan>: features\/embed\/README\.md\n/);
   expect(gzipSync(SCRIPT).length).toBeLessThan(5_120);
   const names = Reflect.ownKeys(globalThis);
-  // Twice: a name that were left would stand already.
+  // Runs twice: a leaked name would fail the second time.
   for (let times = 0; times < 2; times += 1) runInThisContext(SCRIPT);
   expect(Reflect.ownKeys(globalThis)).toEqual(names);
 });
@@ -77,7 +77,6 @@ describe('the frame', () => {
     await vi.waitFor(() => expect(handed()).toEqual([['perfil', '']]));
     element.clear();
     await vi.waitFor(() => expect(handed()).toContainEqual(['clear', expect.stringMatching(/^\d+$/)]));
-    // Once: whoever comes back to it is the same.
     element.language = 'en';
     await vi.waitFor(() => expect(handed()).toEqual([['perfil', '']]));
     element.src = `${ORIGIN}/Comparar?perfil=abc`;
@@ -223,7 +222,6 @@ describe('messages', () => {
     tell(element, READY);
     const before = frameOf(element)!;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // Who is there says its height again once it is greeted.
     said.length = 0;
     before.dispatchEvent(new Event('load'));
     expect(said.map(({ message }) => message.type)).toEqual(['configure']);

@@ -7,7 +7,6 @@ import type { FrameMessage, HostMessage } from './contract';
 
 type Framing = { readonly port: number; readonly host?: string; readonly policy?: string };
 
-/** Opens a page of another's that frames an address; answers what the frame's own loads were answered. */
 async function openFramed(page: Page, src: string, { port, host = 'banco.localhost', policy = '' }: Framing) {
   const { host: ours } = new URL(src);
   const [loads, asked]: [Response[], string[]] = [[], []];
@@ -29,7 +28,6 @@ const LIST = '/Comparar/Isapres';
 type Heard = FrameMessage & { readonly origin: string };
 type Hearing = { readonly heard: readonly Heard[] };
 
-/** Opens a page of the bank's that hears what its frame says and, where it `follows`, makes it as tall as it says. */
 async function openHeard(page: Page, src: string, port: number, follows = true): Promise<Frame> {
   await page.addInitScript((isFollowing) => {
     const heard: object[] = [];
@@ -60,7 +58,6 @@ const say = (page: Page, message: Partial<HostMessage> & Pick<Unsigned<HostMessa
     ...message,
   });
 
-/** CSS pixels that the frame is lower than what it shows. */
 async function missingHeight(page: Page, frame: Frame): Promise<number> {
   const content = await frame.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
   return content - (await page.locator('iframe').evaluate((element) => element.clientHeight));
@@ -68,7 +65,6 @@ async function missingHeight(page: Page, frame: Frame): Promise<number> {
 
 const heightOf = (page: Page) => page.locator('iframe').evaluate((element) => element.clientHeight);
 
-/** In the frame's own pixels, which those of Playwright are not. */
 const edgesOf = (frame: Frame, selector: string) =>
   frame
     .locator(selector)
@@ -81,11 +77,9 @@ const edgesOf = (frame: Frame, selector: string) =>
 const accentOf = (frame: Frame) =>
   frame.evaluate(() => document.documentElement.style.getPropertyValue('--color-accent'));
 
-/** Another page than the list, by a link that loads none as a whole. */
 const followLink = (frame: Frame) =>
   frame.locator(`header a[href^="/Comparar"]:not([href="${LIST}"])`).first().dispatchEvent('click');
 
-/** What Chromium says of a frame that its policy or its status forbids. */
 const REFUSED = /Failed to load resource|frame-ancestors|[Ff]raming|Refused to (?:frame|display)/;
 
 test('runs in a frame of a page that its token names, takes the token out of its address and goes on with the next one [G-14] [V-54] [A-34] [A-35] @cl-phone @pe-desktop @in-phone', async ({
@@ -130,7 +124,6 @@ test('runs in a frame of a page that its token names, takes the token out of its
   const { token: next } = await mint();
   await say(page, { type: 'token', token: next });
   await expect.poll(() => frame.evaluate(() => (window as unknown as { frameToken: string }).frameToken)).toBe(next);
-  // A link that loads a whole page.
   const load = page.waitForRequest(
     (request) => request.isNavigationRequest() && new URL(request.url()).pathname === `/en${path}`,
   );
@@ -192,7 +185,6 @@ test('is for no other page than its token and its partner name [V-56] @cl-phone'
   inList.end();
   const outside = await openFramed(page, src, { port, host: 'otro.localhost' });
   expect(outside.loads[0]!.status()).toBe(403);
-  // A page that does not say where it is meets the policy.
   const silent = await openFramed(page, src, { port, host: 'otro.localhost', policy: 'no-referrer' });
   await expect(silent.inside.getByRole('heading', { level: 1 })).toHaveCount(0);
   const refused = await admin('partners', 'token', `${siteCode}.demo`, '--origin', 'https://evil.example');
@@ -216,7 +208,6 @@ test('has its footer in a frame only on the routes of its partner’s list [S-35
     await expect(inside.locator('body > footer')).toBeVisible({ visible: path === on });
     opened.end();
   }
-  // Alone it is on every page.
   await page.goto(partner + off);
   await expect(page.locator('body > footer')).toBeVisible();
 });
@@ -248,7 +239,6 @@ test('tells which page stands and how tall it is, and begins another one at its 
   await expect.poll(() => missingHeight(page, frame)).toBe(0);
   expect(await heightOf(page)).toBeLessThan(long - 1_000);
 
-  // However far down the page around is.
   await page.evaluate(() => scrollTo(0, 2_000));
   await say(page, { type: 'viewport', top: 1_990, height: 800 });
   await expect.poll(() => edgesOf(frame, 'header')).toMatchObject({ top: 1_990 });
@@ -260,7 +250,6 @@ test('tells which page stands and how tall it is, and begins another one at its 
   expect([path, title]).toEqual([await frame.evaluate(() => location.pathname), await frame.title()]);
   expect(title).not.toBe(first!.title);
   await expect.poll(() => missingHeight(page, frame)).toBe(0);
-  // It comes to rest: what is told changes no height.
   const told = (await heardBy(page, 'resize')).length;
   await page.waitForTimeout(1_000);
   expect((await heardBy(page, 'resize')).length - told).toBeLessThanOrEqual(1);
@@ -275,7 +264,6 @@ test('has its header, dialogs and bars where its visitor looks, in a frame of 50
   const { token } = await mint();
   const frame = await openHeard(page, addressOf(partner, LIST, { IFRAME_AUTH: token }), port, false);
   await page.locator('iframe').evaluate((element) => (element.style.height = '5000px'));
-  // The last window's edge until something is said.
   await frame.locator('ul.plans > li > article').first().getByRole('checkbox').check();
   await expect.poll(() => edgesOf(frame, '.compare-bar')).toMatchObject({ bottom: 5_000 });
 

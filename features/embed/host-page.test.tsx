@@ -241,7 +241,6 @@ describe('what the page around says', () => {
     ]);
     expect(page).toHaveAttribute('data-framed-viewport');
     expect(visiblePart()).toEqual({ top: 2_000, bottom: 2_700 });
-    // A plan that lies over the list is no other page.
     host.show('/Isapre/Colmena/Planes/COL-1');
     expect(page.scrollIntoView).not.toHaveBeenCalled();
     document.querySelector('main')!.innerHTML = '<h1>Colmena</h1>';

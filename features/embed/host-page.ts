@@ -11,10 +11,9 @@ import { renewalDelay } from './domain';
 type Unsigned<Message> = Message extends FrameMessage ? Omit<Message, 'source' | 'version'> : never;
 type Send = (message: Unsigned<FrameMessage>) => void;
 
-/** What a message can say at most. */
+/** Limit of a message, in CSS pixels. */
 const TALLEST = 100_000;
 
-/** As tall as its content: the window is as tall as the page around makes it. @returns tells it once more */
 function tellHeight(send: Send, signal: AbortSignal): () => void {
   const page = document.documentElement;
   let last: number | null = null;
@@ -35,7 +34,6 @@ function tellHeight(send: Send, signal: AbortSignal): () => void {
 
 const COLOURS = { accent: '--color-accent', strong: '--color-accent-strong', soft: '--color-accent-soft' } as const;
 
-/** @param accent null: as the partner's row says; what is no colour changes nothing */
 function paint(accent: string | null): void {
   if (accent !== null && !HEX_COLOUR.test(accent)) return;
   const { style } = document.documentElement;
@@ -44,10 +42,13 @@ function paint(accent: string | null): void {
     style.setProperty(property, colours?.[shade as keyof typeof COLOURS] ?? null);
 }
 
-/** The element asks its server twice, 20 s apart, and waits 15 s for each answer. */
+/** The element calls its server twice, 20 s apart, and waits 15 s for each answer. */
 const RENEWAL_TIMEOUT_MS = 60_000;
 
-/** Asks for another token in time, or when the page has to be loaded anew, and takes what comes. @returns to be called with one that came */
+/**
+ * Requests a new token in time, or before a reload, and uses the answer.
+ * @returns function to call with a received token
+ */
 function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: string) => Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   let isAsking = false;
@@ -77,7 +78,6 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
     const renewed = await renewToken(token, frame, signal);
     isAsking = false;
     if (signal.aborted) return;
-    // What failed is asked for again, as long as the present one holds.
     plan(renewed?.expiresAt ?? expiresAt);
     if (!renewed) return;
     ({ expiresAt } = renewed);
@@ -85,14 +85,14 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
   };
 }
 
-/** By it one page is told from another: a plan that lies over a list leaves the list's where it is, unseen or not. */
+/** Identifies the page: a plan shown over a list leaves the list's heading in place, visible or not. */
 const headingNow = (): Element | null =>
   [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true) ?? null;
 
-/** Two pages may have one title. */
+/** Time limit for a new title: two pages may share one. */
 const SAME_TITLE_MS = 1_000;
 
-/** While one page takes another's place there is no title for a moment, or still that of the page before. */
+/** During a page change the title is briefly empty or still the old one. */
 function whenTitled(before: string | null, then: () => void, signal: AbortSignal): void {
   const isNew = () => document.title !== '' && document.title !== before;
   if (isNew()) return then();
@@ -112,13 +112,12 @@ function whenTitled(before: string | null, then: () => void, signal: AbortSignal
 }
 
 export type HostPage = {
-  /** To be called with the path of each page once it stands. */
   readonly show: (path: string) => void;
 };
 
 /**
- * Begins to tell the page around this one what happens here, and to hear it: nobody else is told or heard, and what is not of
- * the contract is as if it were not said.
+ * Starts the messages with the host page. No other page receives or sends any, and messages outside the contract are
+ * ignored.
  */
 export function connectHostPage(frame: OpenFrame & { readonly parent: string }, signal: AbortSignal): HostPage {
   const host = window.parent;
@@ -137,7 +136,6 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
         paint(message.accent);
         setPartnerReference(message.reference ?? referenceIn(message.page ?? ''));
         if (message.page) setPageAround(parent, message.page);
-        // By it a page around this one knows that somebody is here.
         return repeatHeight?.();
       case 'viewport':
         return setVisiblePart(message);
@@ -161,7 +159,7 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
     };
     whenTitled(title, tellReady, telling.signal);
     const now = headingNow() ?? heading;
-    // Before somebody acts in here the page around stands where they left it.
+    // Before any user action the host page must not scroll.
     if (repeatHeight && now !== heading && navigator.userActivation?.hasBeenActive) scrollToTop();
     heading = now;
     if (repeatHeight) return;

@@ -15,7 +15,6 @@ it('opens an element that React rendered before the script was loaded', async ()
   );
   const { container, rerender } = render(shown(34, '/token'));
   const element = container.querySelector('que-plan')!;
-  // React writes an unknown property as an attribute.
   expect([element.getAttribute('tokenurl'), element.getAttribute('profile')]).toEqual(['/token', '[object Object]']);
   loadScript();
   await vi.waitFor(() => expect(frameOf(element)?.src).toContain(`IFRAME_AUTH=${NEXT}`));

@@ -1,6 +1,6 @@
 /**
- * What common passwords are made of, without the digits and signs around it: the words that lead published lists of leaked
- * passwords, those of our markets, and our names.
+ * Core words of common passwords, without digits and signs around: top words of published lists of leaked passwords,
+ * words of our markets, and our names.
  */
 const COMMON = new Set(
   `a aa aaa ab abc abcd abcde abcdef abcdefg acceso admin administrador administrator agosto alejandro alexander amor andrea

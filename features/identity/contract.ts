@@ -9,7 +9,6 @@ export const password = z.string().superRefine((text, context) => {
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** POST /api/token */
 export const tokenRequest = z.strictObject({ email, password: z.string().min(1).max(200) });
 
 export const sessionUser = z.strictObject({
@@ -17,40 +16,38 @@ export const sessionUser = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  /** Whose data they see: 'cl', 'cl.demo'; null: everybody's. */
+  /** Site whose data the user sees: 'cl', 'cl.demo'; null: all. */
   site: z.string().nullable(),
   isDemo: z.boolean(),
-  /** Who they are to customers; null: nobody. */
+  /** Executive linked to the account; null: none. */
   executiveId: z.number().int().nullable(),
   hasSecondFactor: z.boolean(),
-  /** 'contact-us:read': a resource of ours and what may be done with it. */
   permissions: z.array(z.string()),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The session itself is in a cookie that no script can read. */
+/** The session is in a cookie that scripts cannot read. */
 export const tokenResponse = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('signedIn'), user: sessionUser }),
-  /** The password was right; a code of the second step is asked for. */
+  /** The password was right; the second factor's code is needed. */
   z.strictObject({ step: z.literal('secondFactor') }),
 ]);
 export type TokenResponse = z.infer<typeof tokenResponse>;
 
-/** Six digits of an app (RFC 6238), or a code that was kept for the day without it: 'a1B2c-D3e4F'. */
+/** Six digits from an app (RFC 6238), or a backup code: 'a1B2c-D3e4F'. */
 export const secondFactorRequest = z.strictObject({
   code: z.string().regex(/^(?:\d{6}|[\dA-Za-z]{5}-[\dA-Za-z]{5})$/),
 });
 
-/** GET /api/hashtoken/{hash}: who a mailed link is for, before it is spent. What the wire calls a hash is its token. */
+/** GET /api/hashtoken/{hash}: owner of a mailed link, before its use. `hash` in the API is the link's token. */
 const hash = z.string().min(1).max(200);
 export const hashTokenQuery = z.object({ hash });
 export const hashToken = z.strictObject({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() });
-/** POST /api/hashtoken/{hash} */
 export const hashTokenRequest = z.object({ hash, password });
 export type HashToken = z.infer<typeof hashToken>;
 
 export const userQuery = z.object({ id: z.uuid() });
-/** GET /api/users/{id}. `insurer`: its code, null for who is of none; `isInvited`: no password was set yet. */
+/** GET /api/users/{id}. `insurer`: its code, null: none; `isInvited`: no password set yet. */
 export const userDetail = z.strictObject({
   ...sessionUser.shape,
   insurer: z.string().nullable(),
@@ -59,5 +56,5 @@ export const userDetail = z.strictObject({
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-/** POST /api/token/forgotten: answered alike for every address. */
+/** POST /api/token/forgotten: the same answer for every address. */
 export const forgottenRequest = z.strictObject({ email });

@@ -2,21 +2,24 @@ import type { Role } from '@/lib/contract/role';
 import { isCommonPassword } from './common-passwords';
 import { isMainSite, mainSiteOf, type Site } from '@/lib/site/site';
 
-/** Spec section 6 names the first eight; the others are what the back office shows. */
+/** The first eight are from spec section 6; the others are for the back office. */
 const ACTIONS = {
   policy: ['read', 'write'],
   employee: ['read', 'write'],
   payment: ['read', 'refund', 'approve'],
   'payment-period': ['read', 'write'],
   'tax-document': ['read', 'write'],
-  /** `resume`: somebody who asked for no more contact may be contacted again. `people`: whom a company wants to insure. */
+  /**
+   * `resume`: allows contact again with somebody who asked for none. `people`: the people a company wants to insure.
+   */
   'contact-us': ['read', 'write', 'assign', 'export', 'resume', 'people'],
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
-  /** Of everybody's sales and payments: `policy` and `payment` are also held by customers, companies and insurers, for what is theirs. */
+  /**
+   * All sales and payments. `policy` and `payment` are also held by customers, companies and insurers, for their own.
+   */
   sale: ['read', 'write', 'export'],
   charge: ['read'],
-  /** Opens the declarations of health of one's own purchases and decides on them. */
   declaration: ['review'],
   booking: ['read', 'write'],
   chat: ['read', 'write'],
@@ -24,14 +27,12 @@ const ACTIONS = {
   catalogue: ['read', 'write'],
   form: ['read', 'write'],
   content: ['read', 'write'],
-  /** `frame`: a token that shows its site in a frame of ours. */
+  /** `frame`: a token to show the partner's site in a frame of ours. */
   partner: ['read', 'write', 'frame'],
   conversion: ['read'],
   user: ['read', 'write'],
   audit: ['read'],
-  /** Of the audit trail what was done with requests, calls, chats and executives. */
   'service-audit': ['read'],
-  /** Their own: password, sessions, second step. */
   account: ['read', 'write'],
 } as const;
 
@@ -43,8 +44,8 @@ export const PERMISSIONS = Object.entries(ACTIONS).flatMap(([resource, actions])
 ) as readonly Permission[];
 
 /**
- * The permission strings of spec section 6, each with an endpoint that it guards; null: none. Those wait for a portal of
- * customers and companies.
+ * Permissions of spec section 6, each with an endpoint it guards; null: none yet, waiting for a portal of customers and
+ * companies.
  */
 export const DOORS: { readonly [One in Permission]?: string | null } = {
   'policy:read': null,
@@ -72,10 +73,8 @@ export const DOORS: { readonly [One in Permission]?: string | null } = {
 
 const READ = PERMISSIONS.filter((permission) => permission.endsWith(':read'));
 
-/** What everybody who may sign in holds. */
 const OWN: readonly Permission[] = ['account:read', 'account:write'];
 
-/** What whoever talks to customers needs. */
 const CUSTOMERS: readonly Permission[] = [
   ...OWN,
   'contact-us:read',
@@ -98,7 +97,7 @@ const AFTER_SALE: readonly Permission[] = [
   'sale:write',
 ];
 
-/** Deny by default: what does not stand here nobody of that role may do. The spec leaves open which role holds what. */
+/** Deny by default: a role has no permission that is not listed. The spec leaves open which role has which. */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   ADMIN: PERMISSIONS,
   ADMINISTRADOR: PERMISSIONS,
@@ -159,7 +158,6 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   'REFERIDOR VIDA CAMARA': OWN,
 };
 
-/** True if the role opens anything beside the own account. */
 export const opensAnything = (role: Role): boolean =>
   PERMISSIONS_OF[role].some((one) => !OWN.includes(one) && DOORS[one] !== null);
 
@@ -168,23 +166,22 @@ export type User = {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
-  /** Whose data they see; null: everybody's. */
   readonly site: Site | null;
   readonly isDemo: boolean;
   readonly executiveId: number | null;
-  /** Code of the insurer whose plans alone they see; null: they are of none. */
+  /** Code of the only insurer whose plans the user sees; null: not of an insurer. */
   readonly insurer: string | null;
 };
 
-/** Somebody of a partner, who sees what its site brings it and nothing of how we work. */
+/** True for a partner's user, who sees only what the partner's site brings and nothing of our work. */
 export const isPartnerUser = ({ site }: { readonly site: User['site'] | string | null }): boolean =>
   site !== null && !isMainSite(site as Site);
 
-/** An account of an executive that is linked to none: nobody can give it a request. */
+/** True for an executive's account without an executive: it cannot get requests. */
 export const lacksExecutive = ({ role, site, isDemo, executiveId }: RoleHolder & Pick<User, 'executiveId'>): boolean =>
   role === 'EJECUTIVO' && executiveId === null && !isDemo && !isPartnerUser({ site });
 
-/** Whose work somebody begins with: their own, unless they give requests to others. Null: everybody's. */
+/** Executive whose work is shown by default: the user's own, unless they assign requests to others; null: all. */
 export const ownExecutiveOf = ({
   permissions,
   executiveId,
@@ -193,7 +190,6 @@ export const ownExecutiveOf = ({
 
 type Caller = { readonly permissions: readonly string[]; readonly site: User['site'] | string | null };
 
-/** What a part of the back office asks of whoever looks; `only` left out: our people and those of partners. */
 export type Opening = { readonly permission: Permission; readonly only?: 'ours' | 'partners' };
 
 export const isOpenTo = ({ permission, only }: Opening, user: Caller): boolean =>
@@ -202,7 +198,10 @@ export const isOpenTo = ({ permission, only }: Opening, user: Caller): boolean =
 type RoleHolder = Pick<User, 'role' | 'isDemo'> &
   Partial<Pick<User, 'insurer'>> & { readonly site: User['site'] | string | null };
 
-/** Nobody of a partner holds what our people do, whatever their role. A role of partners or insurers opens nothing without one. */
+/**
+ * Partners' users never hold staff permissions, whatever their role. Roles of partners or insurers give nothing without
+ * a partner or insurer.
+ */
 function heldBy({ role, site, insurer = null }: Pick<RoleHolder, 'role' | 'site' | 'insurer'>): readonly Permission[] {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
   if (isPartnerUser({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
@@ -211,7 +210,9 @@ function heldBy({ role, site, insurer = null }: Pick<RoleHolder, 'role' | 'site'
 
 type MissingStep = { readonly lacksSecondFactor?: boolean };
 
-/** A role that this release does not know has no rights; who still owes the second step sees to their own account alone. */
+/**
+ * A role unknown to this release has no rights. Without a required second factor only the own account is accessible.
+ */
 export const permissionsOf = ({
   isDemo,
   lacksSecondFactor = false,
@@ -221,7 +222,7 @@ export const permissionsOf = ({
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
 
-/** Permissions that need the second factor: accounts, money, and the names and phones of customers. */
+/** Permissions that need the second factor: accounts, money, and names and phones of customers. */
 const BEHIND_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'admin:write',
   'user:write',
@@ -234,29 +235,26 @@ const BEHIND_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
   'chat:read',
 ]);
 
-/** A read-only account of the demonstration can't switch one on. */
 export const needsSecondFactor = (user: RoleHolder): boolean =>
   !user.isDemo && permissionsOf(user).some((permission) => BEHIND_SECOND_FACTOR.has(permission));
 
-/** Whether what is of a site concerns somebody: a market's people see its partners' too, a partner's only their own. */
+/** True when the user may see the site's data: a market's users see its partners' too, a partner's only their own. */
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
 
-/** Whether an account concerns somebody, by its site: one that sees everybody's data is only for its like. */
+/** True when the user may see an account of that site; accounts that see all data are visible only to such accounts. */
 export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): boolean =>
   site === null ? user.site === null : isWithin(user, site);
 
-/** What the addresses of the demonstration end with. */
 export const DEMO_DOMAIN = '@demo.queplan.example';
 
-/** Whether an account ends with the demonstration, whose password many know. */
+/** True for accounts that end with the demonstration, because many people know their password. */
 export const isOfDemonstration = ({ isDemo, email }: Pick<User, 'isDemo' | 'email'>): boolean =>
   isDemo || email.endsWith(DEMO_DOMAIN);
 
 /** Characters (spec section 5). */
 export const PASSWORD_LENGTH = { least: 8, most: 12 } as const;
 
-/** What a password must have, by its name in messages (`identity.password`). */
 export const PASSWORD_RULES = {
   length: (text: string) => text.length >= PASSWORD_LENGTH.least && text.length <= PASSWORD_LENGTH.most,
   lower: (text: string) => /\p{Ll}/u.test(text),

@@ -14,21 +14,19 @@ import { refuseSocket, sendRefusal, type RefusedStatus } from './server-refusal.
 
 type Settings = {
   readonly hops: number;
-  /** Next's own tools post to pages and open web sockets there. */
   readonly isDevelopment: boolean;
   readonly rateLimitScale: number;
 };
 type Answers = {
-  /** Answers what is kept in memory, which costs nothing worth a limit. @returns whether it did */
   readonly fromMemory: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly answer: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;
 };
 
-/** A body of 64 KB comes over a slow phone in less. */
+/** A slow phone sends a body of 64 KB in less. */
 const PATIENCE_MS = 10_000;
-/** A file of 10 MB comes in that at 270 kbit/s. */
+/** Enough for a file of 10 MB at 270 kbit/s. */
 const UPLOAD_PATIENCE_MS = 300_000;
-/** A refusal comes so much later: asking again at once would cost the visitor nothing, and others much. */
+/** Delay of a refusal, so that a client cannot retry at once. */
 const HELD_MS = 1_000;
 
 const OPTIONS = {
@@ -46,7 +44,7 @@ const BROKEN: Readonly<Record<string, RefusedStatus>> = { HPE_HEADER_OVERFLOW: 4
 const saysBody = ({ headers }: IncomingMessage): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Resolves when the body is there, or as much of it as Node keeps (64 KB); none of it is read here. */
+/** Resolves when the body has arrived, or as much of it as Node buffers (64 KB). Reads nothing. */
 function bodyArrival(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -58,7 +56,7 @@ function bodyArrival(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Node has one patience for all requests: that of uploads. */
+/** Node has one timeout for all requests, and uploads need the long one. */
 function endWhenSlow(request: IncomingMessage): void {
   if (request.complete || !saysBody(request)) return;
   const timer = setTimeout(() => {
@@ -67,15 +65,15 @@ function endWhenSlow(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** A browser sends all of a file before it looks at what was answered meanwhile. */
+/** Browsers send a whole file before they read the answer. */
 function discardRest(request: IncomingMessage): void {
   request.unpipe();
   request.resume();
 }
 
 /**
- * A server that answers whole requests of a known shape only: what is slow, broken or over a visitor's limit is refused
- * before anything is asked to answer it, and its connection closed.
+ * Server that passes on whole, well-formed requests only. It refuses slow, broken and rate-limited ones itself and
+ * closes their connection.
  */
 export function createGuardedServer(
   { hops, isDevelopment, rateLimitScale }: Settings,
@@ -93,14 +91,13 @@ export function createGuardedServer(
   }
 
   async function whole(request: IncomingMessage): Promise<void> {
-    // Most bodies come with their head.
     await Promise.resolve();
     if (request.complete) return;
     held.begin(request.socket, visitorKey(visitorIp(request, hops)));
     await bodyArrival(request);
   }
 
-  /** Seconds until the visitor's next request is answered; null: now. */
+  /** Seconds until the visitor's next request is answered; null means now. */
   async function waitFor(request: IncomingMessage): Promise<number | null> {
     const ip = visitorIp(request, hops);
     try {
@@ -128,7 +125,6 @@ export function createGuardedServer(
     if (saysBody(request)) await whole(request);
     held.end(socket);
     if (fromMemory(request, response)) return;
-    // Next's own tools ask for hundreds of files.
     const wait = isDevelopment ? null : await waitFor(request);
     if (wait === null) {
       if (isUpload(request)) response.once('finish', () => discardRest(request));
@@ -148,8 +144,8 @@ export function createGuardedServer(
     });
   });
   server.on('connection', (socket) => {
-    // Behind a proxy all come from the proxy's address, and it waits for slow ones itself.
-    // A kept connection counts for nobody while its next head comes: `PATIENCE_MS` ends that.
+    // Behind a proxy all connections have the proxy's address, and the proxy handles slow clients itself. A kept-alive
+    // connection counts for nobody while its next head arrives: `PATIENCE_MS` ends that.
     if (hops === 0) held.begin(socket, visitorKey(socket.remoteAddress ?? null));
     socket.once('close', () => held.end(socket));
   });

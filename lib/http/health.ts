@@ -26,7 +26,6 @@ const statesOfParts = (): Health['parts'] => ({
 
 const isServed = ({ code }: Market): boolean => mainRowOf({ code }).hosts.length > 0;
 
-/** Missing contact data of the served markets. Without an e-mail a market sends no mail, and gets none where it has no executive. */
 const contactNotSet = (): Health['contactNotSet'] =>
   Object.fromEntries(
     markets.filter(isServed).flatMap(({ code, contact }) => {
@@ -35,7 +34,6 @@ const contactNotSet = (): Health['contactNotSet'] =>
     }),
   );
 
-/** At a start, for whoever reads the log. */
 export function reportMissing(): void {
   if (!markets.some(isServed)) logger.warn('no host is served: set SITE_HOSTS');
   const notSet = contactNotSet();

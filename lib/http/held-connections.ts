@@ -1,9 +1,8 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Connections, by visitor, that owe the rest of a request or are refused with a delay. One too many makes the oldest go:
- * people are done in a moment, so it is a slow one, also where many share a carrier's address. A connection that waits for
- * its next request counts for nobody.
+ * Connections per visitor that still owe part of a request or wait for a delayed refusal. Above the limit the oldest is
+ * closed: that is a slow client, even where many people share a carrier's address. Idle connections count for nobody.
  */
 export class HeldConnections {
   readonly #ofVisitor = new Map<string, Set<Duplex>>();

@@ -2,7 +2,6 @@ import { processWide } from '../process-wide.ts';
 
 type Lifecycle = {
   stopping: boolean;
-  /** Ends what would keep its connection: called when the load balancer has had its notice. */
   readonly onDrain: (() => void)[];
   readonly onStop: (() => Promise<void>)[];
 };

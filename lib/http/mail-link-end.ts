@@ -6,13 +6,11 @@ import { href } from '@/lib/routing/routes';
 
 type Form = { readonly language: Locale };
 
-/** Leads to the page that says what came of the link of a mail, in the language of the form. */
 export const endsAt =
   <Outcome extends string>(ends: Readonly<Record<Outcome, MailLinkEnd>>) =>
   ({ market }: Ctx, outcome: Outcome, { language }: Form): string =>
     href(market, language, { name: 'mailLinkEnd', end: ends[outcome] });
 
-/** Where whoever sends such a form is led when it is refused: what we can't do now may work later, what is wrong stays wrong. */
 export const refusedAt =
   (wrong: MailLinkEnd) =>
   ({ market, locale }: Ctx, { status }: AppError): string =>

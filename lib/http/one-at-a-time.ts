@@ -2,13 +2,15 @@ import 'server-only';
 import { unavailable } from '@/lib/app-error';
 
 type Limits = {
-  /** Pieces of work under way or waiting. */
   readonly most: number;
-  /** Milliseconds that one may wait. */
+  /** Milliseconds a task may wait. */
   readonly patience?: number;
 };
 
-/** Makes what does one piece of work after the other. @throws UNAVAILABLE for one too many, and for one that has waited too long */
+/**
+ * Runs tasks one after the other.
+ * @throws UNAVAILABLE when too many wait, or one has waited too long
+ */
 export function oneAtATime({ most, patience = Infinity }: Limits) {
   let last: Promise<unknown> = Promise.resolve();
   let count = 0;

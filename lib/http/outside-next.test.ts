@@ -30,7 +30,6 @@ beforeEach(() => {
 type Sent = { path?: string; method?: string; headers?: Record<string, string>; body?: string | Buffer };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Without a length in `headers` the body goes in chunks. */
 function send({ path = '/api/known', method = 'POST', headers = {}, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, path, method, headers }, async (answer) => {

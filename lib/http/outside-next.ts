@@ -8,19 +8,16 @@ import { hostHeaders } from './response-head.ts';
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * The handlers that say `outsideNext: true` by method and path, which the server process calls itself.
- * Buys: a search takes a third of the processor time that it takes inside Next (2.4 ms against 6.5), which its bar of 0.8 of
- * an empty app's no-op POST needs.
- * Breaks when: such an endpoint comes to load what Next keeps per request (`headers()`, `cookies()`, `after()`), which the
- * architecture test finds behind any number of imports; no type can, since these are functions that anybody may import.
- * May go when: an endpoint inside Next reaches those figures in `npm run bench`.
+ * Handlers with `outsideNext: true`, by method and path, which the server process calls itself. Buys: a search takes a
+ * third of the processor time that it takes inside Next (2.4 ms against 6.5); its limit of 0.8 of an empty app's no-op
+ * POST needs that. Breaks when: such an endpoint loads what Next keeps per request (`headers()`, `cookies()`,
+ * `after()`). The architecture test finds that through any number of imports; types cannot. May go when: an endpoint
+ * inside Next reaches those figures in `npm run bench`.
  */
 const handlers = processWide('outside-next', () => new Map<string, Handler>());
 
-/** An address with one spelling only: all others stay Next's. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/;
 
-/** Called by the handler itself with its first request, which came through Next: the server process has it from then on. */
 export function registerDirectHandler({ method, url }: Request, handler: Handler): void {
   const { pathname } = new URL(url);
   if (PLAIN_PATH.test(pathname) && (method === 'GET' || method === 'POST'))

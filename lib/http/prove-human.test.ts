@@ -14,7 +14,6 @@ it.each([0, 1, 4_321])('finds the solution at counter %i, as the back end checks
   expect(solution.counter).toBe(counter);
   const checked = await verifySolution({ challenge, solution: { ...solution, time: 0 }, deriveKey, ...keys });
   expect(checked.verified).toBe(true);
-  // The long way round, without the key's signature.
   const { hmacSignatureSecret } = keys;
   const rederived = { challenge, solution: { ...solution, time: 0 }, deriveKey, hmacSignatureSecret };
   expect((await verifySolution(rederived)).verified).toBe(true);

@@ -8,10 +8,7 @@ const HASHES_PER_SLICE = 1_000;
 const MOST_HASHES = 2_000_000;
 const TURNS = 3;
 
-/**
- * Whether salt, nonce and one of `count` counters from `from` on hash to the prefix. By a library: browsers give
- * `crypto.subtle` to pages on https only.
- */
+/** Tries `count` counters from `from` on. Uses a library, since browsers offer `crypto.subtle` on https only. */
 export function solveWithin({ parameters }: Challenge, from: number, count: number): Solution | null {
   const { salt, nonce, keyPrefix } = parameters;
   const message = hexToBytes(`${salt}${nonce}00000000`);
@@ -47,7 +44,10 @@ async function send(challenge: Challenge | null): Promise<Challenge | null> {
   }
 }
 
-/** Solves the challenge of the refusal, or one it asks for; then the browser holds the proof. Throws `ApiError`. */
+/**
+ * Solves the given challenge, or fetches one; the browser then holds the proof cookie.
+ * @throws ApiError
+ */
 export async function proveHuman(challenge: Challenge | null): Promise<void> {
   let next = challenge;
   for (let turn = 0; turn < TURNS; turn++) {

@@ -13,14 +13,12 @@ import { MAX_UNDER_WAY, MAX_UNDER_WAY_OF_VISITOR, rateLimits } from '@/lib/secur
 import { apiRequest } from '@/lib/testing/request';
 
 const SCALE = 1 / 8;
-/** Of the table at this scale: 240, 480 and 2,400 lists, 600 references. */
 const [LIST, PROVEN, CEILING, REFERENCE] = [30, 60, 300, 75];
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
 
 const list = route(z.object({}), z.unknown(), async () => ({ ok: true }), { limit: 'list' });
 const reference = route(z.object({}), z.unknown(), async () => ({ ok: true }));
-/** 10 lookups a minute at this scale make 1.25. */
 const lookUp = route(z.object({}), z.unknown(), async () => ({ ok: true }), { limit: 'referral' });
 const leads = postRoute(z.object({ email: z.string() }), z.unknown(), async () => ({ ok: true }), {
   effect: 'begins',
@@ -49,7 +47,6 @@ const tryRobot = (query: string, from: From = {}) =>
 const packed = (challenge: Challenge, solution: Solution) =>
   `?altcha=${encodeURIComponent(btoa(JSON.stringify({ challenge, solution })))}`;
 
-/** Goes over the limit, solves what the refusal brings, and answers the cookie. */
 async function proven(from: From = {}) {
   await statuses(list, LIST + 1, from);
   const { challenge } = await refusalOf(await ask(list, from));
@@ -131,7 +128,6 @@ describe('Soy humano!', () => {
     expect(await statuses(list, 5, { cookie })).toEqual({ 401: 5 });
     const again = await proven();
     expect((await ask(list, { cookie: again.cookie })).status).toBe(200);
-    // A second, higher ceiling stands over all proofs of an address.
     const rest = await statuses(list, CEILING, { cookie: again.cookie });
     expect(rest[429]).toBeGreaterThan(0);
   });
@@ -141,7 +137,6 @@ describe('Soy humano!', () => {
     const replay = await tryRobot(query);
     expect(replay.status).toBe(401);
     expect(replay.headers.get('set-cookie')).toBeNull();
-    // With a new challenge in hand the visitor can go on at once.
     expect((await refusalOf(replay)).challenge!.signature).not.toBe(
       JSON.parse(atob(decodeURIComponent(query.slice(8)))).challenge.signature,
     );

@@ -27,7 +27,7 @@ const tooMany = ({ wait }: Pick<Count, 'wait'>) =>
 
 type Most = { readonly most: number; readonly ofVisitor: number };
 
-/** 503 when too many are under way already, which would only wait for each other; 429 when too many of them are this visitor's. */
+/** Answers 503 when too many requests run at all, 429 when too many of them are this visitor's. */
 function placesFor({ most, ofVisitor }: Most) {
   const underWay = { count: 0, ofVisitor: new Map<string, number>() };
   return async <T>({ actor }: Ctx, answer: () => Promise<T>): Promise<T> => {
@@ -53,7 +53,6 @@ export const limitConcurrency = placesFor({
   ofVisitor: MAX_UNDER_WAY_OF_VISITOR,
 });
 
-/** Sheets that are being received or wait to be read. */
 export const limitSheets = placesFor({ most: MAX_SHEETS, ofVisitor: MAX_SHEETS_OF_VISITOR });
 
 export async function personAt({ db, actor }: Ctx): Promise<Person> {
@@ -78,7 +77,6 @@ async function askForProof(ctx: Ctx, name: LimitName, seen: Count, cookies: stri
   throw await notHuman(person, seen.wait);
 }
 
-/** @param key what is counted: a visitor, or what many of them ask for */
 export async function enforceRateLimit(
   ctx: Ctx,
   name: LimitName,
@@ -89,7 +87,10 @@ export async function enforceRateLimit(
   if (seen.over) await askForProof(ctx, name, seen, cookies);
 }
 
-/** Pages of staff lists: by account, since who takes them out may do so from many addresses. @throws TOO_MANY_REQUESTS */
+/**
+ * Limits pages of staff lists per account, since an account may extract them from many addresses.
+ * @throws TOO_MANY_REQUESTS
+ */
 export async function limitStaffLists(accountId: string): Promise<void> {
   for (const name of ['staffList', 'staffListHour'] as const) {
     const seen = await consume(name, accountId);
@@ -97,7 +98,6 @@ export async function limitStaffLists(accountId: string): Promise<void> {
   }
 }
 
-/** Counts a list that an account takes as a file. @throws TOO_MANY_REQUESTS */
 export async function limitStaffExports(accountId: string, message: string): Promise<void> {
   const { over, wait } = await consume('staffExport', accountId);
   if (over) throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter: wait });
@@ -110,7 +110,6 @@ async function isRepeat(attempt: string): Promise<boolean> {
   return true;
 }
 
-/** Counts a valid request that is about to be carried out; a repeat of the same attempt does not count again. */
 export async function enforceAttemptLimits<In>(ctx: Ctx, limits: Counted<In>, input: In, key: string): Promise<void> {
   const attempt = `${ctx.site} ${key}`;
   if (await isRepeat(attempt)) return;
@@ -120,7 +119,7 @@ export async function enforceAttemptLimits<In>(ctx: Ctx, limits: Counted<In>, in
     if (seen.over) throw tooMany(seen);
   }
   for (const person of limits.persons(input)) {
-    // Counters may be kept outside of this process: no address or number stands in them.
+    // Counters may be stored outside this process, so addresses and numbers are hashed.
     const hash = createHash('sha256').update(`${ctx.site} ${person}`).digest('base64url');
     const seen = await consume('person', hash);
     if (seen.over) throw tooMany(seen);

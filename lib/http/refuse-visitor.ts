@@ -6,7 +6,7 @@ import { responseRules } from './response-rules.ts';
 import { sendRefusal } from './server-refusal.ts';
 
 /**
- * 429 as whoever asked reads it: a page for people, an envelope for programs.
+ * Answers 429: a page for people, an envelope for programs.
  * @param wait seconds
  */
 export function refuseVisitor(

@@ -21,10 +21,10 @@ async function readLimited(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Escapes of what no database text can hold: NUL or half a surrogate pair. */
+/** Escapes that a database text cannot hold: NUL or half a surrogate pair. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
-/** Walks without recursion: the depth is the sender's choice. */
+/** Iterative: the sender chooses the depth. */
 function isStorable(value: unknown): boolean {
   const left = [value];
   while (left.length) {
@@ -55,28 +55,33 @@ async function readBody(request: Request, type: string, parse: (text: string) =>
 
 const noText = () => new AppError('INVALID_DATA', 'Datos Inválidos', { reason: 'noText' });
 
-/** @throws INVALID_DATA for what no database text can hold */
 function storable<T>(value: T): T {
   if (!isStorable(value)) throw noText();
   return value;
 }
 
-/** @throws SyntaxError, and INVALID_DATA for what no database text can hold */
+/** @throws SyntaxError, or INVALID_DATA for text that a database cannot hold */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return SUSPECT.test(text) ? storable(value) : value;
 }
 
-/** Refuses what is not `application/json` (415), over 64 KB (413), not UTF-8, not JSON, or no text for a database (400). */
+/**
+ * Refuses a body that is not `application/json` (415), over 64 KB (413), or not UTF-8, not JSON or not storable as text
+ * (400).
+ */
 export const readJson = (request: Request): Promise<Body> => readBody(request, 'application/json', parseJson);
 
-/** What a form of HTML sends, each field once: of several of one name the last. Refuses as `readJson` does. */
+/** Fields of an HTML form; of a repeated name the last wins. Refuses as `readJson` does. */
 export const readForm = (request: Request): Promise<Body> =>
   readBody(request, 'application/x-www-form-urlencoded', (text) =>
     storable(Object.fromEntries(new URLSearchParams(text))),
   );
 
-/** A file, of which nothing is read here. Refuses what is not `application/octet-stream` (415) or has no name (400). */
+/**
+ * File body as a stream, not read here. Refuses types other than `application/octet-stream` (415) and a missing name
+ * (400).
+ */
 export function fileOf(request: Request): { readonly name: string; readonly body: ReadableStream<Uint8Array> } {
   checkType(request, 'application/octet-stream');
   try {

@@ -2,18 +2,18 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { plainAddress } from '../security/visitor.ts';
 import type { ARRIVAL_KEYS } from '../browser/arrival-keys.ts';
 
-/** Characters, the profile not counted; the product's own addresses stay under 2 KB. */
+/** Characters, without the profile; the product's own URLs stay under 2 KB. */
 export const URL_LIMIT = 8 * 1024;
 
 export const HEADERS_LIMIT = 16 * 1024;
 
-/** Bytes of an address and its headers. A `perfil` of 50 persons takes 10 KB; a longer one is the browser's to ignore. */
+/** Bytes of a URL and its headers. A `perfil` of 50 persons takes 10 KB; the browser ignores a longer one. */
 export const HEAD_LIMIT = HEADERS_LIMIT + URL_LIMIT + 32 * 1024;
 
 /** Bytes; a contact with a profile of 50 persons is under 10 KB. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Where a file comes as the body of a request, named by this header: percent-encoded, as headers are ASCII. */
+/** Endpoints with a file as their body. This header holds its name, percent-encoded, as headers are ASCII. */
 const UPLOAD_PATHS: ReadonlySet<string> = new Set([
   '/api/insurance/processProfilesWithExcel',
   '/api/insurance/profilesProblems',
@@ -38,20 +38,20 @@ export const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-
 
 const saysProxy = (name: string) => name.startsWith('x-forwarded-') || COUNTRY_HEADERS.includes(name);
 
-/** What Next answers with 500 for a file that has no such part or version. Nothing here is sent in parts. */
+/** Next answers these with 500 for a file without such a part or version. Nothing here is sent in parts. */
 const UNANSWERED = new Set(['range', 'if-range', 'if-match', 'if-unmodified-since']);
 
 export function dropHeaders(headers: IncomingHttpHeaders, hops: number): void {
   const sent = headers['x-request-id'];
   for (const name of Object.keys(headers))
     if (FORGED.test(name) || UNANSWERED.has(name) || (hops === 0 && saysProxy(name))) delete headers[name];
-  // The sender's own name for its request, which some sign; ours is another.
+  // The sender's own request id, which some include in a signature; we use another.
   if (sent !== undefined) headers['x-sent-request-id'] = sent;
 }
 
 /**
- * Each trusted proxy appends the address it was called from, so the one that our `hops` proxies vouch for is the
- * hops-th from the right; what stands left of it can be made up.
+ * Each trusted proxy appends the address it was called from, so the client is the `hops`-th from the right; anything
+ * left of it can be forged.
  */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
   const own = plainAddress(socketAddress ?? '');
@@ -68,7 +68,7 @@ const CALLING = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as con
 
 export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
-/** Next answers other methods, TRACE above all, with 500. */
+/** Next answers other methods, especially TRACE, with 500. */
 export const methodsOf = (url: string): readonly string[] => (isApiUrl(url) ? CALLING : READING);
 
 const PERFIL = /[?&]perfil=[^&]*/g;
@@ -80,7 +80,7 @@ export function hasSharedSearch(url: string): boolean {
   return at >= 0 && [...new URLSearchParams(url.slice(at)).keys()].some((key) => SEARCH_KEYS.includes(key));
 }
 
-/** A second one would be another site's to a proxy in front; none at all only HTTP/1.0 may send. */
+/** A proxy in front may read a second Host header as another site. Only HTTP/1.0 may omit it. */
 export function hasOneHost(rawHeaders: readonly string[], httpVersion: string): boolean {
   const count = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   return count === 1 || (count === 0 && httpVersion === '1.0');
@@ -90,7 +90,7 @@ export function refusedStatus(url: string, rawHeaders: readonly string[] = []): 
   if (url.length > URL_LIMIT && url.replaceAll(PERFIL, '').length > URL_LIMIT) return 414;
   if (rawHeaders.reduce((size, text) => size + text.length, 0) > HEADERS_LIMIT) return 431;
   const path = url.split('?', 1)[0]!;
-  // `//host` and absolute forms would be read as another host's address; a backslash is a slash to browsers.
+  // `//host` and absolute forms would be read as another host; browsers treat a backslash as a slash.
   if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return 400;
   try {
     return /[\u0000-\u001f\u007f\\]/.test(decodeURIComponent(path)) ? 400 : null;

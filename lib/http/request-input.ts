@@ -42,8 +42,8 @@ function checkCountry(request: Request, ctx: Ctx): void {
 }
 
 /**
- * What is written under a preview would hang on a site that is gone once it is published, a withdrawn one takes nothing new, and a trial
- * begins nothing that somebody would work on or pay.
+ * Data written under a preview would belong to a site that is gone after publishing. A withdrawn site accepts nothing
+ * new. A trial starts nothing that somebody would work on or pay.
  */
 function checkPartner({ site, locale, actor }: Ctx, { effect, takesTrials }: BodyKind): void {
   if (effect === undefined) throw new Error('route() makes a GET, postRoute() what a body is sent to');
@@ -97,9 +97,9 @@ type BodyKind = {
 };
 
 /**
- * What a request says, not yet checked by a contract.
- * @throws AppError for what no endpoint takes: another origin or market, no JSON, no Idempotency-Key where one is
- * needed, and FORBIDDEN for what a preview, a withdrawn partner's site or a trial does not take
+ * Request input, not yet checked by a contract.
+ * @throws AppError for another origin or market, no JSON, a missing Idempotency-Key, and FORBIDDEN for what a preview,
+ * a withdrawn partner's site or a trial does not accept
  */
 export async function inputOf(
   ctx: Ctx,
@@ -108,7 +108,7 @@ export async function inputOf(
   kind: BodyKind,
 ): Promise<{ value: unknown; idempotency: Idempotency | null; text?: string; fresh?: boolean }> {
   const { creates, form, urlencoded, isUpload } = kind;
-  // Next resolves `params` to undefined where the path has none, whatever its types say.
+  // Next resolves `params` to undefined for a path without any, despite its types.
   const path = (await params?.params) ?? {};
   if (isRead(request)) {
     const { fresh, query } = takeForceRefresh(queryOf(new URL(request.url)));

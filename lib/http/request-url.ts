@@ -15,7 +15,6 @@ type UrlRequest = {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** That nobody waits for the answer any more. */
   readonly signal?: AbortSignal;
 };
 
@@ -25,13 +24,12 @@ type Terms = {
   readonly lookup: LookupFunction;
   readonly timeoutMs: number;
   readonly mostBytes: number;
-  /** Why an address is not asked; null: it may be. */
   readonly problemOf: (address: URL) => string | null;
 };
 
 const MOST_REDIRECTS = 5;
 
-/** Browsers know every name under .localhost, resolvers few. */
+/** Browsers resolve every name under .localhost, most resolvers do not. */
 const lookup: LookupFunction = (name, options, done) => {
   if (!/(^|\.)localhost$/.test(name)) return void lookupName(name, options, done);
   const own = { address: '127.0.0.1', family: 4 };
@@ -74,7 +72,6 @@ const requestOn =
     return once(url, request, terms);
   };
 
-/** The same, which goes on to where a GET is led. @throws also for a sixth redirect */
 export const followRedirects =
   (ask: RequestUrl): RequestUrl =>
   async (address, request = {}) => {
@@ -85,7 +82,7 @@ export const followRedirects =
       if (request.method === 'POST' || location === undefined || answer.status < 300 || answer.status >= 400)
         return answer;
       const next = new URL(location, url);
-      // What proves who asks is for the one that was asked.
+      // Credentials must not reach another origin.
       if (next.origin !== url.origin) headers = {};
       url = next;
     }
@@ -93,8 +90,8 @@ export const followRedirects =
   };
 
 /**
- * As `fetch`, for names under .localhost as well, of a text of 4 MB at most within 15 s. Follows no redirect.
- * @throws what the network says
+ * Like `fetch`, also for names under .localhost: text of at most 4 MB within 15 s. Follows no redirect.
+ * @throws network errors
  */
 export const requestUrl = requestOn({
   ...{ lookup, timeoutMs: 15_000, mostBytes: 4 * 1024 * 1024 },
@@ -102,9 +99,9 @@ export const requestUrl = requestOn({
 });
 
 /**
- * The same of an address that anybody wrote, which leads into no network of ours: public hosts alone, over https. A server asks
- * while somebody waits: 512 KB at most within 5 s.
- * @throws as `requestUrl`, also of an address that is not asked
+ * For addresses written by anybody: public hosts over https only, so that none leads into our own network. At most 512
+ * KB within 5 s, as somebody is waiting.
+ * @throws as `requestUrl`, also for a refused address
  */
 export const requestPublicUrl = requestOn({
   ...{ lookup: guardedLookup(systemResolve), timeoutMs: 5_000, mostBytes: 512 * 1024 },

@@ -15,13 +15,10 @@ const store = (html: string) => processCache().pages!.set(KEY, page(html), { cac
 
 let server: Server;
 let origin: string;
-/** Requests that came through to Next. */
 let passed: string[];
 
-/** What an answer says besides the page's own headers. */
 let said: Record<string, string>;
 
-/** Stands where Next stands: refuses unknown hosts, reads the page by its handler and sends it with the headers stored with it. */
 async function next({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   passed.push(url!);
   if (!siteOfHost(headers.host!)) return void response.writeHead(421).end();

@@ -10,10 +10,10 @@ import { siteTable } from '../site/site-table.ts';
 import type { CacheEntry } from '../page-cache/entry.ts';
 import { processCache, type PageRequest } from '../page-cache/process-cache.ts';
 
-/** About 2 KB each; an address with a made-up query is one more. */
+/** About 2 KB each; an address with a made-up query adds one. */
 const MAX_ENTRIES = 4_000;
 
-/** With these Next answers something else than the page (its `Vary`). */
+/** Headers on which Next answers something other than the page (its `Vary`). */
 const RSC_HEADERS = [
   'rsc',
   'next-router-state-tree',
@@ -39,7 +39,6 @@ type Remembered = {
 };
 
 type Bodies = { readonly plain: Buffer; readonly encoded: Map<string, Buffer> };
-/** Kept as long as the page itself is. */
 const bodies = new WeakMap<CacheEntry, Bodies>();
 
 function bodyOf(entry: CacheEntry, encoding: Encoding | undefined): Buffer {
@@ -86,14 +85,12 @@ function replayed(response: ServerResponse): RawHeaders {
 }
 
 /**
- * The second visitor of an address gets the bytes and headers of the first. Nothing is invalidated here, since each request asks
- * the page cache for the page and the table of sites whether it is the same. Middleware vetoes by
- * `Cache-Control: private, no-store`.
- * Buys: 2.2 to 5.8 times the requests of an empty Next app, against 0.3 through middleware and router.
- * Breaks when: Next says no more `x-nextjs-cache: HIT`, or varies a page by a header that is not in `RSC_HEADERS`. The first costs
- * speed alone, which `npm run bench` shows; the second sends a wrong page, which no test can foresee: read Next's `Vary` anew
- * with each version.
- * May go when: a proxy that caches stands in front of every server, or Next answers kept pages as fast.
+ * Repeats the bytes and headers of a kept page for the next visitors. Nothing is invalidated here: each request checks
+ * the page cache and the table of sites. Middleware vetoes with `Cache-Control: private, no-store`. Buys: 2.2 to 5.8
+ * times the requests of an empty Next app, against 0.3 through middleware and router. Breaks when: Next no longer sends
+ * `x-nextjs-cache: HIT`, which costs only speed (`npm run bench` shows it), or varies a page by a header missing in
+ * `RSC_HEADERS`, which sends a wrong page; no test can foresee that, so read Next's `Vary` with each version. May go
+ * when: a caching proxy is in front of every server, or Next answers kept pages as fast.
  */
 export class ResponseCache {
   readonly #remembered = new LRUCache<string, Remembered>({ max: MAX_ENTRIES });

@@ -20,7 +20,7 @@ export type ResponseRule = (request: RequestFacts, head: ResponseHead) => Respon
 
 const ENCRYPTED = 'Strict-Transport-Security';
 
-/** Over those of the class 'everything'. What else stands below a partner's own host may be without TLS: it is not ours. */
+/** Replaces the header of the class 'everything'. Hosts below a partner's own host may lack TLS: they are not ours. */
 export const hostHeaders = (host: string | undefined): Record<string, string> =>
   isBelowOurs(host ?? '') ? { [ENCRYPTED]: `${classHeaders('everything')[ENCRYPTED]}; includeSubDomains` } : {};
 
@@ -33,12 +33,12 @@ function headersIn(args: readonly unknown[]): [string, OutgoingHttpHeader][] {
 }
 
 /**
- * Lets rules change the head of what Next answers, before its first byte leaves.
- * Buys: a policy on Next's own errors, refusals and files too, 304 for pages, and one shape of error: `headers()` of next.config sees
- * neither the status nor what a page has set. Costs 0.03 to 0.06 ms an answer; what the response cache answers does not pass here.
- * Breaks when: Next sends by something else than `writeHead`, `write` and `end` (`flushHeaders`, a raw socket), or hands `writeHead`
- * an array of headers. `app/headers.e2e.ts` finds the answers without a policy.
- * May go when: Next has a hook for the head of every answer.
+ * Lets rules change the head of Next's answers before the first byte leaves. Buys: a policy on Next's own errors,
+ * refusals and files, 304 for pages, and one shape of error; `headers()` of next.config sees neither the status nor a
+ * page's own headers. Costs 0.03 to 0.06 ms an answer; answers of the response cache do not pass here. Breaks when:
+ * Next sends by something other than `writeHead`, `write` and `end` (`flushHeaders`, a raw socket), or passes
+ * `writeHead` an array of headers. `app/headers.e2e.ts` finds answers without a policy. May go when: Next has a hook
+ * for the head of every answer.
  */
 export function applyRules(rules: readonly ResponseRule[], request: RequestFacts, response: ServerResponse): void {
   const [writeHead, write, end] = [response.writeHead, response.write, response.end].map(
@@ -47,7 +47,6 @@ export function applyRules(rules: readonly ResponseRule[], request: RequestFacts
   let body: Buffer | undefined;
   let isDecided = false;
 
-  /** Once, when the first byte is about to leave, whichever of the three methods sends it. */
   function decide(): void {
     if (isDecided || response.headersSent) return;
     isDecided = true;

@@ -16,7 +16,6 @@ type Seen = { status: number; body: string; headers: IncomingHttpHeaders };
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** Asked with a bare client: `fetch` would answer from what it knows of 304. */
 async function ask(
   answer: Answer,
   { path = '/', method = 'GET', known, host = 'cl.localhost' }: Asked = {},
@@ -218,7 +217,6 @@ describe('a host of a partner', () => {
 
 describe('a method that an endpoint has not', () => {
   const ended: Answer = (response) => Object.assign(response, { statusCode: 405 }).end();
-  /** As compression has it. */
   const headFirst: Answer = (response) => response.writeHead(405).end();
 
   it.each([ended, headFirst])('is refused with the envelope', async (answer) => {

@@ -18,7 +18,7 @@ export const wrongMethod: ResponseRule = ({ url, requestId }, head) => {
   return { ...head, headers: { ...head.headers, ...added }, body: Buffer.from(body) };
 };
 
-/** Pages bring their own policy; files, errors and feeds need none. Set beforehand, Next would add to it. */
+/** Pages bring their own policy; files, errors and feeds need none. If set earlier, Next would add to it. */
 export const strictestPolicy: ResponseRule = ({ url }, head) => {
   const isCode = head.status === 200 && url.startsWith('/_next/static/');
   if (isCode || 'content-security-policy' in head.headers) return head;
@@ -27,15 +27,15 @@ export const strictestPolicy: ResponseRule = ({ url }, head) => {
 
 const EVERYTHING = withLowerCaseNames(classHeaders('everything'));
 
-/** Next says the headers of its configuration with what it routes, not with what it refuses or redirects before. */
+/** Next sends its configured headers only with routed answers, not with early refusals and redirects. */
 export const everyHeader: ResponseRule = ({ url, host }, head) =>
   url.startsWith('/_next/static/')
     ? head
     : { ...head, headers: { ...EVERYTHING, ...head.headers, ...withLowerCaseNames(hostHeaders(host)) } };
 
 /**
- * A changed price stays behind a proxy no longer than a minute: 5 s until every process knows it, and both of these.
- * Our own cache is emptied by a change, so what Next says of it (5 minutes, a day stale) is no promise to others.
+ * A changed price stays in a proxy for a minute at most: 5 s until every process knows it, plus both of these. Next's
+ * own values (5 minutes, a day stale) count on our cache being emptied by a change.
  */
 const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20';
 
@@ -49,7 +49,6 @@ export const sharedCaches: ResponseRule = ({ url }, head) => {
 
 const FRAMED_PAGE = withLowerCaseNames(classHeaders('framedPage'));
 
-/** A kept page lets nobody frame it; middleware says whom the token of this request names in their place. */
 export const framedPage: ResponseRule = (_, head) => {
   const { [FRAME_ANCESTORS_HEADER]: origins, ...headers } = head.headers;
   if (origins === undefined) return head;
@@ -59,7 +58,6 @@ export const framedPage: ResponseRule = (_, head) => {
   return { ...head, headers: { ...headers, ...FRAMED_PAGE, 'content-security-policy': framed } };
 };
 
-/** `X-Frame-Options` says what the policy says of frames, whoever made that. */
 export const frameOptions: ResponseRule = (_, head) => {
   const policy = head.headers['content-security-policy'];
   if (policy === undefined) return head;
@@ -68,7 +66,7 @@ export const frameOptions: ResponseRule = (_, head) => {
 
 const OF_THE_BODY = ['content-length', 'content-encoding', 'transfer-encoding', 'content-type'];
 
-/** Node drops what is written after a head of 304. */
+/** Node drops a body written after a 304 head. */
 export const notModified: ResponseRule = ({ ifNoneMatch }, head) => {
   const { etag } = head.headers;
   if (head.status !== 200 || typeof etag !== 'string' || !isKnownTo(ifNoneMatch, etag)) return head;
@@ -80,7 +78,7 @@ const SEARCH_URL = withLowerCaseNames(classHeaders('searchUrl'));
 export const searchUrlHeaders: ResponseRule = ({ url }, head) =>
   hasSharedSearch(url) ? { ...head, headers: { ...head.headers, ...SEARCH_URL } } : head;
 
-/** Its host is known to who was given the link, and to nobody whom a page of it links to. */
+/** A preview's host is a secret of those who got the link: pages must not leak it to linked sites. */
 export const previewReferrer: ResponseRule = ({ host }, head) => {
   if (head.headers['referrer-policy'] !== EVERYTHING['referrer-policy'] || !isPreviewHost(host ?? '')) return head;
   return { ...head, headers: { ...head.headers, 'referrer-policy': 'same-origin' } };
@@ -99,5 +97,4 @@ export const responseRules: readonly ResponseRule[] = [
   previewReferrer,
 ];
 
-/** In development pages do not come from the page cache, which gives them their policy. */
 export const developmentRules: readonly ResponseRule[] = [framedPage, searchUrlHeaders];

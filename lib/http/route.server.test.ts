@@ -152,7 +152,6 @@ describe('a query', () => {
     const response = await read(apiRequest('/api/x?q=1&id=from-query'), params);
     expect(await response.json()).toEqual({ q: '1', id: 'from-path' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=300');
-    // Such answers may be in the language asked for.
     expect(response.headers.get('vary')).toBe('Accept-Language');
   });
 

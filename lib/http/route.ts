@@ -14,26 +14,22 @@ import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted 
 import { contextOf, inputOf, isRead, localeOf, type Params } from '@/lib/http/request-input';
 import type { LimitName } from '@/lib/security/rate-limits';
 
-/** As it came, for what an outside service has signed. */
 export type Delivery = { readonly text: string; readonly query: URLSearchParams; readonly headers: Headers };
 
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 export type DeliveryCtx = RouteCtx & { readonly delivery: Delivery };
 
 type ReadOptions = {
-  /** What the endpoint is for, as `public/openapi.json` says it; see `lib/http/endpoint.ts` for these three. */
   summary?: string;
   refusals?: readonly number[];
   mediaType?: string;
-  /** Otherwise 'read' for reads, 'write' for the rest. */
+  /** Default: 'read' for reads, 'write' for the rest. */
   limit?: LimitName | readonly LimitName[];
-  /** By browsers, for 5 minutes. */
+  /** Browsers may keep the answer for 5 minutes. */
   cacheable?: boolean;
-  /** See `lib/http/outside-next.ts`; only for a path without parameters. */
   outsideNext?: boolean;
   failure?: string;
   messages?: Record<string, string>;
-  /** A field's message in the visitor's language, where the contract says it in Spanish. */
   fieldWords?: (message: string, language: Locale) => string;
 };
 
@@ -41,28 +37,24 @@ type PostOptions<In, Out> = Omit<ReadOptions, 'cacheable'> & {
   effect: Effect;
   counted?: Counted<In>;
   creates?: boolean;
-  /** Of what 'begins': also where a partner tries its page, since nobody works on it then. */
+  /** Allows an endpoint with the effect 'begins' on a partner's trial, since nobody works on it then. */
   takesTrials?: boolean;
-  /** For a form that works without JavaScript: its body is urlencoded, and what came of it leads to a page that says it. */
+  /** Form that works without JavaScript: urlencoded body, and a redirect to a page with the outcome. */
   form?: {
     readonly leadsTo: (ctx: Ctx, outcome: Out, input: In) => string;
     readonly refusedAt: (ctx: Ctx, error: AppError) => string;
   };
-  /** Its body is a file, which the service reads as it comes: the input is `{ name, body }` and what the query says. */
   isUpload?: boolean;
-  /** Of an outside service, whose body is as that of a form; refused as any other. */
   urlencoded?: boolean;
-  /** What else is wrong with an input that the contract refuses, by its fields: nobody mends a form twice. */
   furtherProblems?: (ctx: Ctx, value: unknown) => Promise<Readonly<Record<string, string>>>;
 };
 
 type Options<In, Out> = ReadOptions & Partial<PostOptions<In, Out>>;
 
-/** Of a service that is not for everybody: looked at before its input, of which nobody else learns what is wrong with it. */
+/** Access check. It runs before validation, so that strangers learn nothing about the input. */
 type Guard = {
   readonly permission?: string;
   readonly admit?: (ctx: DeliveryCtx) => Promise<DeliveryCtx>;
-  /** Whatever it is refused for, in other words: its callers are programs, whose developers want to know. */
   readonly explain?: (error: AppError, language: Locale) => AppError;
 };
 
@@ -71,7 +63,6 @@ type Service<In extends z.ZodType, Out extends z.ZodType> = Guard &
 
 const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
 
-/** A rule of a contract may say in three languages what it refuses (`params.message`). */
 const spoken = z.looseObject({ message: z.record(locale, z.string()) });
 
 type Words = Pick<ReadOptions, 'messages' | 'fieldWords'> & {
@@ -92,13 +83,12 @@ function invalid({ issues }: z.ZodError, { messages = {}, fieldWords, others }: 
   return message === undefined ? invalidFields(all) : new AppError('INVALID_DATA', message, { fields: all });
 }
 
-/** The answer to a form: the page of `path` is asked for by GET, so that loading it again sends nothing again. */
 const seeOther = (path: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...headers, location: path, 'cache-control': 'no-store' } });
 
 /**
- * Makes the GET of a contract (what comes in, what goes out) and one service call: its input is the query with the parameters of
- * the path. Wrong input answers 400, an `AppError` its status, a database out of reach 503, anything else an opaque 500.
+ * Makes a GET from a contract and one service call: the input is the query and the path parameters. Wrong input answers
+ * 400, an `AppError` its status, an unreachable database 503, anything else an opaque 500.
  */
 export const route = <In extends z.ZodType, Out extends z.ZodType>(
   input: In,
@@ -107,7 +97,6 @@ export const route = <In extends z.ZodType, Out extends z.ZodType>(
   options: ReadOptions = {},
 ) => handlerOf(input, output, service, options);
 
-/** Makes a POST, as `route` a GET: its input is the JSON body, and it says what it does to the site of a partner. */
 export const postRoute = <In extends z.ZodType, Out extends z.ZodType>(
   input: In,
   output: Out,
@@ -141,7 +130,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
       result.headers.set('x-request-id', ctx.requestId);
       return result;
     }
-    // Compiled types say it already, but of what a database holds they only believe it; a visitor does not wait for the check.
+    // Types cannot check database contents; in production the check would cost visitors time.
     if (env().NODE_ENV === 'test') output.parse(JSON.parse(JSON.stringify(result)));
     const headers = { 'x-request-id': ctx.requestId };
     if (options.form) return seeOther(options.form.leadsTo(ctx, result, parsed.data), headers);
@@ -151,7 +140,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
   async function receive(ctx: Ctx, request: Request, params: Params | undefined): Promise<Response> {
     const limits = [limit ?? (isRead(request) ? 'read' : 'write')].flat();
     for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
-    // Who sends a body slowly takes nobody's place.
+    // The body is read first, so that a slow sender takes no place.
     const given = await inputOf(ctx, request, params, options);
     return limitConcurrency(ctx, () => answer(ctx, request, given));
   }

@@ -2,7 +2,7 @@ import { statusOf } from '@/lib/app-error';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { wordsAtNeed } from '@/lib/i18n/load-words';
 
-/** What back ends call what went wrong (spec section 8), by keys of `serverErrors` in messages. */
+/** Back-end error codes (spec section 8), by keys of `serverErrors` in messages. */
 const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
   FOREIGN_KEY_CONFLICT: 'inUse',
   NOT_FOUND: 'notFound',
@@ -27,11 +27,13 @@ const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
 
 const NAME = /^[A-Z][A-Z\d_]*$/;
 
-/** Our own back end says it in words, which know more than the name does; another's are not for visitors. */
+/**
+ * Our own back end sends messages for people, more precise than the code; other back ends' messages are not for
+ * visitors.
+ */
 const isSaid = (code: string, message: string | undefined): message is string =>
   Object.hasOwn(statusOf, code) && message !== undefined && !NAME.test(message);
 
-/** What is shown of an error that a back end answered: never a name of it; one that nobody knows is the `DEFAULT`. */
 export async function errorText(code: string, message: string | undefined): Promise<string> {
   if (isSaid(code, message)) return message;
   const words = await wordsAtNeed('serverErrors');

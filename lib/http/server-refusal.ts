@@ -42,11 +42,10 @@ export function sendRefusal(
   response.writeHead(status, { ...headers, ...hostHeaders(response.req.headers.host) }).end(body);
 }
 
-/** For what never became a request, or is given up in the middle of one: nothing is left of its connection. */
 export function refuseSocket(socket: Duplex, status: RefusedStatus): void {
   const { reason, headers, body } = serverRefusal(status, randomUUID());
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable) socket.write([`HTTP/1.1 ${status} ${reason}`, ...lines, '', body].join('\r\n'));
-  // A server's sockets stay half-open after `end`, as long as the other side likes.
+  // After `end` a server's socket stays half-open as long as the client likes.
   socket.end(() => socket.destroy());
 }

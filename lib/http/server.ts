@@ -1,4 +1,4 @@
-// Node runs this file and all that it imports as they stand (type stripping): relative imports with endings only.
+// Node runs this file and its imports directly (type stripping): relative imports with endings only.
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -16,11 +16,10 @@ import { applyRules } from './response-head.ts';
 import { developmentRules, responseRules } from './response-rules.ts';
 import { StaticFiles } from './static-files.ts';
 
-/** A load balancer needs this long to see /api/health fail before connections are refused. */
+/** Time a load balancer needs to see /api/health fail before connections are refused. */
 const DRAIN_NOTICE_MS = 2_000;
 const DRAIN_LIMIT_MS = 10_000;
 
-/** npm start says why; nobody but the terminal hears it of a server that was started alone. */
 function giveUp(reason: string): void {
   if (process.send) process.send({ error: reason }, () => process.exit(1));
   else {
@@ -44,7 +43,6 @@ const [{ logger }, { expectOutage, quietOutages }] = await Promise.all([
   import('../db/report-outage.ts'),
 ]);
 quietOutages();
-// npm start prepares the database while this process loads Next, and says its address over the channel.
 let endSupervision: (() => Promise<void>) | undefined;
 if (!env.DATABASE_URL && process.send) {
   const [{ url, embedded }] = (await once(process, 'message')) as [{ url: string; embedded: boolean }];
@@ -82,7 +80,7 @@ async function stop(server: Server): Promise<void> {
   process.exit(0);
 }
 
-// Before instrumentation.ts, which looks its pages through. In development Next opens it, with a build of its own.
+// Opened before instrumentation.ts checks its pages. In development Next opens it, with a build of its own.
 if (!dev) pageCache({ serverDistDir: path.resolve('.next/server') });
 await app.prepare();
 const handle = app.getRequestHandler();
@@ -117,6 +115,6 @@ server.on('error', ({ code }: NodeJS.ErrnoException) =>
   giveUp(`Port ${env.PORT} can not be had (${code}): stop the program that has it, or set another PORT.`),
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
-// The parent (npm start) is gone without a word: do not keep its port.
+// The parent (npm start) died: free its port.
 if (process.send) process.on('disconnect', () => void stop(server));
 server.listen(env.PORT, () => process.send?.('ready'));

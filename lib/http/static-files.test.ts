@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StaticFiles } from './static-files';
 
 const long = 'console.log("compara");\n'.repeat(500);
-/** What V8 compiles ahead. */
 const marked = `//# allFunctionsCalledOnLoad\n${long}`;
 const library = '/* pdf */\n'.repeat(30_000);
 const build = mkdtempSync(path.join(os.tmpdir(), 'static-'));

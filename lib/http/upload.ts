@@ -3,13 +3,11 @@ import { ApiError } from './api-error';
 
 type Upload = {
   readonly query: Query;
-  /** As that of `apiPost`. */
   readonly bearer?: string;
-  /** Percent of the file that has been sent. */
   readonly onProgress: (percent: number) => void;
 };
 
-/** A file of 10 MB over a slow line, as long as the server waits. */
+/** A file of 10 MB over a slow line; the server waits as long. */
 const TIMEOUT_MS = 300_000;
 
 const failed = (code: 'NETWORK' | 'TIMEOUT') => new ApiError(code, { status: 0, code });
@@ -28,7 +26,10 @@ async function answerOf(request: XMLHttpRequest): Promise<Response> {
   throw await refusalOf({ status: request.status, headers }, body);
 }
 
-/** By XMLHttpRequest: `fetch` does not say how much of a file has gone. @throws ApiError */
+/**
+ * Uses XMLHttpRequest, since `fetch` reports no upload progress.
+ * @throws ApiError
+ */
 export function upload(path: string, file: File, { query, bearer, onProgress }: Upload): Promise<Response> {
   const url = urlOf(path, query);
   const headers = headersOf('POST', url, { bearer, fileName: file.name });

@@ -12,7 +12,6 @@ async function askCountry(signal: AbortSignal): Promise<string> {
   return code;
 }
 
-/** @param enabled false: nobody asks */
 export function useVisitorCountry(enabled = true): string | undefined {
   const { data, isError } = useQuery(
     {

@@ -6,7 +6,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The messages as they are when English lacks a word and a table. */
 async function withoutEnglish() {
   vi.resetModules();
   const { default: whole } = await vi.importActual<{ default: typeof import('@/messages/en.json') }>(

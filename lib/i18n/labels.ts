@@ -1,6 +1,5 @@
 import { writeNumber } from './numbers';
 
-/** What each language calls itself. */
 export const LANGUAGE_NAMES = { es: 'Español', en: 'English', pt: 'Português' } as const;
 
 export type PluralForms = { readonly one: string; readonly other: string };
@@ -8,8 +7,8 @@ export type PluralForms = { readonly one: string; readonly other: string };
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * `fill('Quedan {n}', { n: 3 })`; a place without a value stays, so that a mistake is seen. A value that ends with a dot
- * ('9:45 a. m.') ends the sentence with it.
+ * `fill('Quedan {n}', { n: 3 })`. A placeholder without a value stays visible, so that the mistake is seen. A value
+ * that ends with a dot ('9:45 a. m.') also ends the sentence.
  */
 export function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
@@ -19,7 +18,7 @@ export function fill(template: string, values: Values): string {
   });
 }
 
-/** Leaves out each sentence that names null, an unknown value. Not for consents, which must always be shown. */
+/** Drops each sentence with a null (unknown) value. Not for consents, which must always be shown. */
 export function fillKnown(template: string, values: Readonly<Record<string, string | number | null>>): string {
   const isUnknown = (sentence: string) =>
     Object.entries(values).some(([name, value]) => value === null && sentence.includes(`{${name}}`));
@@ -35,7 +34,7 @@ export function fillKnown(template: string, values: Readonly<Record<string, stri
 /** CLDR: Portuguese also says '0 plano' and '1,5 plano'. */
 const isOne = (n: number, tag: string): boolean => (tag.startsWith('pt') ? n >= 0 && n < 2 : n === 1);
 
-/** `plural(labels.plans, 12345, 'es-PE')` -> '12,345 planes'; one language groups thousands in several ways, hence the tag. */
+/** `plural(labels.plans, 12345, 'es-PE')` -> '12,345 planes'. The tag decides how thousands are grouped. */
 export function plural(forms: PluralForms, n: number, tag: string): string {
   return fill(isOne(n, tag) ? forms.one : forms.other, { n: writeNumber(n, tag, { least: 0, most: 3 }) });
 }

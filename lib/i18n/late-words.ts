@@ -4,14 +4,13 @@ import { env } from '@/lib/env';
 import { markets } from '@/lib/markets';
 import { messagesOf, missingWordsOf } from './messages';
 
-/** Of the e-mail addresses of our people: only the panel of the staff is told. */
 const staffDomains = (): readonly string[] =>
   env().STAFF_DOMAINS ??
   markets.flatMap(({ contact: { email } }) => (email ? email.slice(email.indexOf('@') + 1) : []));
 
 /**
- * Words of what a page shows only when it is asked for: dialogs, the filters, failures. They are no part of any page; the
- * browser fetches a namespace of them (`load-words.ts`) together with the first component that needs it. For the server only.
+ * Words shown only on demand: dialogs, filters, errors. Pages do not contain them; the browser fetches a namespace
+ * (`load-words.ts`) with the first component that needs it. Server only.
  */
 export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
@@ -99,13 +98,12 @@ export function lateWordsOf(locale: Locale) {
 export type LateWords = ReturnType<typeof lateWordsOf>;
 export type LateNamespace = keyof LateWords;
 
-/** @param asked the version in the address, under which it never changes */
+/** @param asked version in the URL; content under a version never changes */
 export const lateWordsCaching = (locale: Locale, asked: string | null): string =>
   asked === lateWordsVersion(locale) ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 
 const versions = new Map<Locale, string>();
 
-/** Names this state of a language's late words; a part of their addresses, so that a browser may keep them for good. */
 export function lateWordsVersion(locale: Locale): string {
   const cached = versions.get(locale);
   if (cached) return cached;

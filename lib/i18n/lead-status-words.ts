@@ -5,17 +5,15 @@ import { labelsOf, type Messages } from './messages';
 
 type Words = Messages['leads'];
 
-/** A code that is not of this release is said as it is, and nothing is claimed of it. */
 const unknown = (words: Words, code: number | string): string => fill(words.unknown, { code });
 
-/** Of a status and of a sub-status. */
 export function statusWord(locale: Locale, code: number): string {
   const words = labelsOf(locale, 'leads');
   const name = (Object.keys(STATUS_CODES) as (keyof typeof STATUS_CODES)[]).find((one) => STATUS_CODES[one] === code);
   return name ? { ...words.statuses, ...words.subStatuses }[name] : unknown(words, code);
 }
 
-/** As its person reads it; null for what is ours to know, such as a duplicate or a test, and for no code of this release. */
+/** Status label for visitors; null for internal statuses, such as duplicate or test, and for unknown codes. */
 export function visitorStatusWord(locale: Locale, code: number): string | null {
   const name = VISITOR_STATUSES.find((one) => STATUS_CODES[one] === code);
   return name ? labelsOf(locale, 'leads').forVisitor[name] : null;

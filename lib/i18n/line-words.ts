@@ -10,7 +10,6 @@ export function lineWords(locale: Locale, { key }: Pick<ProductLine, 'key'>): Li
   return words;
 }
 
-/** What a visitor looks for, as the menu calls it; a type that no line of the market has is said as it is. */
 export function searchName({ lines }: Market, locale: Locale, productType: string): string {
   const line = lines.find((one) => one.productType === productType);
   return line ? lineWords(locale, line).name : productType;

@@ -17,11 +17,10 @@ async function fetchWords(locale: string, namespaces: readonly LateNamespace[]):
   );
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const loaded = (await response.json()) as Partial<LateWords>;
-  // Read after the answer: another part's words may have come meanwhile.
+  // Read after the await: another part's words may have arrived meanwhile.
   words.set(locale, { ...words.get(locale), ...loaded });
 }
 
-/** Fetches late words of the page's language, each namespace once. Rejects when one can't be had; asked again, it tries again. */
 export async function loadWords(namespaces: readonly LateNamespace[]): Promise<void> {
   const locale = language();
   const keyOf = (namespace: LateNamespace) => `${locale}/${namespace}`;
@@ -34,7 +33,7 @@ export async function loadWords(namespaces: readonly LateNamespace[]): Promise<v
   await Promise.all(namespaces.map((namespace) => calls.get(keyOf(namespace))));
 }
 
-/** For what is said seldom: fetched when it is. Null where they can't be had. */
+/** Fetches rarely shown words on demand; null when that fails. */
 export async function wordsAtNeed<Name extends LateNamespace>(namespace: Name): Promise<LateWords[Name] | null> {
   try {
     await loadWords([namespace]);
@@ -44,7 +43,6 @@ export async function wordsAtNeed<Name extends LateNamespace>(namespace: Name): 
   return words.get(language())?.[namespace] ?? null;
 }
 
-/** The late words that were loaded: in the browser only, and of a namespace that the `lazyComponent` around it names. */
 export function lateWords(): LateWords {
   return (words.get(language()) ?? {}) as LateWords;
 }

@@ -16,13 +16,11 @@ const complete: Readonly<Record<Locale, CompleteWords>> = {
   pt: completeWords(pt, es),
 };
 
-/** By their paths; what a visitor reads of them is in the other language. */
 export const missingWordsOf = (locale: Locale): readonly string[] => complete[locale].missing;
 
 const wordsIn = (locale: Locale) => complete[locale].words as Messages;
 const byLocale: Readonly<Record<Locale, Messages>> = { es: wordsIn('es'), en: wordsIn('en'), pt: wordsIn('pt') };
 
-/** Lists stand for themselves, tables are merged key by key. */
 function merge(words: Words, own: Words): Words {
   const changed = Object.entries(own).map(([key, value]) => {
     const before = words[key];
@@ -31,7 +29,6 @@ function merge(words: Words, own: Words): Words {
   return { ...words, ...Object.fromEntries(changed) };
 }
 
-/** The words of a country, by its BCP 47 tag (`Market.intlLocale`): its file holds those that differ. */
 const byTag: Readonly<Record<string, Messages>> = {
   'es-CL': merge(byLocale.es, esCL) as Messages,
   'es-CO': merge(byLocale.es, esCO) as Messages,
@@ -42,7 +39,7 @@ export function messagesOf(locale: Locale, tag?: string): Messages {
   return (tag && byTag[tag]) || byLocale[locale];
 }
 
-/** Not for client code: this file holds all words of all languages. */
+/** Server only: this file holds all words of all languages. */
 export function labelsOf<N extends Namespace>(locale: Locale, namespace: N, tag?: string): Messages[N] {
   return messagesOf(locale, tag)[namespace];
 }

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { fill } from './labels';
 
-/** The `params` of a rule of our own: it names the mistake, and holds what its words leave open. */
 type MistakeParams = Readonly<Record<string, string | number>> & { readonly mistake: string };
 
 /**
- * What is wrong, in the words of whoever wrote it.
- * @param words of rules of our own, by their `params.mistake`; left out: as the rule says it
- * @param names what `params.name` is called
+ * Message for an invalid field, in the visitor's language.
+ * @param words messages for our own rules, by `params.mistake`; default: the rule's own
+ * @param names labels for `params.name`
  */
 export function mistakeText(
   issue: z.core.$ZodIssue,

@@ -21,7 +21,7 @@ export function formatCap(amount: number, currency: Currency, tag: string): stri
   return formatMoney(amount, currency, tag, Number.isInteger(amount) ? 0 : DECIMALS[currency]);
 }
 
-/** `UF 500 (~ $19.500.000)`: in pesos too where `uf`, the pesos of one, is given. */
+/** `UF 500 (~ $19.500.000)`; the pesos need `uf`, the value of one UF. */
 export function formatCapInPesos(
   amount: number,
   currency: Currency,
@@ -31,7 +31,6 @@ export function formatCapInPesos(
   return currency === 'UF' && uf ? `${cap} (~\u00A0${formatMoney(amount * uf, 'CLP', tag)})` : cap;
 }
 
-/** @param decimals at most, of a percentage */
 export function formatUnit(amount: number, unit: Currency | '%', tag: string, decimals = 1): string {
   if (unit !== '%') return formatMoney(amount, unit, tag);
   return `${writeNumber(amount, tag, { least: 0, most: decimals })}%`;

@@ -8,7 +8,6 @@ import { writeNumber } from './numbers';
 
 const tags = [...new Set(markets.flatMap(({ intlLocale }) => Object.values(intlLocale)))];
 const digits = (least: number, most: number) => ({ minimumFractionDigits: least, maximumFractionDigits: most });
-/** What the sites show: cents at most, up to amounts of ten digits; and numbers that are hard to round. */
 const numbers = fc.oneof(
   fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
   fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => cents / 100),

@@ -1,6 +1,6 @@
 import type { Currency } from '@/lib/contract/atoms';
 
-/** After CLDR 48 (ICU 78.3, which Node 24.21.0 has). */
+/** Source: CLDR 48 (ICU 78.3, in Node 24.21.0). */
 type Signs = {
   readonly group: '.' | ',';
   readonly groupFrom: number;
@@ -12,8 +12,8 @@ const POINT = { group: '.', groupFrom: 4 } as const;
 const COMMA = { group: ',', groupFrom: 4 } as const;
 
 /**
- * Written out: a browser's first formatter takes a phone a tenth of a second, and old ones write amounts otherwise than
- * the server did, which React takes for a broken page. `numbers.test.ts` holds each line against Intl.
+ * Hard-coded: a browser's first formatter takes 100 ms on a phone, and old browsers format differently from the server,
+ * which breaks React's hydration. `numbers.test.ts` checks each line against Intl.
  */
 const SIGNS: Readonly<Record<string, Signs>> = {
   'es-CL': { ...POINT, money: { CLP: '$', USD: 'US$' }, minusInside: true },
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<string, Signs>> = {
 export type Decimals = { readonly least: number; readonly most: number };
 
 function digitsOf(value: number, { least, most }: Decimals): readonly [whole: string, decimals: string] | null {
-  // Shifted as text: 1.005 * 100 is no 100.5.
+  // Shifted as text: 1.005 * 100 is not 100.5.
   const units = Math.round(Number(`${value}e${most}`));
   if (!Number.isSafeInteger(units)) return null;
   const text = String(units).padStart(most + 1, '0');
@@ -37,7 +37,7 @@ function digitsOf(value: number, { least, most }: Decimals): readonly [whole: st
   return [text.slice(0, cut), text.slice(cut, end)];
 }
 
-/** Half up: `1.234,5`. Intl writes what has no signs above and numbers beyond 2^53. */
+/** Half up: `1.234,5`. Falls back to Intl for tags not listed above and numbers beyond 2^53. */
 export function writeNumber(value: number, tag: string, decimals: Decimals, currency?: Currency): string {
   const signs = SIGNS[tag];
   const digits = digitsOf(Math.abs(value), decimals);

@@ -1,8 +1,6 @@
 import { writeNumber } from './numbers';
 
-/** More decimals than any currency has; beyond them a number would be printed with an exponent. */
 const MOST_DECIMALS = 6;
-/** Thousands apart by spaces or apostrophes, or digits with points and commas; one of these may come first. */
 const NUMBER = /\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d+)?|(?:^[.,])?\d[\d.,]*/;
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
@@ -17,18 +15,18 @@ function decimalsAt(text: string, decimalSign: string): number | null {
   const before = text.slice(0, at);
   const after = text.length - at - 1;
   if (before === '' || /^0+$/.test(before)) return at;
-  // No currency has three decimals: `150.000` is a lot of money wherever it is typed.
+  // No currency has three decimals: `150.000` means thousands.
   if (after === 3 && before.length <= 3) return -1;
-  // A digit put into `120.000` or taken out of its thousands leaves it grouped; one or two at the end are no thousands.
+  // One or two digits after the last separator are decimals. Editing `120.000` digit by digit leaves other lengths,
+  // which stay grouped thousands.
   return sign === decimalSign || after === 1 || after === 2 ? at : -1;
 }
 
-/** What people write after an amount for its thousands and millions, in the three languages. */
 const MULTIPLES: readonly (readonly [RegExp, number])[] = [
   [/^(?:k|mil|thousand)$/i, 1_000],
   [/^(?:m|mm|mn|mio|mill?|mi|mill[oó]n(?:es)?|millions?|milh(?:ão|ões|ao|oes))$/i, 1_000_000],
 ];
-/** Words after an amount that leave it as it is; any other may be a number of its own ('1,8 palos'). */
+/** Words after an amount that do not change it; any other may be a number itself ('1,8 palos'). */
 const PLAIN =
   /^(?:o|or|ou|de|a|al|por|per|y|and|e|pesos?|soles|d[oó]lar(?:es)?|dollars?|clp|cop|pen|usd|us|s|uf|mes|m[eê]s|month|monthly|mensual(?:es)?|mensais|l[ií]quidos?)$/i;
 const WORD = /^[\s'’.,]*(\p{L}+)/u;
@@ -40,8 +38,9 @@ function multipleOf(rest: string): number | null {
 }
 
 /**
- * As the tag writes numbers, or the other way round (`1,234.50`, `1.234,50`) where that can't mean anything else, also in
- * thousands and millions (`1,8 millones`, `1.8M`); null where there is no amount, or one that can't be understood.
+ * Reads an amount in the tag's format, or in the opposite one (`1,234.50`, `1.234,50`) where it is unambiguous, also
+ * with thousands and millions (`1,8 millones`, `1.8M`). Returns null when there is no amount or it cannot be
+ * understood.
  */
 export function readAmount(text: string, tag: string): number | null {
   const match = NUMBER.exec(text.trim());
@@ -53,6 +52,6 @@ export function readAmount(text: string, tag: string): number | null {
   if (at === null || multiple === null) return null;
   const whole = (at < 0 ? digits : digits.slice(0, at)).replaceAll(/\D/g, '');
   const decimals = at < 0 ? '' : digits.slice(at + 1, at + 1 + MOST_DECIMALS);
-  // Shifted as text: 1.15 * 1,000,000 is no 1,150,000.
+  // Shifted as text: 1.15 * 1,000,000 is not 1,150,000.
   return Number(`${whole || '0'}.${decimals || '0'}e${Math.log10(multiple)}`);
 }

@@ -3,7 +3,6 @@ import { logger } from '@/lib/logger';
 import { missingWord } from './complete-words';
 import { missingWordsOf } from './messages';
 
-/** At the start of a process: a word that a language lacks is seen before a visitor misses it. */
 export function reportMissingWords(): void {
   for (const locale of language.options)
     for (const key of missingWordsOf(locale)) logger.error({ locale }, missingWord(key));

@@ -13,13 +13,12 @@ declare module 'next-intl' {
   }
 }
 
-/** In no language: nobody is shown the name of a word in its place. */
 function fallback({ namespace, key }: { namespace?: string; key: string }): string {
   logger.error(missingWord(namespace ? `${namespace}.${key}` : key));
   return '';
 }
 
-/** The language comes with the call and never from the request, so pages stay the same for everybody. */
+/** The language comes from the call, never from the request, so that pages stay static. */
 export default getRequestConfig(async ({ locale = 'es' }: { locale?: Locale }) => ({
   locale,
   messages: messagesOf(locale) as IntlMessages,

@@ -1,6 +1,6 @@
 import { typingDistance } from './typing-distance';
 
-/** Without accents and case: 'clinica davila' finds 'Clínica Dávila'. */
+/** Removes accents and case: 'clinica davila' finds 'Clínica Dávila'. */
 export const searchText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const ARTICLES: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const ARTICLES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether what was typed stands in a name, its words run together begin some there, or each of them begins one: 'santa fe',
+ * True when the typed text is in the name, its joined words begin a part of it, or each word begins one: 'santa fe',
  * 'la santafe' and 'bogota fundacion' find 'Fundación Santa Fe de Bogotá'.
  */
 export function matchesName(name: string, typed: string): boolean {
@@ -39,11 +39,10 @@ const tellingWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => !ARTICLES.has(word));
 
-/** Of shorter words another is too easily a mistyping. */
 const LEAST_LETTERS = 4;
 const LONG_WORD = 7;
 
-/** How far a typed word is from the word of a name, or from its beginning where enough is typed; null: it is another. */
+/** Typing distance to a word, or to its beginning when enough is typed; null when it is another word. */
 function distanceOf(typed: string, word: string): number | null {
   if (typed.length < LEAST_LETTERS) return typed === word ? 0 : null;
   const isLong = typed.length >= LONG_WORD;
@@ -54,13 +53,9 @@ function distanceOf(typed: string, word: string): number | null {
   return distance <= (isLong ? 2 : 1) ? distance : null;
 }
 
-/** A word in more of the names than this says nothing of any: 'clínica'. */
 const COMMON_SHARE = 0.25;
 
-/**
- * Of things whose names do not match what was typed those that may be meant, the nearest first: 'almana' is near
- * 'Clínica Alemana', and 'hospital alemana' is, too.
- */
+/** Suggestions when no name matches, nearest first: 'almana' and 'hospital alemana' find 'Clínica Alemana'. */
 export function nearestNames<T extends { readonly name: string }>(things: readonly T[], typed: string, most = 5): T[] {
   const named = things.map((thing) => ({ thing, words: tellingWords(thing.name) }));
   const isCommon = (sought: string) =>

@@ -1,4 +1,4 @@
-/** Damerau's distance in its short form: letters that are wrong, missing, too many or swapped with the next one. */
+/** Damerau distance (optimal string alignment): wrong, missing, extra or swapped letters. */
 export function typingDistance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let row = 1; row <= one.length; row += 1) {

@@ -14,11 +14,9 @@ function textsOf(words: unknown, path: string): Text[] {
 }
 
 const LINE_TEXT = /^(?:lines|guide\.faq)\.(\w+)/;
-/** Words that a market's own setting chooses, and those of Isapre plans. */
 const CHOSEN_PATHS =
   /\.(?:dependant|beneficiary|relative|carga|moderatingFee|comuna)\b|isapre|ISAPRE|gesUnknown|invalidRut|plan\.sections\.terms\.AC|(?:meanings\.(?:arancel|credit)|for\.notOnPayroll)$/;
 
-/** Not the catalogue's names of codes: of those only what its plans have is shown, and `every-plan.server.test.ts` reads that. */
 function isShown(market: Market, path: string): boolean {
   if (path.startsWith('catalogue.')) return false;
   const [, line] = LINE_TEXT.exec(path) ?? [];
@@ -41,7 +39,6 @@ describe.each(markets)('the messages of $code', (market) => {
   });
 });
 
-/** What our people are not called: es 'ejecutivo', en 'adviser', pt 'consultor'. */
 const OTHER_NAMES = {
   es: /\basesor(?:es)?(?!\p{L})|\bconsultor(?:es)?\b(?! asignado$)/iu,
   en: /\badvisors?\b|\bexecutives?\b|\bconsultants?\b|\bagents?\b/i,
@@ -65,7 +62,6 @@ describe('the EPS of Peru and of Colombia', () => {
       expect(answers).toEqual([expect.stringMatching(/Peru.*Col[oô]mbia/)]);
     }
     for (const locale of ['es', 'en', 'pt'] as const)
-      // What Colombia's EPS costs depends on income, at any age.
       expect(messagesOf(locale).lines.eps.description).not.toMatch(/edad|\bage\b|idade/);
   });
 });

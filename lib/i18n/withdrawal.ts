@@ -3,7 +3,6 @@ import type { Market } from '@/lib/markets/market';
 import { fill } from './labels';
 import { labelsOf } from './messages';
 
-/** Until when a purchase can be taken back without a reason, and what comes back then. */
 export function withdrawalText({ withdrawal, intlLocale }: Market, locale: Locale): string {
   const { known, unknown } = labelsOf(locale, 'purchase', intlLocale[locale]).withdrawal;
   return withdrawal ? fill(known, { days: withdrawal.days, law: withdrawal.law[locale] }) : unknown;

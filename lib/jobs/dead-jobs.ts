@@ -4,23 +4,19 @@ import type { Db } from '@/lib/db/client';
 
 type DeadJob = {
   readonly id: string;
-  /** Of its queue. */
   readonly name: string;
   readonly begunAt: Date;
   readonly diedAt: Date;
-  /** As its handler said it; null: it said nothing. */
   readonly reason: string | null;
 };
 
 const isDead = sql`job.name like '%-dead' and job.state in ('created', 'retry')`;
 
-/** A database that no queue ever ran on has none. */
 async function hasJobs(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ is: boolean }>(sql`select to_regclass('pgboss.job') is not null as is`);
   return rows[0]?.is === true;
 }
 
-/** Jobs that no attempt of their own will do any more: they wait for people. The latest first. */
 export async function listDeadJobs(db: Db, limit: number): Promise<DeadJob[]> {
   if (!(await hasJobs(db))) return [];
   const { rows } = await db.execute<{
@@ -38,7 +34,6 @@ export async function listDeadJobs(db: Db, limit: number): Promise<DeadJob[]> {
   });
 }
 
-/** How many wait for people, of all sites: a job says of none whose it is. */
 export async function countDeadJobs(db: Db): Promise<number> {
   if (!(await hasJobs(db))) return 0;
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from pgboss.job where ${isDead}`);
@@ -46,8 +41,8 @@ export async function countDeadJobs(db: Db): Promise<number> {
 }
 
 /**
- * Lets dead jobs run again at once, with all their tries, and takes them from the dead.
- * @returns which of them; not those whose job is forgotten
+ * Runs dead jobs again at once, with all their attempts.
+ * @returns ids of the restarted jobs, without those whose original job is gone
  */
 export async function retryDeadJobs(db: Db, ids: readonly string[]): Promise<string[]> {
   if (!(await hasJobs(db))) return [];

@@ -2,7 +2,6 @@ import 'server-only';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 
-/** One after the other; one that fails is logged and keeps no other from its turn. @param named what the log calls it by */
 export async function eachAlone<T>(
   all: readonly T[],
   named: (one: T) => Readonly<Record<string, string | null>>,

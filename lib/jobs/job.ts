@@ -1,42 +1,40 @@
 import 'server-only';
 import type { Db } from '@/lib/db/client';
 
-/** Its jobs hold ids, never personal data. */
+/** Job data must hold ids, never personal data. */
 export type Queue = {
   readonly name: string;
-  /** Then a job goes to the queue `<name>-dead`. */
+  /** After these attempts a job goes to the queue `<name>-dead`. */
   readonly retries: number;
-  /** 30 unless it says more: what has not run by then is forgotten. */
+  /** Default 30; a job that has not run by then is dropped. */
   readonly keptDays?: number;
-  /** A job that says the same as one that waits or is at work is that one. */
+  /** A job with the same data as a waiting or running one is not added. */
   readonly isOnce?: boolean;
-  /** Others' servers decide how fast it is worked off: that its jobs wait says nothing of ours. */
+  /** Its speed depends on others' servers, so a backlog is no health problem. */
   readonly isPatient?: boolean;
-  /** What of a job's data says its lane: lanes are worked off beside each other, and none holds up another (`lanes.ts`). */
+  /** Field of the data that names the lane. Lanes run in parallel, and none holds up another (`lanes.ts`). */
   readonly laneOf?: string;
 };
 export type LaneQueue = Queue & { readonly laneOf: string };
 
-/** The handler answers which jobs failed; after a crash it sees jobs again that it had finished. */
+/** The handler returns the failed jobs; after a crash it gets finished jobs again. */
 export type QueueJob<T extends object> = {
   readonly queue: Queue;
   handler(db: Db, batch: readonly { readonly id: string; readonly data: T }[]): Promise<readonly Failure[]>;
-  /** Once, before the first batch. */
   readonly prepare?: (db: Db) => Promise<unknown>;
   readonly close?: () => void;
 };
 export type Failure = {
   readonly id: string;
   readonly reason: string;
-  /** No attempt will do better: it goes to the dead ones at once, where people find it. */
   readonly isFinal?: boolean;
 };
 
-/** Runs at the start and periodically, in every process at once; in one not before its last run has ended. */
+/** Runs at the start and periodically in every process; runs never overlap within a process. */
 export type ScheduledJob = {
   readonly name: string;
   readonly everyMs: number;
-  /** In one process at a time: another leaves it out meanwhile. */
+  /** Only one process runs it at a time; others skip it. */
   readonly isExclusive?: boolean;
   readonly run: (db: Db, now: Date) => Promise<unknown>;
 };

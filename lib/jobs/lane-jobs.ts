@@ -4,7 +4,6 @@ import type { Db } from '@/lib/db/client';
 import type { LaneQueue, Queue } from './job';
 import { bossWith } from './queue';
 
-/** A job as its queue keeps it, with how often it was tried, when last, and what its handler noted of that. */
 export type LaneJob<Data, Outcome> = {
   readonly id: string;
   readonly data: Data;
@@ -18,7 +17,6 @@ export type LaneJob<Data, Outcome> = {
 const inLane = ({ name, laneOf }: LaneQueue, lane: string) => sql`name = ${name} and data->>${laneOf}::text = ${lane}`;
 const isOpen = sql`state in ('created', 'retry', 'active')`;
 
-/** Of a lane, how many wait or are at work, and how many have failed. */
 export async function countJobs(
   db: Db,
   queue: LaneQueue,
@@ -31,7 +29,6 @@ export async function countJobs(
   return rows[0]!;
 }
 
-/** Their ids, the oldest first. */
 export async function listFailedJobs(db: Db, queue: LaneQueue, lane: string): Promise<string[]> {
   await bossWith(queue);
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -39,7 +36,7 @@ export async function listFailedJobs(db: Db, queue: LaneQueue, lane: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** The latest first; those that ended a week ago are forgotten. */
+/** Latest first; jobs that ended a week ago are deleted. */
 export async function listJobs<Data extends object, Outcome extends object>(
   db: Db,
   queue: LaneQueue,
@@ -60,7 +57,6 @@ export async function isInLane(db: Db, queue: LaneQueue, lane: string, id: strin
   return rows.length > 0;
 }
 
-/** That a job was tried once more, and how it went: the queue itself keeps only the last failure. */
 export async function noteTry(db: Db, { name }: Queue, id: string, outcome: object): Promise<void> {
   await db.execute(sql`
     update pgboss.job set data = data || jsonb_build_object(

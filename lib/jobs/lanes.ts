@@ -10,11 +10,11 @@ import { bossWith, lastTryOf } from './queue';
 
 const LOOK_MS = 1_000;
 const BATCH_SIZE = 60;
-/** More often than a job that nobody says to be alive goes to another worker. */
+/** Shorter than the heartbeat after which a job goes to another worker. */
 const ALIVE_MS = 5_000;
 const STOP_MS = 5_000;
 
-/** Those in which something is due. Jobs of a release before have none, and come with any. */
+/** Lanes with a due job. Jobs of an earlier release have no lane and come with any. */
 async function listDueLanes(name: string): Promise<string[]> {
   const { rows } = await database().execute<{ lane: string }>(sql`
     select distinct coalesce(group_id, '') as lane from pgboss.job
@@ -23,11 +23,11 @@ async function listDueLanes(name: string): Promise<string[]> {
 }
 
 /**
- * Works a queue off lane by lane, each by itself: one that is slow, or of which much waits, holds up no other. A lane has one
- * batch at work in each process and the next a look later: 60 jobs a second and process at most. Other lanes are named to
- * pg-boss, which can't be asked for one: jobs without a lane come with whichever looks first, and a lane in which something
- * falls due between the look and its batch may come with another's.
- * @returns how to stop it
+ * Works off a queue lane by lane, so that a slow or full lane holds up no other. Each process runs one batch per lane
+ * at a time, the next one poll later: at most 60 jobs per second and process. pg-boss cannot fetch one lane, so the
+ * others are excluded: jobs without a lane go to the first poll, and a lane that falls due between poll and fetch may
+ * come with another's batch.
+ * @returns function that stops it
  */
 export async function startLanes({ queue: { name }, queue, handler }: QueueJob<object>): Promise<() => Promise<void>> {
   const boss = await bossWith(queue);

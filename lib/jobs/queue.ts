@@ -8,9 +8,9 @@ import { logger } from '@/lib/logger';
 import { processWide } from '@/lib/process-wide';
 import type { Queue } from './job';
 
-/** Seconds; doubled after each failure. */
+/** Seconds, doubled after each failure. */
 const BACKOFF = { retryDelay: 15, retryBackoff: true, retryDelayMax: 1800 };
-/** A killed worker's jobs go to another one after this, instead of after pg-boss's quarter of an hour. */
+/** A killed worker's jobs move to another after this; pg-boss's default is 15 minutes. */
 const HEARTBEAT = { heartbeatSeconds: 15 };
 const SUPERVISION = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 };
 const DAY_SECONDS = 24 * 3600;
@@ -45,7 +45,6 @@ async function createQueue(boss: PgBoss, { name, retries, keptDays = 30, isOnce 
   });
 }
 
-/** A failed start is tried again by the next caller. */
 export async function bossWith(queue: Queue): Promise<PgBoss> {
   const starting = (running.boss ??= startBoss());
   try {
@@ -62,7 +61,7 @@ export async function bossWith(queue: Queue): Promise<PgBoss> {
   }
 }
 
-/** The jobs exist exactly when the transaction commits. */
+/** Jobs exist exactly when the transaction commits. */
 export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Promise<void> {
   if (!jobs.length) return;
   const boss = await bossWith(queue);
@@ -77,14 +76,13 @@ export async function enqueue(tx: Db, queue: Queue, jobs: readonly object[]): Pr
   );
 }
 
-/** From then on the next failure of these jobs is their last: they go to the dead ones. */
 export const lastTryOf = (name: string, ids: readonly string[]) => sql`
   update pgboss.job set retry_limit = retry_count
   where name = ${name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
 /**
- * Lets jobs run again at once, with all their tries: those that failed, wait, or are done and left something undone. Their
- * copies among the dead go. @returns how many; not those that are no more, or at work
+ * Runs failed, waiting or partly done jobs again at once, with all their attempts, and deletes their dead copies.
+ * @returns how many, without missing and running jobs
  */
 export async function retryJobs(db: Db, { name }: Queue, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
@@ -101,7 +99,6 @@ export async function retryJobs(db: Db, { name }: Queue, ids: readonly string[])
   return rowCount ?? 0;
 }
 
-/** What was to be done before that time and is not, the dead included. */
 export async function listUndone<T extends object>(db: Db, queue: Queue, before: Date): Promise<T[]> {
   await bossWith(queue);
   const { rows } = await db.execute<{ data: T }>(sql`
@@ -112,7 +109,7 @@ export async function listUndone<T extends object>(db: Db, queue: Queue, before:
   return rows.map(({ data }) => data);
 }
 
-/** Whether jobs are worked off: none has waited a minute beyond its time. Dead ones wait for people, patient ones for others. */
+/** True when no job is a minute overdue. Dead jobs wait for people and patient queues for others, so neither counts. */
 export async function areWorkedOff(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ late: boolean }>(
     sql`select exists (
@@ -124,7 +121,6 @@ export async function areWorkedOff(db: Db): Promise<boolean> {
   return rows[0]?.late === false;
 }
 
-/** Waits up to `timeout` ms for running jobs. */
 export async function stopQueues(timeout = 5_000): Promise<void> {
   const { boss } = running;
   if (!boss) return;

@@ -8,13 +8,13 @@ import type { Job, QueueJob, ScheduledJob } from './job';
 import { startLanes } from './lanes';
 import { bossWith, stopQueues } from './queue';
 
-/** Any number, apart from that of migrations: names of other locks can't meet these. */
+/** Arbitrary, but different from the lock class of migrations. */
 const LOCK_CLASS = 7_283_002;
 
 /**
- * Does it unless somebody of that name is at it, in this process or another with the same database. The lock is of one
- * connection and no transaction: it may last as long as what it waits for outside, and ends with its process.
- * @returns whether it was done
+ * Runs unless another run of that name is active in any process on this database. The lock belongs to a connection, not
+ * to a transaction: it may outlast slow outside calls and ends with its process.
+ * @returns true when it ran
  */
 async function doAlone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   const connection = await database().$client.connect();
@@ -25,7 +25,7 @@ async function doAlone(name: string, work: () => Promise<unknown>): Promise<bool
     if (isLocked) await work();
     return isLocked;
   } finally {
-    // One that can't be unlocked is lost with its lock, and must not serve others.
+    // A connection that keeps its lock must be discarded.
     const unlocked = isLocked
       ? await connection.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, name]).catch(() => null)
       : true;
@@ -33,11 +33,10 @@ async function doAlone(name: string, work: () => Promise<unknown>): Promise<bool
   }
 }
 
-/** Visitors are told that their mail comes 'en los próximos segundos'. Not in bursts: rendering 60 mails takes some 100 ms. */
+/** Visitors are promised mail 'en los próximos segundos'. Rendering 60 mails takes some 100 ms. */
 const BATCH = { batchSize: 60, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
 type Stop = () => Promise<void> | void;
-/** `end`: before the queues stop, `close`: when nothing of it is at work. */
 type Started = { readonly end?: Stop; readonly close?: Stop | undefined };
 
 async function startQueue(job: QueueJob<object>): Promise<Started> {
@@ -47,7 +46,7 @@ async function startQueue(job: QueueJob<object>): Promise<Started> {
   if (queue.laneOf) return { end: await startLanes(job), close };
   await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
     const failed = await handler(database(), batch).catch((error: unknown) => {
-      // What is thrown stands in the output of each job of the batch, with all that hangs on it.
+      // pg-boss stores a thrown error, with its properties, in each job's output.
       throw withoutValues(error);
     });
     const failures = new Map(failed.map((failure) => [failure.id, failure]));
@@ -87,7 +86,6 @@ async function startJob(job: Job): Promise<Started> {
   return 'everyMs' in job ? startSchedule(job) : { close: await job.start(database()) };
 }
 
-/** Starts the jobs in order; answers how to stop them. When one can't start, those before it are stopped. */
 export async function startJobs(jobs: readonly Job[]): Promise<() => Promise<void>> {
   const started: Started[] = [];
   const stop = async (): Promise<void> => {

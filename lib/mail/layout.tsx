@@ -6,7 +6,7 @@ import { homeHref } from '@/lib/routing/partner-paths';
 import { originOf, senderName } from '@/lib/site/site-table';
 import type { MailData } from './mail-kind';
 
-/** Pixels; programs that know no `max-width` go by the attribute. */
+/** Pixels; mail programs without `max-width` use the attribute. */
 const WIDTH = 600;
 const INK = '#16202e';
 const SOFT = '#4c5a6b';
@@ -36,7 +36,6 @@ const styles = {
   link: { color: SOFT, textDecoration: 'underline' },
 } as const;
 
-/** Programs that read it show their own dark colours; the others turn the light ones, which are legible either way. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .mail-paper, .mail-paper > table > tbody > tr > td { background-color: #11161d !important; }
 .mail-sheet { background-color: #1a212b !important; }
@@ -131,7 +130,7 @@ export function MailCode({ children }: { readonly children: string }) {
   );
 }
 
-/** Outlook knows no `white-space`. */
+/** Outlook does not support `white-space`. */
 const inLines = (text: string): ReactNode =>
   createElement(
     Fragment,
@@ -145,7 +144,6 @@ const inLines = (text: string): ReactNode =>
 export type MailDetail = readonly [label: string, value: string];
 export type LinkedDetail = readonly [...MailDetail, href: string];
 
-/** In the text part each is a line; label and value stand below each other, so that neither is cut on a phone. */
 export function MailDetails({ details }: { readonly details: readonly (MailDetail | LinkedDetail)[] }) {
   if (!details.length) return null;
   return (

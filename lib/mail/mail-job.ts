@@ -33,7 +33,6 @@ async function writeOfKind(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Writ
     const data = loaded.get(payloads.get(job.dataId)!);
     if (!data) continue;
     const { site, recipient, owner } = data;
-    // Else the requests that come meanwhile wait for the whole batch.
     await turnOfOthers();
     const afterStop = kind.afterStop ?? false;
     const mail = {
@@ -52,7 +51,6 @@ async function writeOfKind(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Writ
 
 type Outcome = { readonly written: readonly Written[]; readonly failed: readonly Failure[] };
 
-/** One that can't be written keeps no other back. @throws what the database's absence throws: then all are tried again */
 async function writeAll(db: Db, kind: AnyMailKind, jobs: Batch): Promise<Outcome> {
   try {
     return { written: jobs.length ? await writeOfKind(db, kind, jobs) : [], failed: [] };
@@ -84,12 +82,10 @@ async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Outcome> {
   };
 }
 
-/** The market has no contact e-mail, to send from or to. */
 const NO_SENDER = 'ENOSENDER';
-/** Beside ours codes of nodemailer by which the server itself is away or refuses us; all others are about one mail. */
+/** Our code and those of nodemailer for a server that is down or refuses us; all others concern one mail. */
 const UNREACHABLE = new Set([NO_SENDER, 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH']);
 
-/** During a release this may be a job of a newer process. */
 const unknown = (kinds: Kinds, batch: Batch): Failure[] =>
   batch
     .filter(({ data }) => !kinds.some(({ name }) => name === data.mail))
@@ -118,7 +114,6 @@ async function send(db: Db, mailer: Mailer, { site, mail, attach }: Written): Pr
   }
 }
 
-/** Stores each mail in the outbox under its job's id and sends it, or leaves it there when there is no mail server. */
 export const mailJob = (loadKinds: () => Promise<Kinds>, mailer: Mailer | null = mailerOf()): QueueJob<MailJob> => ({
   queue: mailQueue,
   async handler(db, batch) {
@@ -141,7 +136,6 @@ export const mailJob = (loadKinds: () => Promise<Kinds>, mailer: Mailer | null =
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** So that a server that is away or refuses us shows before somebody waits for a mail. */
 export const mailChecks = (url = env().SMTP_URL): readonly ScheduledJob[] =>
   url
     ? [

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** 'v…a@correo.example': enough to tell it from others, and too little to write to; '–' for none. */
+/** 'v…a@correo.example': recognisable, but not usable as an address; '–' for an empty one. */
 export function maskedAddress(address: string): string {
   if (!address) return '–';
   const at = address.lastIndexOf('@');

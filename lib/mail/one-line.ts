@@ -1,4 +1,4 @@
 import 'server-only';
 
-/** A line break in a name must not start another header, or look like another detail. */
+/** Prevents a line break in a name from starting another header or looking like another detail. */
 export const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim();

@@ -9,7 +9,6 @@ import { mailQueue, type MailJob } from './outbox';
 export const MAIL_STATES = ['waiting', 'retrying', 'failed', 'sent'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Its job goes on by itself. */
 const isAtWork = sql`exists (
   select from pgboss.job where name = ${mailQueue.name} and job.id = ${outboxMail.id}
     and job.state in ('created', 'retry', 'active'))`;
@@ -28,7 +27,7 @@ const ADDRESS = /\S+@\S+/g;
 
 type Standing = { readonly data: MailJob; readonly isAtWork: boolean; readonly nextAt: Date };
 
-/** By the id of its job, which is the mail's. Asked only of mails that are there: a queue that never ran has no table. */
+/** Jobs by the mail's id. Call it only for existing mails: a queue that never ran has no table. */
 export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   if (!ids.length) return new Map();
   const { rows } = await db.execute<{ id: string; data: MailJob; isAtWork: boolean; nextAt: string }>(sql`
@@ -38,18 +37,14 @@ export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 }
 
 export type MailFilter = {
-  /** Left out: those that are not sent, or of a request or an address all. */
   readonly state?: MailState | 'all';
   readonly request?: string;
   readonly recipient?: string;
-  /** Besides. */
   readonly where?: SQL | undefined;
   readonly limit: number;
-  /** How many come before them. */
   readonly offset?: number;
 };
 
-/** A queue that never ran has no table, and nothing was mailed then. */
 const hasMails = async (db: Db): Promise<boolean> =>
   (await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length > 0;
 
@@ -65,7 +60,6 @@ function mailsWhere({ state, request, recipient, where }: Omit<MailFilter, 'limi
   );
 }
 
-/** Up to `limit` and one more. */
 export async function countMails(db: Db, { limit, ...filter }: MailFilter): Promise<number> {
   if (!(await hasMails(db))) return 0;
   return countUpTo(db, db.select({ id: outboxMail.id }).from(outboxMail).where(mailsWhere(filter)), limit);
@@ -80,11 +74,10 @@ function stateOf(
   return job?.isAtWork ? 'retrying' : 'failed';
 }
 
-/** Newest first, without what they say. */
 export async function listMails(db: Db, { limit, offset = 0, ...filter }: MailFilter) {
   if (!(await hasMails(db))) return [];
   const { id, mail: kind, leadId, createdAt, sentAt, attempts, lastError } = outboxMail;
-  // Found first, and read then: rows are wide, and all that come before them would be read, too.
+  // Ids first: rows are wide, and an offset would read all skipped ones.
   const shown = db
     .select({ id })
     .from(outboxMail)
@@ -120,7 +113,6 @@ export async function findMail(db: Db, id: string) {
   return row ?? null;
 }
 
-/** @returns how many of them go out again */
 async function retryMails(db: Db, ids: readonly string[]): Promise<number> {
   return db.transaction(async (tx) => {
     await tx
@@ -133,12 +125,15 @@ async function retryMails(db: Db, ids: readonly string[]): Promise<number> {
   });
 }
 
-/** Written anew and sent within seconds by a running server. @returns false where its job is no more, or at work */
+/**
+ * Rewrites the mail; a running server sends it within seconds.
+ * @returns false when its job is gone or running
+ */
 export const retryMail = async (db: Db, id: string): Promise<boolean> => (await retryMails(db, [id])) === 1;
 
 type Retried = { readonly retried: number; readonly left: number };
 
-/** A statement may take 5 seconds. */
+/** A statement may take at most 5 seconds. */
 const BATCH = 1_000;
 
 async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
@@ -153,8 +148,10 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
   return { retried, left: unsent.length - retried };
 }
 
-/** @param which of those that are not sent; left out: all @returns how many go out again, and how many don't: their job is no more, or at work */
+/**
+ * @param which filters the unsent mails; default: all
+ * @returns how many go out again, and how many cannot because their job is gone or running
+ */
 export const retryAll = (db: Db, which?: SQL): Promise<Retried> => retryUnsent(db, which);
 
-/** Those that were written while no mail server was set. */
 export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS.waiting);

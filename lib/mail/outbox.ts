@@ -15,7 +15,7 @@ export const mailQueue: Queue = { name: 'mail', retries: 10 };
 
 export type MailJob = { readonly mail: string; readonly dataId: string };
 
-/** Each mail is rendered and sent after the transaction has committed. */
+/** Mails are rendered and sent after the transaction has committed. */
 export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
   await enqueue(
     tx,
@@ -29,12 +29,11 @@ export type OutboxMail = MailContent &
     readonly id: string;
     readonly mail: string;
     readonly site: Site;
-    /** '': not known yet. */
     readonly recipient: string;
     readonly afterStop: boolean;
   };
 
-/** Without those about requests that are gone or trials, or whose person wants to hear nothing more, but for those that say so. */
+/** Drops mails about deleted requests or trials, or to people who opted out, except those marked `afterStop`. */
 async function wanted(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const leads = mails.flatMap(({ leadId }) => leadId ?? []);
   await holdLeads(tx, leads);
@@ -49,7 +48,6 @@ async function wanted(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[
   });
 }
 
-/** As they go out now: one that waited may have another reader meanwhile. @returns the ids of those that are not sent yet */
 export async function storeMails(db: Db, all: readonly OutboxMail[]): Promise<Set<string>> {
   if (!all.length) return new Set();
   return db.transaction(async (tx) => storeWanted(tx, await wanted(tx, all)));
@@ -76,15 +74,14 @@ async function storeWanted(tx: Db, mails: readonly OutboxMail[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these requests that wait are not sent any more, but for those that say so. */
 export async function dropWaitingMails(tx: Db, leadIds: readonly string[]): Promise<void> {
   const isOfThese = inArray(outboxMail.leadId, [...leadIds]);
   await tx.delete(outboxMail).where(and(isOfThese, isNull(outboxMail.sentAt), eq(outboxMail.afterStop, false)));
 }
 
 /**
- * A mail that was sent is kept without its links and codes, so that a copy of the database opens nothing.
- * @param error null when it was sent
+ * Keeps sent mails without links and codes, so that a copy of the database opens nothing.
+ * @param error null after success
  */
 export async function recordAttempt(
   db: Db,

@@ -18,7 +18,10 @@ export type MailContent = {
   readonly calendar: MailCalendar | null;
 };
 
-/** As react-email's `toPlainText`, which compiles its selectors for each mail anew and so takes longer than the mail. */
+/**
+ * Same as react-email's `toPlainText`, which compiles its selectors for each mail and so takes longer than the mail
+ * itself.
+ */
 const toPlainText = compile({
   wordwrap: false,
   preserveNewlines: true,

@@ -27,9 +27,7 @@ type Mood = {
   readonly data?: Refusal | 'hang' | 'drop' | 'leave';
 };
 
-/** What the server does with a mail to an address, one after the other; then it takes it. */
 const moods = new Map<string, Mood[]>();
-/** The Message-IDs that it has seen whole, by address. */
 const seen = new Map<string, string[]>();
 
 const moodOf = (address: string) => moods.get(address)?.[0] ?? {};
@@ -117,7 +115,6 @@ const outboxOf = async (dataId: string) => {
   return row!;
 };
 
-/** Answers how long it would have waited. */
 async function endWait(dataId: string): Promise<number> {
   const [waiting] = await jobsOf(dataId);
   await database().execute(sql`update pgboss.job set start_after = now() where data->>'dataId' = ${dataId}`);

@@ -26,8 +26,8 @@ export type Mail = {
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
 /**
- * Whether no other attempt will be taken, as the server says it (5xx) of the recipient or the mail. What it says of us, that
- * it does not know us or relay for us (530, and 5.7 of RFC 3463), holds for every mail until somebody mends it.
+ * True when the server rejects the recipient or the mail for good (5xx). Rejections of us as a sender (530, and 5.7 of
+ * RFC 3463) affect every mail until fixed, so they do not count.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -38,14 +38,14 @@ export function isRefusedForGood(error: unknown): boolean {
 
 const SMTP_TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** Null without SMTP_URL: mails then stay in the outbox table. */
+/** Returns null without SMTP_URL: mails then stay in the outbox table. */
 export function mailerOf(url: string | undefined = env().SMTP_URL, timeouts = SMTP_TIMEOUTS): Mailer | null {
   if (!url) return null;
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...timeouts });
   return {
     async send({ id, calendar, attachments, ...mail }) {
       const domain = mail.from.address.split('@')[1];
-      // As an invitation in the mail and as a file: programs take the one or the other.
+      // Sent as an invitation and as a file: mail programs support one or the other.
       const icalEvent = calendar && { ...calendar, filename: 'cita.ics' };
       await transport.sendMail({
         ...mail,
@@ -59,7 +59,6 @@ export function mailerOf(url: string | undefined = env().SMTP_URL, timeouts = SM
   };
 }
 
-/** @throws with nodemailer's code where the server is away, or refuses us */
 export async function reachMailServer(url: string, timeouts = SMTP_TIMEOUTS): Promise<void> {
   const transport = createTransport({ url, ...timeouts });
   try {

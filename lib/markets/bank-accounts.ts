@@ -1,10 +1,8 @@
 import type { MarketCode } from '@/lib/contract/atoms';
 
-/** Where an insurer pays somebody back. */
 export type BankAccounts = {
-  /** As the market's banks call them. */
   readonly types: readonly string[];
-  /** null: no list has all of them. */
+  /** A null list means that no complete list exists. */
   readonly banks: readonly string[] | null;
   readonly number: RegExp;
 };
@@ -12,10 +10,10 @@ export type BankAccounts = {
 const DIGITS = /^\d{4,20}$/;
 
 /**
- * Apart from the markets themselves, which no browser should load for it. Chile: banks and card issuers with accounts, CMF
- * 'Nómina de bancos' and 'Emisores de tarjetas de pago con provisión de fondos'. Peru: SBS 'Relación de empresas supervisadas'
- * (banks; Banco de la Nación beside them). Colombia: Superfinanciera 'Lista general de entidades vigiladas', banks and SEDPE.
- * International: no list; a number has up to 34 letters and digits (ISO 13616, IBAN).
+ * Kept apart from the markets, so that browsers need not load it. Chile: banks and card issuers with accounts, CMF
+ * 'Nómina de bancos' and 'Emisores de tarjetas de pago con provisión de fondos'. Peru: SBS 'Relación de empresas
+ * supervisadas' (banks; Banco de la Nación beside them). Colombia: Superfinanciera 'Lista general de entidades
+ * vigiladas', banks and SEDPE. International: no list; a number has up to 34 letters and digits (ISO 13616, IBAN).
  */
 export const bankAccounts: Readonly<Record<MarketCode, BankAccounts>> = {
   cl: {

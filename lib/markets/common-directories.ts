@@ -8,7 +8,6 @@ export const prepaidDirectory: Directory = {
   organizationTypes: ['MEDICINA PREPAGADA'],
 };
 
-/** All whose plans stand under /Seguros. */
 export const insurersDirectory: Directory = {
   path: 'Seguros',
   key: 'insurers',
@@ -17,6 +16,5 @@ export const insurersDirectory: Directory = {
 
 export const clinicsDirectory: Directory = { path: 'Clinicas-y-Hospitales', key: 'clinics', organizationTypes: null };
 
-/** Undefined: the market lists none. */
 export const clinicDirectoryOf = ({ directories }: Pick<Market, 'directories'>): Directory | undefined =>
   directories.find(({ organizationTypes }) => organizationTypes === null);

@@ -1,6 +1,5 @@
 import type { ProductLine } from '@/lib/markets/market';
 
-/** A line priced for one person of that age unless the market says otherwise, its plans under /Seguros. */
 const common = { planPath: '/Seguros/{organization}/{plan}', filters: ['features'] } as const;
 const oneOf = (age: number) => ({ age, income: null, employees: 1 });
 const companyOf = (age: number) => ({ age, income: null, employees: 10 });

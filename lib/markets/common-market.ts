@@ -1,6 +1,5 @@
 import type { Market } from '@/lib/markets/market';
 
-/** What all markets have alike. One that has it otherwise says so after it. */
 export const commonMarket: Pick<Market, 'locales' | 'openingHours' | 'booking' | 'portals' | 'news'> = {
   locales: ['es', 'en', 'pt'],
   openingHours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }],

@@ -2,13 +2,11 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
 
-/** As staff write it; '': not set. */
 export type StatedContact = { readonly email: string; readonly phone: string; readonly whatsapp: string };
 
-/** Contact data of a market; null means not set: not shown, and nothing is mailed there. */
+/** Contact data of a market. Null means not set: it is not shown, and no mail goes there. */
 export type Contact = { readonly [Way in keyof StatedContact]: string | null };
 
-/** Made up: only with DEMO, where staff have set nothing else. */
 export const DEMO_CONTACTS: Readonly<Record<MarketCode, StatedContact>> = {
   cl: { email: 'contacto@queplan.cl', phone: '+56 2 2570 0000', whatsapp: '56900000000' },
   pe: { email: 'contacto@queplan.pe', phone: '+51 1 700 0000', whatsapp: '51900000000' },
@@ -29,6 +27,6 @@ export function contactOf(market: MarketCode): Contact {
 
 type Named = { readonly brand: string; readonly contact: Pick<Contact, 'email'> };
 
-/** The controller of personal data, with the e-mail when it is set: the law requires the name in any case. */
+/** Controller of personal data, with the e-mail if set: the law requires the name in any case. */
 export const responsibleOf = ({ brand, contact }: Named): string =>
   contact.email ? `${brand} (${contact.email})` : brand;

@@ -1,3 +1,3 @@
-/** How Colombia's contributors to health earn what they contribute of. Without zod: profiles are read in a first load. */
+/** Income types of Colombia's health contributors. Without zod, as profiles are part of a first load. */
 export const CONTRIBUTORS = ['Dependiente', 'Independiente', 'Pensionado'] as const;
 export type Contributor = (typeof CONTRIBUTORS)[number];

@@ -5,20 +5,18 @@ const EARTH_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great circle distance (haversine) in whole kilometres; a point is latitude and longitude in degrees. */
+/** Great circle distance (haversine) in whole kilometres between points given as latitude and longitude in degrees. */
 export function kilometresBetween([lat1, lon1]: readonly number[], [lat2, lon2]: readonly number[]): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord = half(lat1!, lat2!) + Math.cos(radians(lat1!)) * Math.cos(radians(lat2!)) * half(lon1!, lon2!);
   return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord))));
 }
 
-/** Codes of the regions that have at least one of the clinics, sorted. */
 export function regionsOf(clinics: readonly string[], { clinicRegions }: Geography): readonly string[] {
   const regions = clinics.flatMap((clinic) => (Object.hasOwn(clinicRegions, clinic) ? clinicRegions[clinic]! : []));
   return [...new Set(regions)].sort();
 }
 
-/** How many of the clinics each region has, by its code; those whose region is not known are in none. */
 export function clinicsByRegion(
   clinics: readonly string[],
   { clinicRegions }: Pick<Geography, 'clinicRegions'>,
@@ -31,17 +29,16 @@ export function clinicsByRegion(
   return counts;
 }
 
-/** null: it is everywhere, or its region is not known. */
+/** Returns null for a clinic that is everywhere or whose region is unknown. */
 export function regionOfClinic(clinic: string, { geography, regions }: Market): Region | null {
   const [code] = regionsOf([clinic], geography);
   return regions.find(({ stateCode }) => stateCode === code) ?? null;
 }
 
-/** null: it is not known. */
 export const cityOfClinic = (clinic: string, { clinicCities }: Pick<Geography, 'clinicCities'>): string | null =>
   Object.hasOwn(clinicCities, clinic) ? clinicCities[clinic]! : null;
 
-/** Kilometres from the centre of the visitor's region to that of the nearest of `regions`; null when either is unknown. */
+/** Kilometres from the centre of the visitor's region to the nearest of `regions`; null when either is unknown. */
 export function distanceTo(
   regions: readonly string[],
   stateCode: string | null,

@@ -22,14 +22,10 @@ function holidaysOf({ country, added }: NonNullable<Market['holidays']>, year: n
   return made;
 }
 
-/** @param day of the market's calendar: 2026-12-25 */
 export const isHoliday = ({ holidays }: Pick<Market, 'holidays'>, day: string): boolean =>
   holidays !== null && holidaysOf(holidays, Number(day.slice(0, 4))).has(day);
 
-/**
- * Works out the days of this year and the next ahead of all requests: the first year of a country takes the library up to
- * a quarter of a second.
- */
+/** Computes this year and the next in advance: the first year of a country takes the library up to 250 ms. */
 export async function prepareHolidays(markets: readonly Pick<Market, 'holidays'>[], now: Date): Promise<void> {
   for (const market of markets)
     for (const year of [now.getFullYear(), now.getFullYear() + 1]) {

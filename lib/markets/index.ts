@@ -6,17 +6,14 @@ import { intl } from './in/market';
 import { pe } from './pe/market';
 import type { Market } from './market';
 
-/** The registry: a fifth country is a folder beside this file and one line here. */
 const registry: Readonly<Record<MarketCode, Market>> = { cl, pe, co, in: intl };
 
 export const markets: readonly Market[] = Object.values(registry);
 
-/** The clock of each, by its code. */
 export const marketZones: Readonly<Record<string, string>> = Object.fromEntries(
   markets.map(({ code, timeZone }) => [code, timeZone]),
 );
 
-/** @throws for an id that no row of ours has */
 export function marketOfId(id: number): Market {
   const market = markets.find((one) => one.id === id);
   if (!market) throw new Error(`${id} is no market's id`);

@@ -6,7 +6,6 @@ import { companyIdOf, legalIdOf } from './legal-ids';
 
 const rut = legalIdOf('rut')!;
 
-/** Modulus 11 by its definition, apart from the library that the product uses. */
 function checkOf(body: number): string {
   const sum = [...String(body)].toReversed().reduce((total, digit, at) => total + Number(digit) * ((at % 6) + 2), 0);
   return '0K987654321'[sum % 11]!;

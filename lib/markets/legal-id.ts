@@ -10,25 +10,24 @@ export const LEGAL_ID_KINDS = [
 ] as const;
 export type LegalIdKind = (typeof LEGAL_ID_KINDS)[number];
 
-/** What companies are known by. */
 export type CompanyIdKind = 'rut' | 'ruc' | 'nit' | 'taxId';
 
-/** Every function takes any text and never throws. */
+/** All functions accept any text and never throw. */
 export type LegalId<Kind extends LegalIdKind | CompanyIdKind = LegalIdKind> = {
   readonly kind: Kind;
   readonly inputMode: 'numeric' | 'text';
   readonly sample: string;
   readonly longest: number;
-  /** Where it is a number of so many digits: one with fewer has lost its zeros at the start. */
+  /** Fixed number of digits; a shorter number has lost its leading zeros. */
   readonly digits?: number;
-  /** The one spelling that is kept and compared: no separators but a check character's dash, capitals. */
+  /** Canonical form for storage and comparison: capitals, no separators except the dash before a check character. */
   normalise: (typed: string) => string;
   isValid: (typed: string) => boolean;
   format: (typed: string) => string;
   readonly problem: 'invalidRut' | 'invalidLegalId';
 };
 
-/** Why a text is no company's number; keys of `company.errors` in messages. */
+/** Keys of `company.errors` in messages. */
 export type CompanyIdProblem =
   | 'rutSigns'
   | 'rutLength'
@@ -74,7 +73,7 @@ export function plainId<Kind extends LegalIdKind | CompanyIdKind>({
   };
 }
 
-/** Passport of any country: ICAO 9303 has room for 9 letters and digits, a few countries write more beside it. */
+/** Passport of any country: ICAO 9303 has room for 9 letters and digits; a few countries print longer numbers. */
 export const passport = plainId({
   kind: 'passport',
   inputMode: 'text',
@@ -85,13 +84,15 @@ export const passport = plainId({
 
 type CompanyRule = readonly [CompanyIdProblem, (bare: string) => boolean];
 
-/** @param rules what each number of the kind is, in the order in which a person would look for a mistake */
 export function companyNumber(shown: LegalId<CompanyIdKind>, rules: readonly CompanyRule[]): CompanyId {
   const problemOf = (typed: string) => rules.find(([, isKept]) => !isKept(bareId(typed)))?.[0] ?? null;
   return { ...shown, problemOf, isValid: (typed) => problemOf(typed) === null };
 }
 
-/** @param digits the last one is the check digit @param toDigit of the weighted sum's rest by 11 */
+/**
+ * @param digits the last one is the check digit
+ * @param toDigit gets the weighted sum modulo 11
+ */
 export function hasCheckDigit(digits: string, weights: readonly number[], toDigit: (rest: number) => number): boolean {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return toDigit(sum % 11) === Number(digits.at(-1));

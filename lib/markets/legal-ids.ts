@@ -1,4 +1,4 @@
-// The settings load this file outside of Next's bundle: relative imports with endings only.
+// The settings load this file outside Next's bundle: relative imports with endings only.
 import type { MARKET_CODES } from '../contract/market-codes.ts';
 import { companyId as companyRut, legalIds as cl } from './cl/legal-id.ts';
 import { companyId as nit, legalIds as co } from './co/legal-id.ts';
@@ -12,7 +12,6 @@ const byKind: ReadonlyMap<string, LegalId> = new Map(
   [...cl, ...pe, ...co, ...intl].map((legalId) => [legalId.kind, legalId]),
 );
 
-/** Apart from the markets themselves, which no browser should load for it. */
 export function legalIdOf(kind: string): LegalId | undefined {
   return byKind.get(kind);
 }
@@ -23,5 +22,4 @@ const companyIdsByKind: ReadonlyMap<string, CompanyId> = new Map(
   Object.values(companyIds).map((companyId) => [companyId.kind, companyId]),
 );
 
-/** As `legalIdOf`. */
 export const companyIdOf = (kind: CompanyIdKind): CompanyId => companyIdsByKind.get(kind)!;

@@ -1,4 +1,3 @@
-/** Apart from the relationships, which every first visit loads. */
 export const ONE_SPOUSE = {
   es: 'Sólo puede haber un cónyuge: elige entre tu pareja y la carga con ese parentesco',
   en: 'There can be only one spouse: choose between your partner and the dependant of that relationship',

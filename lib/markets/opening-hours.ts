@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 
-/** A moment as a clock on the wall of the market's office shows it: the day, and the minutes since midnight. */
+/** Local date and time of a market: the day, and the minutes since midnight. */
 export type WallClock = { readonly day: string; readonly minute: number };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -20,7 +20,6 @@ export function wallClock(timeZone: string, now: Date): WallClock {
   return { day: `${year}-${month}-${day}`, minute: Number(hour) * 60 + Number(minute) };
 }
 
-/** '15:30' */
 export const timeOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
@@ -33,15 +32,11 @@ export const dayAfter = (day: string, days: number): string =>
 /** 1 is Monday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
-/** Of the week of a day. */
 export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day));
 
 const LOOKED_AHEAD_DAYS = 31;
 
-/**
- * When somebody with those hours works: `now` itself, or when they begin the next time; null when not within a month.
- * @param isDayOff of a day (2026-12-25) that nobody works, whatever the hours say
- */
+/** Next working moment: `now` itself or the start of the next shift; null when none is within a month. */
 export function nextAtWork(
   hours: OpeningHours,
   now: WallClock,
@@ -57,7 +52,7 @@ export function nextAtWork(
   return null;
 }
 
-/** The minute of the day until which somebody with those hours works who works now; shifts that meet are one. */
+/** Minute of the day at which the current shift ends; adjacent shifts count as one. */
 export function endOfShift(hours: OpeningHours, now: WallClock): number {
   const shifts = hours.filter(({ days }) => days.includes(weekdayOf(now.day)));
   const goesOn = ({ from, to }: OpeningHours[number], at: number) => minuteOf(from) <= at && minuteOf(to) > at;
@@ -67,7 +62,7 @@ export function endOfShift(hours: OpeningHours, now: WallClock): number {
   return end;
 }
 
-/** The moment at which the wall shows that; what the change to summer time leaves out is the hour after it. */
+/** Converts local time to an instant. A time skipped by the change to summer time becomes the hour after it. */
 export function instantOf(timeZone: string, { day, minute }: WallClock): Date {
   const wanted = Date.parse(day) + minute * 60_000;
   const shownAt = (instant: number): number => {

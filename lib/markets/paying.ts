@@ -1,45 +1,44 @@
-/** How a plan shares the price of care with whom it insures: `features/care-cost/domain/ways.ts` works each out. */
 export const PAYING_RULES = [
-  /** A percentage up to a cap, and never less than Fonasa pays by free choice (Chile). */
+  /** Chile: a percentage up to a cap, and never less than Fonasa pays by free choice. */
   'isapre',
-  /** Of what the Isapre or Fonasa leaves, what exceeds the deductible (Chile). */
+  /** Chile: from the rest that the Isapre or Fonasa leaves, the part above the deductible. */
   'afterHealthSystem',
   /** The deductible first, then a percentage up to a cap. */
   'deductibleFirst',
-  /** As that, the cap being the most of the price that counts (international plans). */
+  /** International plans: like `deductibleFirst`, but the cap limits the price that counts. */
   'limitThenDeductible',
-  /** A fixed sum for each visit, a percentage of tests and stays (Peru). */
+  /** Peru: a fixed sum for each visit, a percentage of tests and stays. */
   'visitFee',
-  /** A fixed sum for each visit and test, nothing for a stay (Colombia). */
+  /** Colombia: a fixed sum for each visit and test, nothing for a stay. */
   'feePerOrder',
-  /** As that by law and income, with a share of the stay for those who pay no contribution (Colombia's EPS). */
+  /**
+   * Colombia's EPS: like `feePerOrder`, set by law and income, plus a share of the stay for those who pay no
+   * contribution.
+   */
   'feeByIncome',
 ] as const;
 export type PayingRule = (typeof PAYING_RULES)[number];
 
-/** One for the line, or by insurance type: nothing is worked out for plans of a type that is not named. */
+/** One rule for the line, or one per insurance type; types without a rule get no estimate. */
 export type LinePaying = PayingRule | Readonly<Record<string, PayingRule>>;
 
 export const payingRuleOf = (paying: LinePaying | undefined, insuranceType: string): PayingRule | null =>
   typeof paying === 'string' ? paying : (paying?.[insuranceType] ?? null);
 
-/** What one case of care costs in a market, in whole units of its currency. */
+/** Cost of one case of care, in whole units of the market's currency. */
 export type CarePrice = {
   readonly low: number;
   readonly high: number;
-  /** For which it is reckoned. */
   readonly year: number;
-  /** What it was worked out from; none: it is assumed. */
+  /** An empty list marks an assumed price. */
   readonly sources: readonly { readonly title: string; readonly year: number | null }[];
 };
 
-/** What care costs where somebody pays it, for estimates of what a plan leaves to pay. */
 export type CareReference = {
-  /** By a case of `features/care-cost/domain/cases.ts`. */
   readonly prices: Readonly<Record<string, CarePrice | undefined>>;
-  /** A public payer's prices by what is done: what it pays, and the price list that stands in for a plan's own. */
+  /** A public payer's prices by service: what it pays, and the price list that replaces a plan's own. */
   readonly tariffs?: Readonly<Record<string, { readonly arancel: number; readonly fonasaPays: number }>>;
-  /** What is paid by law for each visit or test, of the lowest and the highest income, and of a stay. */
+  /** Legal fees per visit or test, for the lowest and the highest income, and for a stay. */
   readonly fees?: {
     readonly low: number;
     readonly high: number;

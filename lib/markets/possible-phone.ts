@@ -4,10 +4,10 @@ import type { Market } from './market';
 type Country = NonNullable<Market['phoneCountry']>;
 
 /**
- * Digits that people dial in their country today, without trunk prefix; the metadata of libphonenumber still knows the
- * lengths of before. Chile: nine for all (Subtel, numeración de nueve dígitos, 2016); Peru: nine, and eight of a landline
- * with its area code (MTC, Plan Técnico Fundamental de Numeración); Colombia: ten for all since 1 September 2021 (CRC,
- * Resolución 5826 of 2019).
+ * Digits dialled within the country today, without trunk prefix; libphonenumber's metadata still has older lengths.
+ * Chile: nine for all (Subtel, numeración de nueve dígitos, 2016). Peru: nine, and eight of a landline with its area
+ * code (MTC, Plan Técnico Fundamental de Numeración). Colombia: ten for all since 1 September 2021 (CRC, Resolución
+ * 5826 of 2019).
  */
 export const PHONE_DIGITS: Readonly<
   Record<Country, { readonly mobile: number; readonly landline: number; readonly mobileStart: string }>
@@ -18,8 +18,9 @@ export const PHONE_DIGITS: Readonly<
 };
 
 /**
- * Whether a number of this country, with its prefix or without one, has the length that is dialled there; of one with
- * another prefix nothing is said. @param country null: of none anything is said
+ * True when a number, with the country's prefix or none, has the dialled length. Numbers with another prefix always
+ * pass.
+ * @param country null: every number passes
  */
 export function isPossiblePhone(typed: string, country: Country | null): boolean {
   if (country === null) return true;

@@ -1,7 +1,7 @@
 /**
- * What an insurance does with an illness from before it; its words are `preExisting.<rule>` of messages. `known`: a law or
- * published terms say so; `usual`: such plans usually do, and the words say 'suele'; `unknown`: it hangs on a contract that
- * nobody publishes, and the words send to an executive.
+ * Rules for pre-existing illness; their words are `preExisting.<rule>` of messages. `known`: a law or published terms
+ * state it. `usual`: such plans usually do, and the words say 'suele'. `unknown`: it depends on an unpublished
+ * contract, and the words refer to an executive.
  */
 export const PRE_EXISTING_RULES = {
   // DFL 1 of 2005, art. 190: 18 months at most, never under 25 % of the plan; Ley 19.966: diabetes is in GES.

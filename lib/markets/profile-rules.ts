@@ -3,7 +3,7 @@ import { rules as co } from './co/profile-rules';
 import { ONE_SPOUSE } from './one-spouse';
 import { SPOUSE } from './relationships';
 
-/** `valid` is an expression over a profile (`lib/expression`). Without a message: 'Perfil inválido'. */
+/** `valid` is an expression over a profile (`lib/expression`). Default message: 'Perfil inválido'. */
 export type ProfileRule = {
   readonly name: string;
   readonly valid: string;
@@ -19,10 +19,10 @@ const oneSpouse: ProfileRule = {
 };
 
 /**
- * Years from which on somebody can sign a contract and be married: the age of majority in Chile (Código Civil, art.
- * 26), Peru (Código Civil, art. 42) and Colombia (Código Civil, art. 34, as modified by Ley 27 de 1977). International,
- * which has no law of its own and insures people wherever they live, follows them: it is also where childhood ends for
- * the Convention on the Rights of the Child (art. 1), which holds nearly everywhere.
+ * Minimum age in years to sign a contract and marry: the age of majority in Chile (Código Civil, art. 26), Peru (Código
+ * Civil, art. 42) and Colombia (Código Civil, art. 34, as modified by Ley 27 de 1977). International has no law of its
+ * own and follows them; childhood also ends there for the Convention on the Rights of the Child (art. 1), which holds
+ * nearly everywhere.
  */
 const ADULT = 18;
 
@@ -55,10 +55,8 @@ const everywhere: MarketRules = Object.fromEntries(
   ]),
 );
 
-/** By market id. Apart from the markets' values: pages need those, and these come with the form only. */
 const byMarket: Readonly<Record<string, MarketRules>> = { 3: co };
 
-/** What an empty database starts with, and what holds in the browser while the back end's rules can't be had. */
 export function localRules(marketId: string | number, productType: string): readonly ProfileRule[] {
   return [...(everywhere[productType] ?? []), ...(byMarket[marketId]?.[productType] ?? [])];
 }

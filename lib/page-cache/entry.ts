@@ -32,7 +32,10 @@ export function tagsOf(key: string, value: CachedValue | null): readonly string[
   ];
 }
 
-/** Such pages do not throw `notFound()`, for which Next sends an empty document that only scripts fill. */
+/**
+ * Sets 404 on marked pages. They do not throw `notFound()`, for which Next sends an empty document that only scripts
+ * fill.
+ */
 export function stampNotFound(value: CachedValue | null): void {
   if (value?.kind === 'APP_PAGE' && isMarkedNotFound(value.html ?? '')) value.status = 404;
 }
@@ -41,7 +44,7 @@ const UNKNOWN_ADDRESS = /\/\$\/[^/]+\/[^/]+\/not-found$/;
 
 export const isUnknownAddressPage = (key: string): boolean => UNKNOWN_ADDRESS.test(key);
 
-/** Bytes, roughly: a page's text counts also as the bytes that response-cache.ts sends. */
+/** Approximate bytes: a page's text also counts as the bytes that response-cache.ts sends. */
 export function sizeOf({ value }: CacheEntry): number {
   let size = 512 + 2.5 * (value?.html?.length ?? 0) + (value?.rscData?.byteLength ?? 0) + (value?.body?.length ?? 0);
   for (const segment of value?.segmentData?.values() ?? []) size += segment.byteLength;

@@ -21,7 +21,7 @@ function buildOf({ serverDistDir }: HandlerOptions): string {
   }
 }
 
-/** Of the pages of one build that say the same of the settings: after a change of these none is shown that says what they were. */
+/** Store name by build and visible settings, so that a change of settings invalidates all pages. */
 export function storeName(build: string, settings: Env): string {
   const shown = JSON.stringify(SHOWN_SETTINGS.map((name) => settings[name] ?? null));
   return `${build}:${createHash('sha256').update(shown).digest('base64url').slice(0, 12)}`;
@@ -37,7 +37,6 @@ function openCache(options: HandlerOptions): PageCache {
   });
 }
 
-/** The server opens it before its first request, so that pages which other servers left behind are checked first. */
 export function pageCache(options: HandlerOptions): PageCache {
   return (processCache().pages ??= openCache(options));
 }
@@ -57,7 +56,7 @@ export default class PageCacheHandler {
   }
 
   set(key: string, value: CachedValue | null, context: SetContext = {}): Promise<void> {
-    // As old as its request: what was invalidated meanwhile may be in it.
+    // Dated by its request: data invalidated during rendering may be in it.
     const since = processCache().request.getStore()?.since;
     return this.#cache.set(key, value, { cacheControl: context.cacheControl, tags: context.tags, since });
   }

@@ -1,5 +1,5 @@
-/** On an element of a page: the page cache then answers it with 404. */
+/** Attribute of an element: the page cache then answers the page with 404. */
 export const NOT_FOUND_MARK = { 'data-not-found': '' } as const;
 
-/** No text can pass for the mark: its quotes are escaped. */
+/** Text cannot fake the mark: its quotes are escaped. */
 export const isMarkedNotFound = (html: string): boolean => html.includes(' data-not-found=""');

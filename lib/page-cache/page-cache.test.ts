@@ -18,7 +18,6 @@ const page = (html: string, tags = ''): CachedValue => ({
 });
 const forever = { cacheControl: { revalidate: false } } as const;
 
-/** Two servers beside one store, as Redis would be. */
 function sharedBetween(servers: TagInvalidations[]): SharedStore & { entries: Map<string, CacheEntry> } {
   const entries = new Map<string, CacheEntry>();
   const states = new Map<string, string>();

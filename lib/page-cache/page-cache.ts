@@ -6,13 +6,12 @@ import { TagInvalidations } from './tag-invalidations.ts';
 
 /** A process may use 450 MB in all; the pages of four markets take about 10. */
 const MEMORY_LIMIT = 64 * 1024 * 1024;
-/** Anybody can make up plan addresses; their errors must not push out pages. */
+/** Anybody can make up plan addresses; their errors must not evict pages. */
 const ERROR_SHARE = 1 / 16;
 
 type Rendered = Pick<CacheEntry, 'cacheControl'> & { readonly tags?: string[]; readonly since?: number };
 type Options = { memoryLimit?: number; shared?: SharedStore | null; invalidations?: TagInvalidations };
 
-/** Rendered pages of this process and, with a shared store, of all. Bounded by bytes, whatever addresses are made up. */
 export class PageCache {
   readonly #memory: LRUCache<string, CacheEntry>;
   readonly #errors: LRUCache<string, CacheEntry>;
@@ -34,7 +33,7 @@ export class PageCache {
     return null;
   }
 
-  /** The page as long as it needs no rendering: in memory, valid, younger than its `revalidate`. */
+  /** Returns the page only when it is in memory, valid and younger than its `revalidate`. */
   peek(key: string): CacheEntry | null {
     const entry = this.#memory.get(key);
     if (!entry || this.#invalidations.isExpired(entry.tags, entry.lastModified)) return null;
@@ -43,7 +42,7 @@ export class PageCache {
     return isYoung ? entry : null;
   }
 
-  /** `since`: when the rendering began, in milliseconds since 1970. */
+  /** `since`: start of the rendering, in milliseconds since 1970. */
   async set(key: string, value: CachedValue | null, details: Rendered) {
     stampPage(value);
     stampNotFound(value);
@@ -63,7 +62,10 @@ export class PageCache {
     await this.#shared?.invalidate(tags, time, state).catch(() => {});
   }
 
-  /** Pages that only this process holds are of no known state: the database may have come back while they were rendered. */
+  /**
+   * Invalidates pages that only this process holds too, as their state is unknown: the database may have come back
+   * during rendering.
+   */
   async invalidateStale(tag: string, state: string): Promise<void> {
     const known = await this.#shared?.stateOf(tag).catch(() => null);
     if (known !== state) await this.invalidate([tag], state);

@@ -7,15 +7,18 @@ import { isMarkedNotFound } from './not-found.ts';
 const HEAD = '<head>';
 const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
 
-/** In front of the style sheet, which a script waits for, and of all that could read the address. */
+/** Placed before the style sheet, which scripts wait for, and before everything that could read the address. */
 const withArrivalScript = (html: string): string => (html.includes(FIRST) ? html : html.replace(HEAD, () => FIRST));
 
-/** Around the address in the root row of what Next hands the browser, as bytes and as the text of a script, where quotes are escaped. */
+/**
+ * Text around the address in the root row of Next's flight data, as bytes and inside a script, where quotes are
+ * escaped.
+ */
 const ADDRESS = { start: '0:{"P":null,"c":[', end: '],"q":"' };
 const inScript = (text: string): string => text.replaceAll('"', String.raw`\"`);
 const NOBODYS_ADDRESS = '"",""';
 
-/** A row of strings: within the address there is no quote, as a path and a query have '%22' for it. */
+/** A row of strings. Paths and queries encode a quote as '%22', so the address contains none. */
 const SEGMENTS = /^"[^"]*"(?:,"[^"]*")*$/;
 
 function withoutFirstAsker(text: string, isNotFound: boolean, spell: (text: string) => string): string {
@@ -30,19 +33,17 @@ function withoutFirstAsker(text: string, isNotFound: boolean, spell: (text: stri
 }
 
 /**
- * Next writes the address that was asked for into what it keeps: the query of whoever came first, such as a `perfil`, and on the
- * page for what is not there somebody's whole path would be in everybody's page. Browsers take the address they are at.
- *
- * Buys: no visitor's address in another's page.
- * Breaks when: Next begins its root row otherwise; then nothing is taken out, which `app/headers.e2e.ts` sees on a built page.
- * May go when: Next keeps a page without the query that it was asked with.
+ * Removes the address of the first visitor from a kept page. Next stores it, so a query such as `perfil`, or the whole
+ * path on a not-found page, would be in everybody's page. Browsers use their own address. Buys: no visitor's address in
+ * another's page. Breaks when: Next begins its root row differently; then nothing is removed, which
+ * `app/headers.e2e.ts` detects on a built page. May go when: Next keeps a page without the query of its first request.
  */
 function forgetFirstAsker(value: CachedValue & { html: string }): void {
   const isNotFound = isMarkedNotFound(value.html);
   value.html = withoutFirstAsker(value.html, isNotFound, inScript);
   const { rscData } = value;
   if (!rscData) return;
-  // As Latin letters each byte is one, so that others stay as they are.
+  // latin1 maps each byte to one character, so that other bytes survive.
   const flight = Buffer.from(rscData.buffer, rscData.byteOffset, rscData.byteLength).toString('latin1');
   value.rscData = Buffer.from(
     withoutFirstAsker(flight, isNotFound, (text) => text),
@@ -51,14 +52,12 @@ function forgetFirstAsker(value: CachedValue & { html: string }): void {
 }
 
 /**
- * Gives a kept page its arrival script, its policy, by which nobody frames it, and its ETag. Changes the object itself, since Next
- * sends it to the first visitor right after storing it.
- *
- * Buys: a strict policy without a nonce, so that a page is rendered once for all; and no ETag worked out for each request
- * (`generateEtags` is off).
- * Breaks when: Next stores a page as something else than `kind: 'APP_PAGE'` with `html` and `headers`, or copies the value
- * before it answers. `page-cache.test.ts` and `app/headers.e2e.ts` see either.
- * May go when: Next writes hashes of its inline scripts into a prerendered page's policy by itself.
+ * Adds the arrival script, a policy without framing and an ETag to a kept page. Changes the object itself, since Next
+ * sends it to the first visitor right after storing it. Buys: a strict policy without a nonce, so that a page is
+ * rendered once for all; and no ETag computed per request (`generateEtags` is off). Breaks when: Next stores a page as
+ * something other than `kind: 'APP_PAGE'` with `html` and `headers`, or copies the value before it answers.
+ * `page-cache.test.ts` and `app/headers.e2e.ts` detect either. May go when: Next itself writes hashes of its inline
+ * scripts into a prerendered page's policy.
  */
 export function stampPage(value: CachedValue | null): void {
   if (value?.kind !== 'APP_PAGE' || typeof value.html !== 'string') return;

@@ -15,7 +15,6 @@ afterEach(async () => {
   await redis.stop();
 });
 
-/** A server's page cache, connected. */
 const connected = (build?: string) => connectedCache(redis.url, build);
 
 const page = (): CachedValue => ({
@@ -26,7 +25,6 @@ const page = (): CachedValue => ({
   headers: { 'x-next-cache-tags': 'cl,all' },
   status: 200,
 });
-/** What is forgotten and what is rendered in one millisecond count as before and after. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
 const details = { cacheControl: { revalidate: 300, expire: 600 } } as const;
 

@@ -19,7 +19,10 @@ function revive(bytes: Buffer): CacheEntry {
   return entry;
 }
 
-/** Invalidations are published, and kept in a hash for servers that come later. Without a connection every call fails at once. */
+/**
+ * Invalidations are published, and kept in a hash for servers that start later. Without a connection every call fails
+ * at once.
+ */
 export function redisStore(url: string, name: string, invalidations: TagInvalidations): SharedStore {
   const prefix = `page:${name}:`;
   const tagTimes = `${prefix}tags`;
@@ -39,7 +42,6 @@ export function redisStore(url: string, name: string, invalidations: TagInvalida
     for (const tag of tags) invalidations.record(tag, time);
   }
 
-  /** Catches up with the invalidations that were published meanwhile. */
   async function listen(): Promise<void> {
     await listener.subscribe(tagTimes, onInvalidation);
     await catchUp();
@@ -61,7 +63,7 @@ export function redisStore(url: string, name: string, invalidations: TagInvalida
       const times = Object.fromEntries(tags.map((tag) => [tag, String(time)]));
       await ask(() => client.hSet(tagTimes, times));
       await ask(() => client.publish(tagTimes, JSON.stringify({ tags, time })));
-      // Last: who reads it relies on the old pages being invalid.
+      // Last: readers of the state rely on the old pages being invalid.
       if (state === undefined) return;
       await ask(() => client.hSet(states, Object.fromEntries(tags.map((tag) => [tag, state]))));
     },

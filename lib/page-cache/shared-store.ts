@@ -1,6 +1,6 @@
 import type { CacheEntry } from './entry.ts';
 
-/** What several servers share. Every call may fail: a store that is down costs speed and never a page. */
+/** Store shared by several servers. Every call may fail: an outage costs speed, never a page. */
 export type SharedStore = {
   read(key: string): Promise<CacheEntry | null>;
   write(key: string, entry: CacheEntry): Promise<void>;

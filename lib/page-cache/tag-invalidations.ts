@@ -1,7 +1,6 @@
 export class TagInvalidations {
   readonly #times = new Map<string, number>();
 
-  /** Messages may arrive in any order. */
   record(tag: string, time: number): void {
     if (time > (this.#times.get(tag) ?? 0)) this.#times.set(tag, time);
   }

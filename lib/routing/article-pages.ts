@@ -7,12 +7,14 @@ export function setArticlePages(market: string, pages: ArticlePages): void {
   known.set(market, pages);
 }
 
-/** Whether a market publishes that; true as long as nobody has looked. @param slug left out: the category itself */
+/**
+ * True when a market publishes that page, or while the index is not loaded.
+ * @param slug default: the category itself
+ */
 export function hasArticlePage(market: string, category: string, slug?: string): boolean {
   return known.get(market)?.addresses.has(slug === undefined ? category : `${category}/${slug}`) ?? true;
 }
 
-/** Beyond the last it is the first. @param category undefined: the list of all */
 export function existingBlogPage(market: string, category: string | undefined, page: number): number {
   const last = known.get(market)?.pages.get(category ?? '');
   return last === undefined ? page : pageWithin(page, last);

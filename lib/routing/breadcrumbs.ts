@@ -2,7 +2,6 @@ import type { BreadcrumbList, ItemList } from 'schema-dts';
 
 export type Breadcrumb = { readonly name: string; readonly href: string };
 
-/** The way to a page, itself the last. */
 export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string) =>
   ({
     '@type': 'BreadcrumbList',
@@ -11,7 +10,6 @@ export const breadcrumbList = (trail: readonly Breadcrumb[], origin: string) =>
     ),
   }) as const satisfies BreadcrumbList;
 
-/** One page of a list, numbered on from what stands `before` it. */
 export const itemList = (entries: readonly Breadcrumb[], before: number, origin: string) =>
   ({
     '@type': 'ItemList',

@@ -9,8 +9,7 @@ export function setDirectoryPages(site: string, pages: DirectoryPages | undefine
 }
 
 /**
- * The page of a list that an address leads to: beyond the last it is the first. The page asked for while the index does
- * not stand.
+ * Pages beyond the last become the first; without an index the page is returned unchanged.
  * @param directory undefined: the list of all products
  */
 export function existingPage(site: string, directory: string | undefined, page: number): number {
@@ -19,6 +18,6 @@ export function existingPage(site: string, directory: string | undefined, page: 
   return last === undefined ? page : pageWithin(page, last);
 }
 
-/** Whether a company or clinic has a page there; true while the index does not stand. */
+/** True when a company or clinic has a page there, or while the index is not loaded. */
 export const hasMember = (site: string, directory: string, member: string): boolean =>
   known.get(site)?.directories.get(directory)?.members.has(member) ?? true;

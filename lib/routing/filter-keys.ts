@@ -1,4 +1,3 @@
-/** Keys of the filters in a list's address. */
 export const FILTER_KEYS = {
   organizations: 'compania',
   insuranceTypes: 'tipo',

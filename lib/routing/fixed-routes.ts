@@ -9,12 +9,9 @@ export type RouteEntry = {
   readonly aliases: readonly string[];
   readonly pageClass?: PageClass;
   readonly line?: string;
-  /** Path of the directory that a list of companies or clinics, or a page below it, belongs to. */
   readonly directory?: string;
   readonly kind?: string;
-  /** Of the market's own hosts: no page of a partner's. */
   readonly mainSiteOnly?: true;
-  /** The key of the query that fills the place of this name in `internal`: without a possible value there is no such page. */
   readonly queryKey?: string;
 };
 
@@ -24,7 +21,6 @@ const SITE_FILES: Readonly<Record<string, string>> = {
   '/rss.xml': 'rss',
 };
 
-/** Names of a sitemap's parts; plans have as many as they need, each with its number. */
 export const SITEMAP_PARTS = {
   lists: 'listas',
   blog: 'blog',
@@ -34,12 +30,11 @@ export const SITEMAP_PARTS = {
 } as const;
 
 const { plans, ...whole } = SITEMAP_PARTS;
-/** 99 parts of plans are a million and a half; beyond it an address is a mistake. */
+/** 99 parts hold a million and a half plans; higher numbers are mistakes. */
 const SITEMAP_PART = new RegExp(`^/sitemap-(${Object.values(whole).join('|')}|${plans}-[1-9]\\d?)\\.xml$`);
 
 export const sitemapPartPath = (part: string): string => `/sitemap-${part}.xml`;
 
-/** The folder of app/[site]/ that makes a file: files differ by site but not by language. */
 export function siteFileOf(pathname: string): string | undefined {
   const [, part] = SITEMAP_PART.exec(pathname) ?? [];
   if (part) return `sitemap/${part}`;
@@ -50,7 +45,6 @@ export const GONE = '/enlace-no-disponible';
 
 type End = { readonly path: string; readonly isGood: boolean; readonly leadsTo?: 'login' };
 
-/** What may come of a press on the button behind the link of a mail: the address of its page, and whether it did what was wanted. */
 export const MAIL_LINK_ENDS = {
   confirmed: { path: '/confirmar-email/confirmado', isGood: true },
   used: { path: '/confirmar-email/ya-confirmado', isGood: true },
@@ -69,7 +63,6 @@ export const MAIL_LINK_ENDS = {
 } as const satisfies Readonly<Record<string, End>>;
 export type MailLinkEnd = keyof typeof MAIL_LINK_ENDS;
 
-/** What the back office has: its part of the address by what it is called in code. */
 export const OFFICE_SECTIONS = {
   requests: 'solicitudes',
   agenda: 'agenda',
@@ -104,7 +97,6 @@ const mailLinkEnds = Object.entries(MAIL_LINK_ENDS).map(([end, { path }]): Route
   return { name: 'mailLinkEnd', public: path, internal: `/mail-link/${end}`, aliases: [] };
 });
 
-/** Pages that every market has at the same address. */
 export const fixedRoutes: readonly RouteEntry[] = [
   { name: 'home', public: '/', internal: '/', aliases: [] },
   { name: 'compareIndex', public: '/Comparar', internal: '/compare', aliases: [] },

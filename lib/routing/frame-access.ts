@@ -5,16 +5,13 @@ import { framersOf, hostNameOf, partnerOf } from '@/lib/site/site-table';
 
 export type FrameGrant = {
   readonly kind: FrameClaims['kind'];
-  /** Of the token's origins those that the partner's row allows: one at least. */
   readonly origins: readonly string[];
   readonly expiresAt: Date;
-  /** What is asked for in the frame is a trial. */
   readonly trial: boolean;
 };
 
 type Place = { readonly site: Site; readonly host: string; readonly now: Date };
 
-/** What a token allows at a host, as the rows of partners are now. */
 export async function grantOf(token: string, { site, host, now }: Place): Promise<FrameGrant | FrameTokenRefusal> {
   const claims = await verifyFrameToken(token, { host: hostNameOf(host), now });
   if (typeof claims === 'string' || 'over' in claims) return claims;
@@ -23,7 +20,7 @@ export async function grantOf(token: string, { site, host, now }: Place): Promis
   return { kind: claims.kind, origins, expiresAt: new Date(claims.exp * 1_000), trial: claims.trial ?? false };
 }
 
-/** Base64 or base64url of JSON. Nobody has checked it, and it proves nothing: only its form is asked for. */
+/** Checks only the form of `perfil` (base64 or base64url of JSON); it is unverified and proves nothing. */
 function namesReferrer(perfil: string | null): boolean {
   try {
     // A query turns the + of plain base64 into a space.
@@ -39,7 +36,7 @@ function namesReferrer(perfil: string | null): boolean {
   }
 }
 
-/** A page that says nothing of itself is left to the policy, by which its browser judges. */
+/** Without a referrer the decision is left to the policy, which the browser enforces. */
 function isParentAllowed(origins: readonly string[], headers: Headers): boolean {
   const referrer = headers.get('referer');
   if (referrer === null || headers.get('sec-fetch-dest') === 'document') return true;
@@ -48,16 +45,17 @@ function isParentAllowed(origins: readonly string[], headers: Headers): boolean 
   return origins.includes(origin) || host === headers.get('host');
 }
 
-/** A link of a page that was opened with a profile has none: its browser says whence it comes, and no profile proves anything. */
+/**
+ * Links within a framed page carry no profile: the browser states their origin, and a profile proves nothing anyway.
+ */
 const isFromOwnPage = (headers: Headers): boolean => headers.get('sec-fetch-site') === 'same-origin';
 
 export type FrameRequest = { readonly url: URL; readonly headers: Headers };
 
-/** Whether a request is for a page in a frame: it carries a token, or its browser says so at a partner's site. */
 export const isFrameRequest = (site: Site, { url, headers }: FrameRequest): boolean =>
   url.searchParams.has(IFRAME_AUTH) || (partnerOf(site) !== null && isFrameDestination(headers.get('sec-fetch-dest')));
 
-/** 'login': there is no token, or none that can be read; 'blank': one that allows nothing here. */
+/** 'login': the token is missing or unreadable; 'blank': it allows nothing here. */
 export async function decideFrame(
   { url, headers }: FrameRequest,
   place: Place,

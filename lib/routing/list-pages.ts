@@ -9,8 +9,8 @@ export function setListPages(site: string, pages: ReadonlyMap<string, ListPages>
 }
 
 /**
- * The page that a made-up one leads to: the line's own list for a company or type it has not, the first for one beyond
- * the last. null: it exists, or the index does not stand yet.
+ * Replacement for a made-up list page: the line's own list for an unknown company or type, the first page for one
+ * beyond the last. Returns null when the page exists or the index is not loaded.
  */
 export function insteadOf(site: string, line: string, view: ListView): ListView | null {
   const pages = known.get(site)?.get(line);

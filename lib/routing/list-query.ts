@@ -1,7 +1,6 @@
-/** Turns off the price range that the list suggests. */
 export const ALL_PRICES = { key: 'precio', value: 'todos' } as const;
 
 export const COMPARED = 'comparar';
-/** Spec section 3, in the order they are offered. */
+/** Spec section 3, in display order. */
 export const LIST_ORDERS = ['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];

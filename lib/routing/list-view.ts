@@ -4,10 +4,9 @@ import { LIST_ORDERS, type ListOrder } from './list-query';
 
 const DEFAULT_ORDER: ListOrder = 'recommended';
 
-/** 100,000 plans in pages of 20; beyond it an address is a mistake. */
+/** 100,000 plans in pages of 20; higher numbers are mistakes. */
 const LAST_PAGE = 5000;
 
-/** One value of these, and no other filter, makes a page of its own in the cache. */
 export const LANDING_FILTERS = ['organizations', 'insuranceTypes'] as const;
 export type ListLanding = { readonly filter: (typeof LANDING_FILTERS)[number]; readonly value: string };
 
@@ -18,13 +17,12 @@ export type ListView = {
   readonly allPrices?: boolean;
 };
 
-/** What is no number of a page is the first. */
+/** Invalid page numbers become 1. */
 export function toPage(text: string | null): number {
   const page = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
   return page <= LAST_PAGE ? page : 1;
 }
 
-/** One beyond the last is the first, too. */
 export const pageWithin = (asked: number, pages: number): number => (asked > pages ? 1 : asked);
 
 function toOrder(text: string | null): ListOrder {
@@ -42,7 +40,9 @@ function landingOf(query: URLSearchParams): ListLanding | undefined {
 
 export const isFiltered = (query: URLSearchParams): boolean => Object.values(FILTER_KEYS).some((key) => query.has(key));
 
-/** The view that the server renders for a query: unknown values mean the defaults, several filters the first page. */
+/**
+ * View that the server renders for a query: unknown values become the defaults (R-27), several filters the first page.
+ */
 export function viewOfQuery(query: URLSearchParams): ListView {
   const order = toOrder(query.get('order'));
   const landing = landingOf(query);

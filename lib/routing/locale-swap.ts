@@ -5,5 +5,5 @@ export function swapLocale(pathname: string, locales: readonly string[], to: str
   return `/${(to === locales[0] ? rest : [to, ...rest]).join('/')}`;
 }
 
-/** '/en/Comparar' -> '/Comparar'; of a home ''. */
+/** '/en/Comparar' -> '/Comparar'; '/en' -> ''. */
 export const withoutLocale = (pathname: string): string => pathname.replace(/^\/(?:en|pt)(?=\/|$)/, '');

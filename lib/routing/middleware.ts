@@ -22,7 +22,7 @@ function rewrite(request: NextRequest, pathname: string, headers?: Headers): Nex
   return NextResponse.rewrite(url, headers && { request: { headers } });
 }
 
-/** Next takes the nonce for its scripts from the policy on the request, the (per-request) layout from its own header. */
+/** Next reads the nonce for its scripts from the request's policy, the (per-request) layout from its own header. */
 function withNonce(request: NextRequest, pathname: string, frame: ForeignFrame | null): NextResponse {
   const nonce = randomBytes(16).toString('base64');
   const policy = nonceCsp(nonce, "'none'", frame);
@@ -34,7 +34,6 @@ function withNonce(request: NextRequest, pathname: string, frame: ForeignFrame |
   return response;
 }
 
-/** A host below each of ours, as partners have them. */
 const partnerHosts = (): ForeignFrame => ({
   host: marketSites()
     .map(({ origin }) => origin.replace('//', '//*.'))
@@ -56,7 +55,6 @@ function toPage(request: NextRequest, pathname: string, pageClass: PageClass): N
   return response;
 }
 
-/** The same address of the market's own site, which has every page of its partners. */
 function toMainSite(site: Site, { nextUrl: { pathname, search } }: NextRequest): NextResponse {
   const url = Object.assign(new URL(originOf(mainSiteOf(site))), { pathname, search });
   return NextResponse.redirect(url, { status: 307, headers: strictestPolicy });
@@ -86,7 +84,7 @@ function answerFor(site: Site, request: NextRequest): NextResponse {
 
 const PRIVATE = { ...strictestPolicy, 'cache-control': 'private, no-store' };
 
-/** Some browsers judge a redirect, which shows nothing, by its policy too: then nobody would be led anywhere. */
+/** Some browsers apply frame-ancestors to redirects too and would then not follow them. */
 function nameAncestors(response: NextResponse, origins: readonly string[]): void {
   if (origins.length > 0) response.headers.set(FRAME_ANCESTORS_HEADER, origins.join(' '));
 }
@@ -97,7 +95,6 @@ function toLogin(request: NextRequest, site: Site, path: string): NextResponse {
   return response;
 }
 
-/** What a redirect must carry on, since the page behind it is framed too. */
 const CARRIED = [IFRAME_AUTH, 'perfil'];
 
 function carryOn(request: NextRequest, response: NextResponse): void {
@@ -112,7 +109,7 @@ function carryOn(request: NextRequest, response: NextResponse): void {
   response.headers.set('cache-control', 'private, no-store');
 }
 
-/** Pages with a policy of their own stay as they are: nobody frames what a mail's link or our people's address opens. */
+/** Pages with a policy of their own stay as they are: mail links and staff pages must not be framed. */
 async function answerFramed(site: Site, request: NextRequest, login: string): Promise<NextResponse> {
   const host = request.headers.get('host')!;
   const grant = await decideFrame({ url: request.nextUrl, headers: request.headers }, { site, host, now: new Date() });
@@ -126,10 +123,7 @@ async function answerFramed(site: Site, request: NextRequest, login: string): Pr
   return response;
 }
 
-/**
- * The host says which site, the path which language and page. Decides from tables, without a query, and authorises nothing but
- * who may frame a page.
- */
+/** Maps host to site and path to language and page, from tables without a query. Authorises nothing except framing. */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: strictestPolicy });
@@ -137,6 +131,6 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   const market = marketOf(site);
   const { pathname } = request.nextUrl;
   const login = href(market, localeOfPath(market, pathname), { name: 'login' });
-  // It is where frames without a token end, and nobody may frame it.
+  // Frames without a token end on the login page, and nobody may frame it.
   return pathname === login ? answerFor(site, request) : answerFramed(site, request, login);
 }

@@ -12,7 +12,6 @@ import type { PageParams } from '@/lib/site/page-params';
 
 const branded = (title: string, brand: string) => `${title} | ${brand}`;
 
-/** A partner's icon: its first letter on its accent. */
 function letterIcon({ config, colours }: PartnerSite): string {
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(config.logo.text) ?? [];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colours.accent}"/><text x="16" y="22.5" font-family="sans-serif" font-size="19" font-weight="700" text-anchor="middle" fill="#fff">${letter.toUpperCase()}</text></svg>`;
@@ -33,12 +32,10 @@ export function siteMetadata({ site, market, locale }: PageParams): Metadata {
     description: tagline,
     icons: { icon: { url: partner ? letterIcon(partner) : `/brand/${market.theme}.svg`, type: 'image/svg+xml' } },
     formatDetection: { telephone: false },
-    // The market's own site has the same plans.
     ...(partner && { robots: { index: false, follow: true } }),
   };
 }
 
-/** What chats and social networks show beside a link. */
 function shareImage({ market, locale }: PageParams, route: Route) {
   const image = shareImageOf(route);
   const alt = fill(labelsOf(locale, 'layout').shareImages[image], { brand: market.brand });
@@ -47,7 +44,6 @@ function shareImage({ market, locale }: PageParams, route: Route) {
 
 type Words = { title: string; description: string };
 
-/** What a partner's row says of its default page; null: this is another one. */
 function partnerWords({ site, market, locale }: PageParams, route: Route): Words | null {
   const { SEOMetadata, redirects } = partnerOf(site)?.config ?? {};
   if (!SEOMetadata || !redirects) return null;
@@ -57,9 +53,8 @@ function partnerWords({ site, market, locale }: PageParams, route: Route): Words
 }
 
 /**
- * Title and description as long as a line of results shows them; the brand goes before a word of the title does.
- * Addresses are relative to `metadataBase` above, so they never come from a Host header. A partner's pages name those of the
- * market as the ones to be found.
+ * Title and description at the length of search results; the brand is dropped before words of the title. URLs are
+ * relative to `metadataBase`, so they never come from a Host header. A partner's pages name the market's as canonical.
  */
 export function pageMetadata(page: PageParams, route: Route, words: Words): Metadata {
   const { site, market, locale } = page;
@@ -91,5 +86,4 @@ export function pageMetadata(page: PageParams, route: Route, words: Words): Meta
   };
 }
 
-/** Of a page for one person: nobody else is to find it. */
 export const unlistedMetadata = (title: string): Metadata => ({ title, robots: { index: false, follow: false } });

@@ -10,7 +10,10 @@ import { href, routesOf, withLocale, type Route } from './routes';
 
 type Redirects = PartnerConfig['redirects'];
 
-/** Pages that the law, a shared link, a frame without a token or an answer of ours leads to: they stand on every site, as do those of a mail's link. */
+/**
+ * Pages on every site: those required by law, reached by a shared link, a mail link, a frame without a token or an
+ * answer of ours.
+ */
 const EVERYWHERE: ReadonlySet<RouteEntry['name']> = new Set([
   'privacy',
   'terms',
@@ -30,7 +33,6 @@ function beginsWith(path: readonly string[], start: string): boolean {
   return parts.length <= path.length && parts.every((part, at) => part.toLowerCase() === path[at]!.toLowerCase());
 }
 
-/** Whether a public path, without its language, is at or below one of these: '/Comparar' has '/Comparar/EPS' below it. */
 export function isBelow(path: string, starts: readonly string[]): boolean {
   const segments = segmentsOf(path);
   return segments !== null && starts.some((start) => beginsWith(segments, start));
@@ -39,11 +41,9 @@ export function isBelow(path: string, starts: readonly string[]): boolean {
 export const defaultPathOf = (market: Market, { defaultPath }: Redirects): string =>
   defaultPath ?? href(market, 'es', { name: 'compareIndex' });
 
-/** A page that is there whatever is sold, in its one spelling, and no root: where visitors are led must lead nowhere else. */
 export const canBeDefault = (market: Market, path: string): boolean =>
   path !== '/' && routesOf(market).some((entry) => entry.public === path && !path.includes('{'));
 
-/** Whether any page of the market is at or below a path, which may stop before or within the places of a pattern. */
 export function startsPages(market: Market, path: string): boolean {
   const segments = segmentsOf(path);
   if (!segments || !path.startsWith('/')) return false;
@@ -54,8 +54,8 @@ export function startsPages(market: Market, path: string): boolean {
 }
 
 /**
- * Pages of a withdrawn partner's site: what a mail leads to, a purchase that was begun, what the law wants beside them, and /login,
- * where a page ends that still frames it.
+ * True for pages that remain on a withdrawn partner's site: mail link targets, purchases in progress, pages required by
+ * law, and /login, where a frame that still shows the site ends.
  */
 export function staysAfterWithdrawal(market: Market, path: string, query: URLSearchParams): boolean {
   const found = findRoute(market, splitLocale(market, segmentsOf(path) ?? []).rest);
@@ -63,7 +63,6 @@ export function staysAfterWithdrawal(market: Market, path: string, query: URLSea
   return isEverywhere(found.entry) || (found.entry.name === 'purchase' && query.has('session'));
 }
 
-/** A page of the market's own hosts alone, as our people's are. @param path public, in any language */
 export const isOfMainSite = (market: Market, path: string): boolean =>
   findRoute(market, splitLocale(market, segmentsOf(path) ?? []).rest)?.entry.mainSiteOnly === true;
 
@@ -82,28 +81,23 @@ function isAllowed(market: Market, redirects: Redirects, path: string): boolean 
 
 type Place = Pick<PageParams, 'site' | 'market'>;
 
-/** Whether a site has a page of its market: a partner's row may name those it has. @param path public, in any language */
 export function isOnSite({ site, market }: Place, path: string): boolean {
   const partner = partnerOf(site);
   return partner === null || isAllowed(market, partner.config.redirects, path);
 }
 
-/** Where a visitor of the site begins: a partner's has no page at its root. */
 export function homeHref({ site, market }: Place, locale: Locale): string {
   const partner = partnerOf(site);
   if (!partner) return href(market, locale, { name: 'home' });
   return withLocale(locale, defaultPathOf(market, partner.config.redirects));
 }
 
-/** The pages by which visitors come to a partner's site: its lists and its default one. */
 export const isEntrance = (market: Market, redirects: Redirects, route: Route): boolean =>
   route.name === 'compare' || route.name === 'compareIndex' || isDefaultPage(market, redirects, route);
 
-/** The page that a partner's site leads to. Any other one says by its title what stands on it. */
 export const isDefaultPage = (market: Market, redirects: Redirects, route: Route): boolean =>
   href(market, 'es', route) === defaultPathOf(market, redirects);
 
-/** As `resolvePath`, for a partner's site: its root and what is not allowed lead to its default page, in one hop. */
 export function resolvePartnerPath(
   { site, market, redirects }: Place & { readonly redirects: Redirects },
   pathname: string,

@@ -1,10 +1,9 @@
-/** Far above any organisation, plan or product code. */
 export const LONGEST_SEGMENT = 120;
 
 export type PatternValues = Readonly<Record<string, string>>;
 
-// Next hands params over decoded in one place and encoded in another, so pages decode twice: a percent sign could hide
-// what is refused here.
+// Next passes params decoded in one place and encoded in another, so pages decode twice: a percent sign could hide
+// characters that are refused here.
 const UNSAFE = /[\u0000-\u001f\u007f/\\%]/;
 
 function isSafe(value: string): boolean {
@@ -20,7 +19,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/** Decoded; null when one is unsafe or broken. */
+/** Decoded segments; null when one is unsafe or malformed. */
 export function segmentsOf(pathname: string): readonly string[] | null {
   const path = pathname.replace(/^\//, '').replace(/\/$/, '');
   if (path === '') return [];

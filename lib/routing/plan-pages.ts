@@ -9,7 +9,6 @@ type Plan = {
   readonly organization: { readonly url: string; readonly code: string };
 };
 
-/** The plans of one market: the last segments of their addresses by what stands before them, and the codes of products with their sellers. */
 export class PlanPages implements KnownPlans {
   readonly #plans = new Map<string, Map<string, string>>();
   readonly #codes = new Map<string, string>();
@@ -40,7 +39,6 @@ export class PlanPages implements KnownPlans {
     return this.#codes.get(code);
   }
 
-  /** As a partner shows them. @param sellers codes of companies */
   soldBy(sellers: readonly string[]): KnownPlans {
     const isShown = (seller: string | undefined) => seller !== undefined && sellers.includes(seller);
     const sellerOf = (code: string) => {
@@ -62,5 +60,4 @@ export function setPlanPages(site: string, pages: KnownPlans | undefined): void 
   else known.delete(site);
 }
 
-/** undefined: the index does not stand yet. */
 export const planPagesOf = (site: string): KnownPlans | undefined => known.get(site);

@@ -16,7 +16,6 @@ import { DEFAULT_LOCALE, href, planKind, routesOf, withLocale } from './routes';
 export type Resolution =
   | { readonly kind: 'page'; readonly locale: Locale; readonly path: string; readonly pageClass: PageClass }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** A list or a plan that is not there today, or not on a partner's site: the page in its place. */
   | { readonly kind: 'missing'; readonly location: string }
   | { readonly kind: 'notFound'; readonly locale: Locale };
 
@@ -52,14 +51,12 @@ function redirectOf(market: Market, segments: readonly string[]): string | undef
   return Object.entries(market.redirects).find(([from]) => matchPattern(from, segments))?.[1];
 }
 
-/** The list of a line by what its product is: '/Comparar/Vida'. */
 function listNamed({ lines }: Market, segments: readonly string[]): string | undefined {
   const name = matchPattern('/Comparar/{line}', segments)?.line?.toUpperCase();
   const line = lines.find(({ productType }) => productType === name);
   return line && `/Comparar/${line.path}`;
 }
 
-/** What else an address carries, such as a shared search, goes on to the page in its place. */
 function searchOf(query: URLSearchParams, { landing, page }: ListView, instead: ListView): string {
   const kept = new URLSearchParams(query);
   if (landing && !instead.landing) kept.delete(FILTER_KEYS[landing.filter]);
@@ -67,10 +64,8 @@ function searchOf(query: URLSearchParams, { landing, page }: ListView, instead: 
   return kept.size ? `?${kept}` : '';
 }
 
-/** A partner's site has the pages of its market, and of the catalogue what it shows. */
 type Place = { readonly market: Market; readonly site: Site };
 
-/** The list of its line, for a plan that nobody has. */
 function insteadOfPlan({ market, site }: Place, locale: Locale, { entry: { kind }, values }: Found): string | null {
   const { organization = '', plan = '' } = values;
   if (kind === undefined || (planPagesOf(site)?.hasPlan(kind, organization, plan) ?? true)) return null;
@@ -81,8 +76,8 @@ function insteadOfPlan({ market, site }: Place, locale: Locale, { entry: { kind 
 const GROUP_PLAN = '/Empresa/{productType}/{organization}/Planes/{plan}';
 
 /**
- * The address of a group plan (spec section 2) of any line for companies: it leads to where that line's plans are, and of a
- * plan that nobody has to the list for companies. null: of another type.
+ * Resolves a group plan URL (spec section 2) of any company line: redirects to the line's plan, or to the list for
+ * companies when the plan does not exist. Returns null for other URLs.
  */
 function groupPlanOf({ market, site }: Place, locale: Locale, segments: readonly string[]): Resolution | null {
   const values = matchPattern(GROUP_PLAN, segments) ?? matchPattern(`${GROUP_PLAN}/{tab}`, segments);
@@ -99,10 +94,8 @@ function groupPlanOf({ market, site }: Place, locale: Locale, segments: readonly
   return { kind: 'missing', location: href(market, locale, { name: 'compare', line: companies.path }) };
 }
 
-/** Of a link: nothing that could mean another path. */
 const QUERY_VALUE = /^[\w-]+(?:\.[\w-]+)*$/;
 
-/** Null: what has to be in the query is not there, or can't be it. */
 function queryValuesOf({ queryKey }: RouteEntry, query: URLSearchParams): PatternValues | null {
   if (queryKey === undefined) return {};
   const value = query.get(queryKey) ?? '';
@@ -131,9 +124,9 @@ function pageOf(
 }
 
 /**
- * What a public path means: one spelling is the page, others (case, trailing slash, `/es`, an alias) redirect to it in one
- * hop. Made-up addresses are one page of the cache in all. Never throws.
- * @param site left out: the market's own
+ * Resolves a public path. One spelling is the page; others (case, trailing slash, `/es`, an alias) redirect to it in
+ * one hop. Made-up paths share one cache entry. Never throws.
+ * @param site default: the market's own
  */
 export function resolvePath(
   market: Market,

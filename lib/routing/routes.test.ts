@@ -16,7 +16,6 @@ const ask = (code: string, path: string) => {
   return resolvePath(market(code), url.pathname, url.searchParams);
 };
 
-/** Anything an organisation or a plan may be called in an address, and much that it may not. */
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   // oxlint-disable-next-line no-control-regex -- that is what is left out
@@ -26,7 +25,6 @@ const page = fc.integer({ min: 1, max: 5000 });
 const officeSection = fc.constantFrom(...(Object.keys(OFFICE_SECTIONS) as OfficeSection[]));
 const view = fc.record({ page, order: fc.constantFrom(...LIST_ORDERS) });
 
-/** Lists of companies or clinics and the pages below them. */
 function directoryRoute({ directories }: Market): fc.Arbitrary<Route> {
   return fc.tuple(fc.constantFrom(...directories), name, page, fc.boolean()).map(([of, member, number, isList]) => {
     const { path: directory, organizationTypes } = of;
@@ -83,7 +81,6 @@ function anyRoute(of: Market): fc.Arbitrary<Route> {
   );
 }
 
-/** The folder of `app` that shows it. */
 function folderOf(route: Route): string {
   switch (route.name) {
     case 'home':
@@ -145,11 +142,9 @@ function folderOf(route: Route): string {
   }
 }
 
-/** What redirects: an old address, an alias, and any address with its language named or a slash too many. */
 function otherSpelling(of: Market): fc.Arbitrary<string> {
   const named = { organization: 'Sura', plan: 'X-1', tab: 'precio', productCode: 'X1' };
   const aliases = routesOf(of).flatMap((entry) => entry.aliases.map((alias) => fillPattern(alias, named)));
-  // Without its token a preview is no page.
   const plain = anyRoute(of).filter(({ name: asked }) => asked !== 'preview');
   const address = plain.map((route) => new URL(href(of, 'es', route), 'http://site').pathname);
   return fc.oneof(

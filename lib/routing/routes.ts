@@ -24,16 +24,14 @@ export type PlanRoute = {
   readonly tab?: string;
 };
 
-/** A page as code names it: public and internal paths are made of it, never written by hand. */
+/** Page in code: public and internal paths are built from it, never written by hand. */
 export type Route =
   | { readonly name: 'home' }
   | { readonly name: 'compareIndex' }
   | { readonly name: 'myData' }
-  /** What a person bought, found by a code to their mailbox. */
   | { readonly name: 'ownPurchases' }
   | { readonly name: 'compare'; readonly line: string; readonly view?: ListView }
   | PlanRoute
-  /** A list of companies or clinics, by the path of its directory, and the pages below it. */
   | { readonly name: 'directory'; readonly directory: string; readonly page?: number }
   | { readonly name: 'provider'; readonly directory: string; readonly organization: string }
   | { readonly name: 'clinic'; readonly directory: string; readonly clinic: string }
@@ -41,42 +39,29 @@ export type Route =
   | { readonly name: 'productList'; readonly page?: number }
   | { readonly name: 'contact' | 'privacy' | 'terms' }
   | { readonly name: 'referrals' }
-  /** All of a market's articles, or those of a category. */
   | { readonly name: 'blog'; readonly category?: string | undefined; readonly page?: number }
   | { readonly name: 'article'; readonly category: string; readonly slug: string }
   | { readonly name: 'purchase'; readonly productCode: string }
   | { readonly name: 'v1' | 'register' | 'partners' | 'login' | 'about' }
   | { readonly name: 'internalTraffic' | 'forcedRefresh' | 'pixels' }
-  /** The link by which something unpublished is seen. */
   | { readonly name: 'preview'; readonly token: string }
-  /** The link of a mail, and what came of it. */
   | { readonly name: 'confirmMail'; readonly token: string }
-  /** The link by which an executive gives a request to another. */
   | { readonly name: 'reassign'; readonly token: string }
-  /** Of an executive. */
   | { readonly name: 'attendChat'; readonly token: string }
-  /** Whom a company asks for, for the executive who has its request. */
   | { readonly name: 'companyPeople'; readonly token: string }
-  /** The link by which who sent a request books a call. */
   | { readonly name: 'book'; readonly token: string }
-  /** The link by which a booking is moved or cancelled. */
   | { readonly name: 'booking'; readonly token: string }
-  /** What somebody bought: its id, with a proof where it is the link of a mail. */
   | { readonly name: 'sale'; readonly token: string }
-  /** The outside calendar of an executive. */
   | { readonly name: 'calendar'; readonly executive: string }
-  /** The link by which somebody who was invited sets a password. */
   | { readonly name: 'hashToken'; readonly token: string }
-  /** Our people's screens: a section, and one thing of it by its id. */
   | { readonly name: 'backOffice'; readonly section?: OfficeSection; readonly item?: string }
   | { readonly name: 'mailLinkEnd'; readonly end: MailLinkEnd }
-  /** A shared search; `sharedGone` when its link is over, `sharedElsewhere` when it is of another market. */
   | { readonly name: 'shared'; readonly link: string }
   | { readonly name: 'sharedGone' }
   | { readonly name: 'sharedElsewhere'; readonly market: MarketCode }
   | { readonly name: 'notFound' };
 
-/** The fixed start of a line's plan addresses, e.g. 'Isapre' or 'Empresa.COLECTIVO'. */
+/** Fixed start of a line's plan paths: 'Isapre' or 'Empresa.COLECTIVO'. */
 export function planKind(line: Pick<ProductLine, 'planPath'>): string {
   return line.planPath.split('/{organization}')[0]!.split('/').filter(Boolean).join('.');
 }
@@ -85,7 +70,7 @@ function planEntries(line: ProductLine): readonly RouteEntry[] {
   const { planPath } = line;
   const kind = planKind(line);
   const folder = `/plan/${kind}/{organization}/{plan}`;
-  // Where a market's plans have no /Planes/, the spelling with it leads to the one without (R-14).
+  // Where a market's plans have no /Planes/, the spelling with it redirects to the one without (R-14).
   const aliases = planPath.includes('/Planes/') ? [] : [planPath.replace('/{plan}', '/Planes/{plan}')];
   return [
     { name: 'plan', public: planPath, internal: `${folder}/${FIRST_TAB}`, aliases, kind },
@@ -215,7 +200,10 @@ export function withLocale(locale: Locale, path: string): string {
   return `${prefixOf(locale)}${path === '/' ? '' : path}` || '/';
 }
 
-/** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'. Throws when the market has no such page. */
+/**
+ * `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'.
+ * @throws when the market has no such page
+ */
 export function href(market: Market, locale: Locale, route: Route): string {
   const { public: pattern, queryKey } = entryOf(market, route);
   const values = valuesOf(route);
@@ -228,11 +216,9 @@ export function href(market: Market, locale: Locale, route: Route): string {
 export const sharedHrefPattern = (market: Market, locale: Locale): string =>
   withLocale(locale, entryOf(market, { name: 'shared', link: '' }).public);
 
-/** With `{productCode}` left open. */
 export const purchaseHrefPattern = (market: Market, locale: Locale): string =>
   withLocale(locale, entryOf(market, { name: 'purchase', productCode: '' }).public);
 
-/** With `{organization}` and `{plan}` left open, so that the browser needs no tables (`planAddress` in features/catalogue). */
 export function planHrefPattern(locale: Locale, line: Pick<ProductLine, 'planPath'>): string {
   return withLocale(locale, line.planPath);
 }

@@ -1,12 +1,10 @@
-/** Characters that a line of results shows of a title, and of a description (Google cuts by pixels: about as many). */
+/** Characters that a search result shows of a title and a description (Google cuts by pixels: about as many). */
 export const TITLE_MAX = 60;
 export const DESCRIPTION_MIN = 70;
 export const DESCRIPTION_MAX = 160;
 
-/** Of what follows a cut nothing hangs: no mark, and no word that joins it to what is gone. */
 const HANGING = /(?:[\s·:,;(¿¡–-]|\s(?:y|e|and|o|ou|or|de|da|do|by|from|desde|a|partir|por|en|em|in|con|com|with))+$/u;
 
-/** Where a title has an end before its own: 'Clínica Dávila · Chile: Isapres desde $66.248/mes'. */
 const PARTS = /: | · |(?<=\?) /gu;
 
 function atWord(text: string, most: number): string {
@@ -14,7 +12,6 @@ function atWord(text: string, most: number): string {
   return words.slice(0, Math.max(words.lastIndexOf(' '), 0)).replace(HANGING, '') || text.slice(0, most);
 }
 
-/** As much of a title as fits: whole parts of it, or whole words where its first part is too long already. */
 export function fittingTitle(title: string): string {
   if (title.length <= TITLE_MAX) return title;
   const ends = [...title.matchAll(PARTS)].map(({ index }) => index);
@@ -22,10 +19,8 @@ export function fittingTitle(title: string): string {
   return end === undefined ? atWord(title, TITLE_MAX) : title.slice(0, end);
 }
 
-/** As much of a description as fits, cut at a word with a mark that there is more. */
 export const fittingDescription = (text: string): string =>
   text.length <= DESCRIPTION_MAX ? text : `${atWord(text, DESCRIPTION_MAX - 1)}…`;
 
-/** The first that fits; none does: the last. */
 export const firstThatFits = (texts: readonly string[], most: number): string =>
   texts.find((text) => text.length <= most) ?? texts.at(-1)!;

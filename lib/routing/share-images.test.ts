@@ -4,7 +4,7 @@ import { markets } from '@/lib/markets';
 import { SHARE_IMAGE_SIZE, SHARE_IMAGES, shareImagePath } from './share-images';
 
 const SIGNATURE = '89504e470d0a1a0a';
-/** WhatsApp leaves out what is over 600 KB; a drawing needs far less. */
+/** WhatsApp ignores images over 600 KB; a drawing needs far less. */
 const MOST_BYTES = 100_000;
 
 const drawn = markets.flatMap((market) => SHARE_IMAGES.map((image) => shareImagePath(market, image)));

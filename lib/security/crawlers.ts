@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 
 /**
- * By the engines' own documentation. `googleusercontent.com` is none: every rented machine of Google Cloud has a name
- * there. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`; a preview that a phone makes by
- * itself comes from its own address and is a visitor's.
+ * Domains from the engines' own documentation. `googleusercontent.com` is excluded: every rented machine of Google
+ * Cloud has a name there. Meta fetches for Facebook, Instagram and WhatsApp from `fwdproxy-….fbsv.net`; a preview made
+ * by a phone comes from its own address and counts as a visitor.
  */
 const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly string[] }[] = [
   { agent: /Google|Chrome-Lighthouse/i, domains: ['googlebot.com', 'google.com'] },
@@ -45,7 +45,7 @@ async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly st
   return false;
 }
 
-/** By a forward-confirmed reverse look-up, asked once per address: only for requests about to be refused. */
+/** Verifies a crawler by forward-confirmed reverse DNS, once per address, and only for requests about to be refused. */
 export async function isVerifiedCrawler(ip: string | null, userAgent: string | null): Promise<boolean> {
   if (!ip || !userAgent || !isbot(userAgent)) return false;
   const engine = ENGINES.find(({ agent }) => agent.test(userAgent));
@@ -60,14 +60,12 @@ export async function isVerifiedCrawler(ip: string | null, userAgent: string | n
   return Promise.race([answer, late]);
 }
 
-/** Whether a limit lets this one pass who is over it: a crawler that is who it says. */
 export const isExempt = async (limit: LimitName, ip: string | null, userAgent: string | null): Promise<boolean> =>
   rateLimits[limit].crawlers === 'pass' && (await isVerifiedCrawler(ip, userAgent));
 
 const DRIVEN = new Set(['headless', 'playwright', 'selenium', 'cypress/', 'phantomjs']);
 const looksLikeBot = createIsbotFromList(list.filter((pattern) => !DRIVEN.has(pattern)));
 
-/** Fetchers and link previews say who they are first; a bare client of the API is none. */
 const NAMED = /^mozilla|bot|crawl|spider|google|^facebook|^meta-|^whatsapp/i;
 
 export function isCrawler(userAgent: string | null): boolean {

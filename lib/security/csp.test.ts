@@ -36,7 +36,6 @@ describe('who may frame a page', () => {
       expect(policyHeaders(make('x', "'none'"))).toMatchObject({ 'X-Frame-Options': 'DENY' });
       const framed = policyHeaders(make('x', 'https://a.cl https://*.b.pe'));
       expect(framed['Content-Security-Policy']).toContain('; frame-ancestors https://a.cl https://*.b.pe;');
-      // It can't name origins, and would win where a browser does not know the policy.
       expect(framed).not.toHaveProperty('X-Frame-Options');
     }
   });

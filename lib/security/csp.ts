@@ -8,15 +8,13 @@ export const NOTHING = nothingBut();
 export const CSP_NOTHING = nothingBut("frame-ancestors 'none'");
 export const CSP_ERROR_PAGE = nothingBut("style-src 'self'", "frame-ancestors 'none'");
 
-/** From middleware to the (per-request) layout; the server drops what visitors send under it. */
+/** Carries the nonce from middleware to the (per-request) layout; the server drops it from visitors' requests. */
 export const NONCE_HEADER = 'x-nonce';
 
-/** Of another's that a page shows in a frame: its host, and the styles that its library adds, if it does. */
 export type ForeignFrame = { readonly host: string; readonly style?: string };
 
 type Sources = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
-/** Where browsers report errors to. */
 function reportHost(): readonly string[] {
   const { SENTRY_DSN } = env();
   return SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
@@ -38,7 +36,7 @@ const pageCsp = ({ scripts, styles }: Sources, frameAncestors: string, frame: Fo
     `script-src ${scripts.join(' ')}`,
   ].join('; ');
 
-/** React and Next escape `</script` in the text of a script. */
+/** React and Next escape `</script` in script text. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -49,7 +47,7 @@ const hashesOf = (html: string, inline: RegExp): readonly string[] => [
   ),
 ];
 
-/** For a page that is kept: a script that is injected later is not in the list, so it does not run. */
+/** Policy for kept pages: scripts injected later are not listed, so they do not run. */
 export function hashedCsp(html: string, frameAncestors: string): string {
   return pageCsp(
     { scripts: ["'self'", ...hashesOf(html, INLINE_SCRIPT)], styles: hashesOf(html, INLINE_STYLE) },
@@ -57,11 +55,10 @@ export function hashedCsp(html: string, frameAncestors: string): string {
   );
 }
 
-/** For a page that is rendered per request. */
 export const nonceCsp = (nonce: string, frameAncestors: string, frame: ForeignFrame | null = null): string =>
   pageCsp({ scripts: [`'nonce-${nonce}'`, "'strict-dynamic'"], styles: [`'nonce-${nonce}'`] }, frameAncestors, frame);
 
-/** With the `X-Frame-Options` for old browsers, which can't say origins. */
+/** Adds `X-Frame-Options` for old browsers; it cannot name origins. */
 export function policyHeaders(policy: string): Record<string, string> {
   const ancestors = /frame-ancestors ([^;]+)/.exec(policy)?.[1];
   const options = ancestors === "'none'" ? 'DENY' : ancestors === "'self'" && 'SAMEORIGIN';

@@ -27,7 +27,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What is kept: whether anything is sealed, and by what the right key is known. */
 const kept: { isInUse: boolean; proof: string | null } = { isInUse: false, proof: null };
 const guard = (isInUse = async () => kept.isInUse) =>
   guardDataKey({

@@ -7,11 +7,9 @@ import { reportPart } from '@/lib/health-parts';
 import { processWide } from '@/lib/process-wide';
 import { canOpen, type DataKeys } from './seal';
 
-/** How what is kept is asked, which this file does not know. */
 type Guard = {
-  /** Whether anything is kept that was encrypted: then no new key is made, which could not open it. */
+  /** True when encrypted data exist: then no new key is made, as it could not open them. */
   readonly isInUse: () => Promise<boolean>;
-  /** Something that the right key opens. */
   readonly findProof: () => Promise<{ readonly place: string; readonly sealed: string } | null>;
   readonly keepProof: (keys: DataKeys) => Promise<void>;
 };
@@ -33,7 +31,6 @@ async function textOfFile(): Promise<string> {
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** There as a whole, or not at all. */
 async function writeAside(text: string): Promise<string> {
   const file = fileOf();
   await mkdir(path.dirname(file), { recursive: true });
@@ -44,7 +41,6 @@ async function writeAside(text: string): Promise<string> {
 
 async function makeKey(): Promise<readonly string[]> {
   const made = await writeAside(newKey());
-  // Of two that start at once, the first makes it.
   await link(made, fileOf()).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -52,16 +48,21 @@ async function makeKey(): Promise<readonly string[]> {
   return existingDataKeys();
 }
 
-/** `DATA_KEY`, or the lines of `data.key` in `DATA_DIR`, each 32 bytes in base64url; the first seals. None: there is none. */
+/**
+ * Keys of `DATA_KEY`, or the lines of `data.key` in `DATA_DIR`: 32 bytes each in base64url; the first seals. Empty when
+ * there is none.
+ */
 export const existingDataKeys = async (): Promise<readonly string[]> =>
   (env().DATA_KEY ?? (await textOfFile())).split(/[\s,]+/).filter(Boolean);
 
-/** Of the file: another process sees the old ones or the new ones. */
 async function writeKeys(keys: DataKeys): Promise<void> {
   await rename(await writeAside(keys.join('\n')), fileOf());
 }
 
-/** A new key in front of the others, unless one is on its way; null where the keys are a setting, and not ours to write. */
+/**
+ * Prepends a new key, unless one is already on its way. Returns null when the keys come from a setting, which we cannot
+ * write.
+ */
 export async function addDataKey(): Promise<DataKeys | null> {
   const keys = await existingDataKeys();
   if (keys.length > 1) return keys as DataKeys;
@@ -70,7 +71,6 @@ export async function addDataKey(): Promise<DataKeys | null> {
   return dataKeys();
 }
 
-/** Leaves the first; null where they are a setting. */
 export async function keepFirstDataKey(): Promise<DataKeys | null> {
   const [first] = await dataKeys();
   if (env().DATA_KEY !== undefined) return null;
@@ -87,11 +87,10 @@ const MISSING = 'What is kept encrypted has no key: put back DATA_KEY, or data.k
 const WRONG =
   'DATA_KEY, or data.key in DATA_DIR, is not the key that what is kept was encrypted with: put back the right one. Nothing is encrypted with this one.';
 
-/** Says in `/api/health`, and in the log, that the key is missing, or another, with which something that is kept was encrypted. */
 export async function checkDataKey(): Promise<boolean> {
   const keys = await existingDataKeys();
   const { guard } = kept;
-  // Else one that was right, and is put back, would not be looked at again.
+  // Otherwise a key that was right before and is restored would not be checked again.
   delete kept.right;
   const isInUse = (await guard?.isInUse()) ?? false;
   if (!isAny(keys)) {
@@ -110,12 +109,14 @@ export async function checkDataKey(): Promise<boolean> {
 
 const isKnown = (keys: readonly string[]): boolean => isAny(keys) && kept.right === keys.join();
 
-/** As `checkDataKey`, for who asks every few seconds: while the keys are those that were right, none but their file is read. */
 export async function watchDataKey(): Promise<void> {
   if (!isKnown(await existingDataKeys())) await checkDataKey();
 }
 
-/** What personal data are encrypted with; the first time it is made. @throws UNAVAILABLE when the one in use is missing, or another */
+/**
+ * Keys for personal data; created on first use.
+ * @throws UNAVAILABLE when the key in use is missing or wrong
+ */
 export async function dataKeys(): Promise<DataKeys> {
   const found = await existingDataKeys();
   const isRight = isKnown(found) || (await checkDataKey());

@@ -7,26 +7,23 @@ import { FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from './framing';
 const ALGORITHM = 'EdDSA';
 const TYPE = 'iframe';
 const ISSUER = 'queplan';
-/** Characters: one for ten origins has 900. What is longer is not looked at. */
+/** Characters; a token for ten origins has 900. Longer ones are not parsed. */
 export const FRAME_TOKEN_LONGEST = 4_096;
 
-/** Seconds that the clocks of two servers may differ: of the one that signs a token, of one that reads it, of one that revokes it. */
+/** Seconds of clock difference allowed between the servers that sign, read and revoke a token. */
 export const CLOCK_SKEW = 10;
 
-/** Seconds. A partner's page asks for one whenever it is opened. */
+/** Seconds. A partner's page requests a token each time it is opened. */
 export const FRAME_TOKEN_LIFE = 15 * 60;
 
 const seconds = z.number().int().positive();
 
 const claims = z
   .object({
-    /** Site of the partner: 'cl.demo'. */
     sub: z.string().max(64),
     jti: z.uuid(),
     kind: z.enum(FRAME_TOKEN_KINDS),
-    /** Origins of the pages that may frame it. */
     org: z.array(z.string().max(300)).min(1).max(FRAME_TOKEN_ORIGINS),
-    /** What is asked for in the frame is a trial; left out: it is meant. */
     trial: z.literal(true).optional(),
     iat: seconds,
     nbf: seconds,
@@ -35,12 +32,9 @@ const claims = z
   .refine(({ iat, exp }) => exp > iat && exp - iat <= FRAME_TOKEN_LIFE);
 export type FrameClaims = z.infer<typeof claims>;
 
-/** What tokens are checked with, without a query: `features/embed` keeps it as the database has it. */
 export type FrameTrust = {
-  /** By their ids; those of retired keys are not there. */
   readonly keys: ReadonlyMap<string, KeyObject>;
   readonly revokedTokens: ReadonlySet<string>;
-  /** By partner: until which second what was issued is void. */
   readonly revokedUntil: ReadonlyMap<string, number>;
 };
 
@@ -52,7 +46,7 @@ export function setFrameTrust(trust: FrameTrust): void {
   current().trust = trust;
 }
 
-/** @param x the public half of an Ed25519 key, base64url (RFC 8037) */
+/** @param x public half of an Ed25519 key, base64url (RFC 8037) */
 export const publicFrameKey = (x: string): KeyObject =>
   createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 
@@ -93,7 +87,6 @@ function isObject(part: string): boolean {
   }
 }
 
-/** Whether it looks like a token of anybody's: three parts, of which two are objects. */
 function isToken(text: string): boolean {
   const [header = '', payload = '', ...signatures] = text.split('.');
   return /^[\w.-]+$/.test(text) && signatures.length === 1 && isObject(header) && isObject(payload);
@@ -104,10 +97,13 @@ function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
   return revokedTokens.has(jti) || iat <= (revokedUntil.get(sub) ?? 0);
 }
 
-/** 'unreadable': it is no token at all; 'refused': it is not ours, of another key or host, or revoked; `over`: since when one of ours is. */
+/**
+ * 'unreadable': no token at all. 'refused': not ours, for another key or host, or revoked. `over`: expiry of a valid
+ * token of ours.
+ */
 export type FrameTokenRefusal = 'unreadable' | 'refused' | { readonly over: Date };
 
-/** What one of ours says for this host and moment. Costs one check of a signature at most. Never throws. */
+/** Verifies a token for this host and moment, with one signature check at most. Never throws. */
 export async function verifyFrameToken(
   text: string,
   { host, now }: { readonly host: string; readonly now: Date },

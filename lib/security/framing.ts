@@ -1,25 +1,24 @@
-/** The parameter of an address that carries a frame token (spec section 5). */
+/** Query parameter with a frame token (spec section 5). */
 export const IFRAME_AUTH = 'IFRAME_AUTH';
 
-/** 'partner': it stands beside a profile that says who refers; 'page': the page around it is checked alone. */
+/** 'partner': comes with a profile that names the referrer; 'page': only the surrounding page is checked. */
 export const FRAME_TOKEN_KINDS = ['page', 'partner'] as const;
 
-/** What a frame of ours may do, as its `sandbox` reads it: without one of these rights parts of a comparison do nothing. */
+/** `sandbox` rights of our frames: without any of them parts of a comparison do nothing. */
 export const FRAME_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** That one token may name, at most. */
 export const FRAME_TOKEN_ORIGINS = 20;
 
-/** From middleware to the rules of the answer's head, which take it away: whom the policy of a kept page names for this request. */
+/** Passes a request's allowed framers from middleware to the response rules, which remove the header. */
 export const FRAME_ANCESTORS_HEADER = 'x-frame-ancestors';
 
 const DESTINATIONS: ReadonlySet<unknown> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
-/** @param destination the header Sec-Fetch-Dest, which scripts can't write */
+/** @param destination header Sec-Fetch-Dest, which scripts cannot set */
 export const isFrameDestination = (destination: unknown): boolean => DESTINATIONS.has(destination);
 
-/** 'https://a.cl', 'https://*.b.pe', 'http://*.localhost:*': as a policy's `frame-ancestors` reads it. */
+/** Matches patterns like `frame-ancestors`: 'https://a.cl', 'https://*.b.pe', 'http://*.localhost:*'. */
 function covers(pattern: string, { protocol, hostname, port }: URL): boolean {
   const [, scheme, name, ownPort = ''] = /^(https?:)\/\/([^:]+)(?::(\d+|\*))?$/.exec(pattern) ?? [];
   if (scheme !== protocol || name === undefined) return false;
@@ -27,10 +26,9 @@ function covers(pattern: string, { protocol, hostname, port }: URL): boolean {
   return isHost && (ownPort === '*' || ownPort === port);
 }
 
-/** It stands in a policy as it is: a host may hold `;` and `*` for all that an URL says. */
+/** Origins go unescaped into a policy: URL parsing alone would allow `;` and `*` in a host. */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/;
 
-/** Those origins that a partner's `allowedUrls` let frame it; what is no origin is none of them. */
 export const allowedOrigins = (allowedUrls: readonly string[], origins: readonly string[]): readonly string[] =>
   origins.filter((origin) => {
     const url = PLAIN_ORIGIN.test(origin) && URL.canParse(origin) ? new URL(origin) : null;

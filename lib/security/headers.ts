@@ -1,16 +1,13 @@
 import { NOTHING, policyHeaders, type ForeignFrame } from './csp.ts';
 
-/** 'token': whom the frame token of a request allows; without one nobody. */
 type FrameAncestors = "'none'" | "'self'" | 'token';
 
 type Policy =
-  /** What the other classes of the answer say. */
   | { readonly policy: null }
   | {
-      /** A Content-Security-Policy, or where it comes from: 'hashes' from the page cache, 'nonce' from middleware. */
+      /** Content-Security-Policy or its source: 'hashes' from the page cache, 'nonce' from middleware. */
       readonly policy: string;
       readonly frameAncestors: FrameAncestors;
-      /** Left out: nothing of another's is framed; 'partners': their sites below our hosts. */
       readonly frame?: ForeignFrame | 'partners';
     };
 
@@ -22,7 +19,7 @@ type Row = Policy & {
   readonly extras: Readonly<Record<string, string>>;
 };
 
-/** The headers of every answer by class of address. Later classes win; an answer without a policy gets `CSP_NOTHING`. */
+/** Response headers by class of address. Later classes win; an answer without a policy gets `CSP_NOTHING`. */
 const table = [
   {
     name: 'everything',
@@ -30,7 +27,7 @@ const table = [
     policy: null,
     cacheControl: null,
     extras: {
-      // 2 years, the value browsers' preload lists ask for. `lib/http/response-head.ts` says where it is for subdomains too.
+      // 2 years, as browsers' preload lists require. `lib/http/response-head.ts` decides about subdomains.
       'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -41,7 +38,7 @@ const table = [
     },
   },
   {
-    // A first visit loads a dozen: with all headers they would weigh as much as a library.
+    // A first visit loads a dozen: all headers together would weigh as much as a library.
     name: 'staticFile',
     addresses: { source: '/_next/static/:path*' },
     policy: null,
@@ -75,7 +72,7 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Opener-Policy': 'same-origin' },
   },
   {
-    // Its form is sent to us: without a referrer it would come from the origin 'null'.
+    // Its form posts to us: without a referrer the origin would be 'null'.
     name: 'mailLinkPage',
     addresses: 'routes',
     policy: 'nonce',
@@ -88,7 +85,7 @@ const table = [
     },
   },
   {
-    // The executive's own calendar, after a press. The style is what react-calendly adds: a test works its hash out again.
+    // The executive's own calendar, loaded after a press. The style is react-calendly's: a test recomputes its hash.
     name: 'calendarPage',
     addresses: 'routes',
     policy: 'nonce',
@@ -101,7 +98,7 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
   {
-    // Redirects too. What the page loads must not learn the address.
+    // Redirects too. Resources of the page must not learn its URL.
     name: 'searchUrl',
     addresses: 'with a search',
     policy: null,
@@ -109,7 +106,6 @@ const table = [
     extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },
   {
-    // Kept pages. What they say of frames is another thing for each token.
     name: 'framedPage',
     addresses: 'with a frame token',
     policy: null,
@@ -133,7 +129,7 @@ const table = [
     extras: {},
   },
   {
-    // What a visitor attached: nothing of it may ever run, however it is opened.
+    // Visitors' attachments: nothing in them may ever run, however they are opened.
     name: 'attachedDocument',
     addresses: { source: '/api/purchase/documents/:token' },
     policy: "default-src 'none'; sandbox",
@@ -160,7 +156,6 @@ const table = [
     extras: {},
   },
   {
-    // Chats and mail programs show it on pages of their own.
     name: 'shareImage',
     addresses: { source: '/img/share/:file' },
     policy: null,
@@ -168,8 +163,8 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {
-    // Pages of partners run it. Its name says no version: a mend of it is everywhere within minutes. One that loads it as a module
-    // by mistake is told so by the script itself.
+    // Partners' pages run it. The URL has no version, so that a fix is everywhere within minutes. Loaded as a module by
+    // mistake, the script itself reports it.
     name: 'embedScript',
     addresses: { source: '/embed.js' },
     policy: NOTHING,
@@ -178,7 +173,7 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' },
   },
   {
-    // By their names alone they would be films.
+    // Their names alone would give them a video type.
     name: 'embedTypes',
     addresses: { source: '/:file(embed\\.d\\.ts|embed-react\\.d\\.ts)' },
     policy: NOTHING,
@@ -189,7 +184,6 @@ const table = [
 ] as const satisfies readonly Row[];
 
 export type HeaderClassName = (typeof table)[number]['name'];
-/** A page whose class has a nonce for its policy stands under the (per-request) layout. */
 export type PageClass = Extract<(typeof table)[number], { addresses: 'routes' }>['name'];
 export type HeaderClass = Row & { readonly name: HeaderClassName };
 
@@ -209,7 +203,6 @@ type RowOf<Name extends HeaderClassName> = Extract<(typeof table)[number], { nam
 export const headerClass = <Name extends HeaderClassName>(name: Name): RowOf<Name> =>
   table.find((row): row is RowOf<Name> => row.name === name)!;
 
-/** Of several classes together, without a policy that depends on the page or the request. */
 export function classHeaders(...names: readonly HeaderClassName[]): Record<string, string> {
   return Object.assign({}, ...headerClasses.filter(({ name }) => names.includes(name)).map(headersOf));
 }

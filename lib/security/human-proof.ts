@@ -16,10 +16,9 @@ export type Person = { readonly secret: string; readonly name: string };
 const NAME = 'human';
 const PROOF_LIFE_MS = 30 * 60 * 1000;
 const CHALLENGE_LIFE_MS = rateLimits.solution.seconds * 1000;
-/** Hashes a solution takes: 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. */
+/** Hashes per solution: 0.2 to 0.5 s on a laptop, 1 to 3 s on a slow phone. */
 const [LEAST, MOST] = [30_000, 90_000];
 
-/** Who is refused again is handed the same challenge: making one costs more than refusing. */
 const handedOut = new LRUCache<string, Challenge>({ max: 5_000, ttl: CHALLENGE_LIFE_MS / 2 });
 
 export function personOf(secret: string, ip: string | null, userAgent: string | null): Person {
@@ -69,7 +68,7 @@ const humanToken = signedToken({
   endsAt: ({ until }) => new Date(until),
 });
 
-/** Not `Secure`: the site has to work on plain http in a local network, and elsewhere it is worth nothing. */
+/** Not `Secure`: the site must work on plain http in a local network, and the cookie is worthless elsewhere. */
 export function proofCookie(person: Person, now: Date): string {
   const claim = { until: now.getTime() + PROOF_LIFE_MS, id: randomUUID() };
   const value = humanToken.write({ secret: person.secret, site: null }, claim, person.name);

@@ -58,7 +58,6 @@ describe('counting in Redis', () => {
   }
   const isConnected = () => vi.waitFor(() => expect(partStates().redis).toBe('ok'), 10_000);
 
-  /** Another server: its own connection, the same counters. */
   async function expectShared(url: string, key: string) {
     expect((await consume('human', key)).count).toBe(1);
     start(url);
@@ -73,7 +72,6 @@ describe('counting in Redis', () => {
     expect((await consume('human', 'a')).over).toBe(false);
     expect(await hasConsumed('human', 'a')).toBe(true);
     expect(await hasConsumed('human', 'b')).toBe(false);
-    // Another server: its own connection, the same counters.
     start(redis.url);
     await isConnected();
     const seen = await consume('human', 'a');
@@ -99,7 +97,6 @@ describe('counting in Redis', () => {
     await consume('human', 'c');
     await redis.stop();
     await vi.waitFor(() => expect(partStates().redis).toBe('failing'));
-    // Its own count begins anew, and limits all the same.
     expect(await consume('human', 'c')).toMatchObject({ over: false, count: 1 });
     expect((await consume('human', 'c')).over).toBe(true);
     const again = await fakeRedis(Number(new URL(redis.url).port));
@@ -116,7 +113,6 @@ describe('counting in Redis', () => {
     const closed = once(silent, 'connection').then(([socket]) => once(socket.resume(), 'close'));
     const deadlines = countDeadlines();
     start(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-    // The library alone waits until it closes the connection.
     expect(await Promise.race([consume('human', 'd'), closed])).toMatchObject({ over: false, count: 1 });
     expect(deadlines()).toBe(0);
     silent.close();
@@ -133,9 +129,7 @@ describe('counting in Redis', () => {
     const deadlines = countDeadlines();
     expect(await consume('human', 'e')).toMatchObject({ over: false, count: 1 });
     expect(await consume('human', 'e')).toMatchObject({ over: true, count: 2 });
-    // The library alone waits until the connection is closed, 5 s and more.
     expect(deadlines()).toBe(1);
-    // Requests that go on coming do not keep the dead connection alive.
     const coming = setInterval(() => void consume('human', 'other').catch(() => {}), 100);
     await vi.waitFor(() => expect(partStates().redis).toBe('failing'), 10_000);
     clearInterval(coming);

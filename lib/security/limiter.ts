@@ -22,10 +22,10 @@ type Limits = {
 
 const current = processWide('limits', (): { limits?: Limits } => ({}));
 
-/** Keys of one limit (about 10 MB); more come only from an attack with made-up addresses. */
+/** Keys of one limit (about 10 MB); only an attack with forged addresses reaches it. */
 const MAX_KEYS = 50_000;
 
-/** The library's own keeps every key until its window ends. */
+/** The library's class keeps every key until its window ends. */
 export class BoundedMemoryLimiter extends RateLimiterMemory {
   readonly #recent: LRUCache<string, true>;
 
@@ -46,7 +46,6 @@ const openShared = (url: string): Redis =>
     onError: (error) => reportPart('redis', error.message),
   });
 
-/** Called at the start of a process, so that Redis is there when the first visitor is counted. */
 export function openLimits(): Limits {
   if (current.limits) return current.limits;
   const { RATE_LIMIT_SCALE, REDIS_URL } = env();
@@ -66,7 +65,6 @@ function limitersOf(name: LimitName): Limiters {
   const known = limiters.get(name);
   if (known) return known;
   const { points, seconds } = rateLimits[name];
-  // A solution counts once whatever the scale.
   const options = { keyPrefix: `limit:${name}`, points: points === 1 ? 1 : scaled(points), duration: seconds };
   const made: Limiters = {
     memory: new BoundedMemoryLimiter(options),
@@ -76,7 +74,7 @@ function limitersOf(name: LimitName): Limiters {
   return made;
 }
 
-/** While Redis is away each process counts for itself. */
+/** While Redis is down each process counts for itself. */
 async function counted<Result>(
   name: LimitName,
   count: (limiter: RateLimiterAbstract) => Promise<Result>,
@@ -112,7 +110,6 @@ export async function consume(name: LimitName, key: string): Promise<Count> {
   }
 }
 
-/** What was counted before it was known how it ends, and does not count. */
 export async function giveBack(name: LimitName, key: string): Promise<void> {
   await counted(name, (limiter) => limiter.reward(key));
 }

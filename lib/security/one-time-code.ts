@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** Seconds that a code stands (RFC 6238, 5.2). */
+/** Seconds that a code is valid (RFC 6238, 5.2). */
 const CODE_SECONDS = 30;
 
-/** In steps since 1970. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / CODE_SECONDS);
 
-/** Six digits, as an app shows them during that step (RFC 4226, 5.3). */
+/** Six-digit code of that step (RFC 4226, 5.3). */
 export function codeAt(secret: string | Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { env } from '@/lib/env';
 
-/** Addresses that are no public host's, by IANA's registries of special purposes. */
+/** IANA's registries of special purpose addresses. */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const SPECIAL_IPV4 = [
   ['224.0.0.0', 3],
 ] as const;
 const PUBLIC_IPV6 = ['2000::', 3] as const;
-/** Within it: protocols, documentation, and what carries an IPv4 address of anybody. */
+/** Special ranges within `PUBLIC_IPV6`: protocols, documentation, and those that embed any IPv4 address. */
 const SPECIAL_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,7 +35,7 @@ for (const [net, bits] of SPECIAL_IPV6) special.addSubnet(net, bits, 'ipv6');
 const global = new BlockList();
 global.addSubnet(...PUBLIC_IPV6, 'ipv6');
 
-/** Whether it is a host of the internet's: none of this machine, of the network around it, or of whoever runs it. */
+/** True for an internet host; false for this machine, its network and its hosting provider. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4');
   return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
@@ -43,12 +43,12 @@ export function isPublicAddress(address: string): boolean {
 
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** On a machine where only made-up people stand. */
+/** Local addresses are allowed only on machines without real people's data. */
 const mayBeLocal = (): boolean => env().NODE_ENV !== 'production' || env().DEMO;
 
 /**
- * Why nothing can be asked of that address; null: it may be tried. What its name leads to is only known when it is.
- * @param allowsLocal whether http and hosts of this machine, 'x.localhost', may be
+ * Reason to refuse an address; null allows it. DNS is only checked on connecting.
+ * @param allowsLocal allows http and hosts of this machine ('x.localhost')
  */
 export function addressProblem(address: string, allowsLocal = mayBeLocal()): string | null {
   if (!URL.canParse(address) || address.length > 2_000) return 'no address: https://host/path';
@@ -65,7 +65,7 @@ export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 export const systemResolve: Resolve = (host) => lookUp(host, { all: true });
 
 async function publicAddresses(host: string, resolve: Resolve): Promise<readonly LookupAddress[]> {
-  // Not every resolver knows the names below localhost. `addressProblem` has said whether they may be.
+  // Not every resolver knows names below localhost; `addressProblem` has already decided whether they are allowed.
   if (isLocal(host)) return [{ address: '127.0.0.1', family: 4 }];
   const found = await resolve(host);
   if (found.length === 0 || !found.every(({ address }) => isPublicAddress(address)))
@@ -73,7 +73,7 @@ async function publicAddresses(host: string, resolve: Resolve): Promise<readonly
   return found;
 }
 
-/** The connection goes to what was checked: a name can't lead elsewhere a moment later. */
+/** Connects to the checked address, so that DNS cannot change in between. */
 export const guardedLookup =
   (resolve: Resolve): LookupFunction =>
   (host, { all }, callback) => {

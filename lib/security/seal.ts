@@ -4,18 +4,16 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Of 32 bytes each, base64url: the first seals, and all of them open. */
+/** Keys of 32 bytes each, base64url: the first seals, all of them open. */
 export type DataKeys = readonly [string, ...string[]];
 
-/** Names a key without saying it; stands in front of what was sealed with it. */
 export const keyIdOf = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
-/** The place of a value whose row has several sealed columns. */
 export const placeIn = (row: string, column: string): string => `${row} ${column}`;
 
 /**
- * AES-256-GCM: the key's id, then nonce, tag and what was encrypted, base64url. @param place what it belongs to: moved
- * elsewhere it can't be opened
+ * AES-256-GCM: the key's id, then nonce, tag and ciphertext, base64url.
+ * @param place owner of the value: moved elsewhere it cannot be opened
  */
 export function seal([key]: DataKeys, place: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -33,7 +31,7 @@ function openAt(key: string, place: string, sealed: string): string {
   return Buffer.concat([opener.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opener.final()]).toString('utf8');
 }
 
-/** An earlier release sealed lists for their row alone. What is sealed for a column opens in no other. */
+/** An earlier release sealed lists for their row alone. Values sealed for a column open in no other. */
 function open(key: string, place: string, sealed: string): string {
   const [row = place, column] = place.split(' ');
   try {
@@ -44,18 +42,14 @@ function open(key: string, place: string, sealed: string): string {
   }
 }
 
-/** What an earlier release sealed says no key. */
 function openWithAny(keys: readonly string[], place: string, sealed: string): string {
   for (const key of keys)
     try {
       return open(key, place, sealed);
-    } catch {
-      // Another one may be it.
-    }
+    } catch {}
   throw new Error('None of the data keys opens it.');
 }
 
-/** @throws Error for what was changed, moved, or sealed with a key that is none of these */
 export function unseal(keys: readonly string[], place: string, sealed: string): string {
   const [id, bytes] = sealed.split('.');
   if (bytes === undefined) return openWithAny(keys, place, sealed);

@@ -2,23 +2,20 @@ import * as z from '@/lib/contract/zod';
 import type { Site } from '@/lib/site/site';
 import { isSigned, sign } from './signature';
 
-/** `site`: where it holds; null: wherever what it leads to is. */
+/** A null site means that the token is valid on the site of its target. */
 type Signer = { readonly secret: string; readonly site: Site | null };
 
 type Options<Payload> = {
-  /** What it is for: none passes for another. */
   readonly purpose: string;
-  /** What it says, in the order in which it says it; nothing in it holds a dot. */
+  /** Fields in their order in the token; no value may contain a dot. */
   readonly payload: { readonly [Key in keyof Payload]: z.ZodType<Payload[Key], string> };
-  /** Left out: it ends with what it leads to. */
   readonly endsAt?: (payload: Payload) => Date;
-  /** Between what it says where that is signed. */
   readonly joint?: string;
 };
 
 /**
- * One kind of link or proof that this installation signs: `payload.signature`. `bound` is what it holds for and does not say,
- * such as who has a request now: once that is another, it opens nothing.
+ * Kind of link or proof signed by this installation: `payload.signature`. `bound` is signed but not included, such as a
+ * request's executive: once it changes, the token is invalid.
  */
 export function signedToken<Payload extends Readonly<Record<string, string | number>>>({
   purpose,
@@ -35,7 +32,7 @@ export function signedToken<Payload extends Readonly<Record<string, string | num
     return sign(secret, [purpose, ...place, said.join(joint), ...bound].join(' '));
   }
 
-  /** What it says, whoever wrote it. */
+  /** Unverified payload. */
   function claimOf(token: string): Payload | null {
     const said = token.split('.').slice(0, -1);
     if (said.length !== names.length) return null;
@@ -51,7 +48,7 @@ export function signedToken<Payload extends Readonly<Record<string, string | num
       return [...parts, signatureOf(signer, parts, bound)].join('.');
     },
 
-    /** Null for one that we did not sign for this, or that is over. */
+    /** Returns null for a token with a wrong signature or purpose, or an expired one. */
     read(signer: Signer & { readonly now: Date }, token: string, ...bound: Bound): Payload | null {
       const said = token.split('.');
       const signature = said.pop()!;

@@ -10,7 +10,7 @@ function headOf(address: string, groups: number): string {
   return all.map((group) => (Number.parseInt(group, 16) || 0).toString(16)).join(':');
 }
 
-/** IPv4 written as IPv6 (RFC 4291, 2.5.5.2) in whatever way. */
+/** IPv4-mapped IPv6 (RFC 4291, 2.5.5.2) in any notation. */
 const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:([\d.]+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
 
 function unmapped(address: string): string {
@@ -19,12 +19,11 @@ function unmapped(address: string): string {
   return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
 }
 
-/** Without brackets and port. */
 export function plainAddress(ip: string): string {
   return unmapped(/^\[([^\]]+)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^([\d.]+):\d+$/, '$1'));
 }
 
-/** An IPv6 address counts by its /64, which is what one connection gets; what is no address counts as itself. */
+/** An IPv6 address counts by its /64, the size of one connection; invalid addresses count as themselves. */
 export function visitorKey(ip: string | null): string {
   if (ip === null) return 'unknown';
   if (!/[:[]/.test(ip)) return ip;
@@ -33,8 +32,8 @@ export function visitorKey(ip: string | null): string {
 }
 
 /**
- * What one connection may have many /64s of: a home's /56 and an office's /48 (RFC 6177), from the narrow to the wide. None
- * of IPv4.
+ * Networks that one connection may own with many /64s, narrow to wide: a home's /56 and an office's /48 (RFC 6177).
+ * Empty for IPv4.
  */
 export function widerNetworks(ip: string | null): readonly (readonly [bits: 56 | 48, key: string])[] {
   const address = plainAddress(ip ?? '');
@@ -47,7 +46,6 @@ export function widerNetworks(ip: string | null): readonly (readonly [bits: 56 |
   ];
 }
 
-/** Wider than who is counted: phones change their address within it. */
 export function visitorNetwork(ip: string | null): string {
   const address = plainAddress(ip ?? '');
   if (isIP(address) === 6) return headOf(address, 3);

@@ -1,24 +1,20 @@
 import { searchText } from '@/lib/i18n/search-text';
 
-/** Names that a sheet may give its columns besides their own. `J`: a column that holds several of them. */
 export type Headings<C extends string, J extends string> = {
-  /** In the visitor's language. */
   readonly words: Readonly<Record<C | J, string>>;
   readonly spellings: Readonly<Partial<Record<C | J, readonly string[]>>>;
-  /** Columns whose name means something else in a sheet that people write: they are known by it only as a template writes it. */
   readonly ambiguous: readonly C[];
-  /** A sheet with names of its own may lack the others. */
   readonly needed: readonly C[];
   readonly joint: Readonly<Record<J, readonly C[]>>;
-  /** Columns that a row of sums leaves empty. */
   readonly ofPerson: readonly C[];
-  /** Further columns that nobody here reads. */
   readonly ignored: readonly string[];
-  /** It may never lack a column of a template once it is headed by the names of one. */
   readonly isExact: boolean;
 };
 
-/** 'N° documento', 'Nº Documento' and 'n. documento' are one, and so are 'DNI' and 'D.N.I.'. '#' stays: it is no empty cell. */
+/**
+ * Normalises a heading: 'N° documento', 'Nº Documento' and 'n. documento' are equal, as are 'DNI' and 'D.N.I.'. '#'
+ * stays, as it is no empty cell.
+ */
 export const headingKey = (name: string): string =>
   searchText(name)
     .replaceAll(/[^\p{L}\p{N}]|[ºª]/gu, ' ')
@@ -26,22 +22,19 @@ export const headingKey = (name: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\b([a-z]) (?=[a-z]\b)/g, '$1') || name.trim();
 
-/** Rows in which the names of columns are looked for, below a title. */
 const LOOKED_AT = 20;
 
 export type FoundHeader<K extends string> = {
-  /** From 0; of a heading of two rows the lower one. */
+  /** Zero-based; for a header of two rows the lower one. */
   readonly at: number;
   readonly header: readonly string[];
-  /** For each cell which column it names. */
   readonly named: readonly (K | null)[];
-  /** It is headed by the names that a template has for programs. */
   readonly isTemplate: boolean;
 };
 
 /**
- * Joins two rows of a heading: 'Documento' above 'Tipo' and 'Número', 'Fecha de' above 'nacimiento', or a name above an empty cell.
- * A group's name is in its first cell, as in a merged one. A lower row with digits is a person.
+ * Joins a header of two rows: 'Documento' above 'Tipo' and 'Número', 'Fecha de' above 'nacimiento', or a name above an
+ * empty cell. A group's name is in its first cell, as in a merged one. A lower row with digits is a person.
  */
 function joinRows(
   upper: readonly string[],
@@ -59,7 +52,9 @@ function joinRows(
   });
 }
 
-/** The row, or the two rows together, that name most columns; of some rows below each other, as in a template, the last. */
+/**
+ * Finds the row, or pair of rows, that names the most columns; of several adjacent ones, as in a template, the last.
+ */
 export function findHeader<C extends string, J extends string>(
   rows: readonly (readonly string[])[],
   columns: readonly C[],

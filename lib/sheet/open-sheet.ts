@@ -10,7 +10,6 @@ import { columnName, isRefused, SHEET_BYTES, type ReadSheet } from '@/lib/sheet/
 import { readTable, type SheetProblem, type Table } from '@/lib/sheet/table';
 import { readSheet } from '@/lib/sheet/thread';
 
-/** In each language, and as sheets had it that were marked when none of them was asked. */
 const REASONS = ['problems', ...locales.options.map((one) => labelsOf(one, 'sheet').reasons)];
 
 type Opened<C extends string, J extends string> = {
@@ -19,7 +18,6 @@ type Opened<C extends string, J extends string> = {
   readonly problems: SheetProblem[];
 };
 
-/** @throws BODY_TOO_LARGE */
 async function received(body: ReadableStream<Uint8Array>, tooLarge: string): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -32,9 +30,10 @@ async function received(body: ReadableStream<Uint8Array>, tooLarge: string): Pro
 }
 
 /**
- * Reads these columns of an uploaded file, and what is wrong with its header.
- * @param given `most`: rows below the header; `headings`: what it may call its columns
- * @throws BODY_TOO_LARGE; INVALID_DATA, in the visitor's language, for a file that can't be read, has no row or too many of them
+ * Reads these columns of an uploaded file and checks its header.
+ * @param given `most`: rows below the header; `headings`: accepted column names
+ * @throws BODY_TOO_LARGE; INVALID_DATA, in the visitor's language, for an unreadable file, or one with no row or too
+ * many
  */
 export async function openSheet<C extends string, J extends string>(
   ctx: Ctx,
@@ -46,7 +45,6 @@ export async function openSheet<C extends string, J extends string>(
   const words = labelsOf(locale, 'sheet');
   const refuse = (message: string) => new AppError('INVALID_DATA', message, { fields: { file: message } });
   const number = (n: number) => n.toLocaleString(market.intlLocale[locale]);
-  // Some empty rows more do no harm.
   const answer = await limitSheets(ctx, async () => readSheet(await received(body, words.tooLarge), 2 * most));
   if (isRefused(answer)) throw refuse(fill(words.refusals[answer.refusal], { cell: answer.cell ?? '' }));
   const table = readTable(answer, columns, headings, REASONS);
@@ -54,7 +52,6 @@ export async function openSheet<C extends string, J extends string>(
   const { problems: unlike, headerRow } = table;
   if (unlike.length === 0 && table.rows.length === 0) throw refuse(words.refusals.empty);
   const missing = unlike.filter(({ code }) => code === 'missing').map(({ name }) => name);
-  // What is no header at all is said to be none, once: a dozen columns to be named help nobody.
   if (missing.length > headings.needed.length / 2 && table.places.size < 2)
     throw refuse(fill(words.ownHeader, { columns: missing.join(', ') }));
   const problems = unlike.map(({ column, code, name }) => ({

@@ -1,18 +1,14 @@
 import type { SheetProblem } from './table';
 
-/** One problem of a column, and the rows that have it: '5–26, 30'. */
 export type ProblemGroup = Omit<SheetProblem, 'row'> & {
   readonly rows: string;
   readonly count: number;
 };
 
-/** Different problems that an answer lists; the marked sheet has all. */
 export const PROBLEMS_LISTED = 10;
 
-/** Ranges of rows that an answer lists; the marked sheet has all. */
 const RANGES = 8;
 
-/** @param rows in ascending order, each once */
 function rangesText(rows: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const row of rows) {
@@ -24,7 +20,6 @@ function rangesText(rows: readonly number[]): string {
   return texts.join(', ') + (ranges.length > RANGES ? ' …' : '');
 }
 
-/** The same problem of the same column once, in the order of their first rows. */
 export function groupProblems(problems: readonly SheetProblem[]): ProblemGroup[] {
   const groups = Map.groupBy(problems, ({ column, name, message }) => JSON.stringify([column, name, message]));
   return [...groups.values()].map((own) => {

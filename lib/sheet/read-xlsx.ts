@@ -3,20 +3,23 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { columnName, type ReadAnswer } from './sheet.ts';
 
-/** Bytes of all parts together, as the directory of the file says; nothing beyond it is unpacked. */
+/** Bytes of all parts, by the ZIP directory; nothing beyond is unpacked. */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
 const PARTS = 1_000;
 const WORKBOOK = 'xl/workbook.xml';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From 1900 to 1904, with the 29th of February 1900 that Excel believes in. */
+/** Days from 1900 to 1904, including 29 February 1900, which exists only in Excel. */
 const DAYS_TO_1904 = 1_462;
-/** Digits that Excel keeps of a number: of longer ones the rest has become zeros. */
+/** Excel keeps 15 digits of a number and replaces the rest with zeros. */
 const MOST_EXACT = 1e15;
 
 type Workbook = { readonly text: string | null; readonly isTooMuch: boolean };
 
-/** Looks at the directory before anything is unpacked. @throws what `fflate` throws for no zip file */
+/**
+ * Checks the ZIP directory before unpacking.
+ * @throws fflate's error for other files
+ */
 function workbookOf(bytes: Uint8Array): Workbook {
   let size = 0;
   let parts = 0;
@@ -50,7 +53,7 @@ function textOf(value: unknown, shift: number): string {
   return String(value).trim();
 }
 
-/** The library says where: '<c/> at row 3, col 2: VALUE_MISSING'. */
+/** Format of the library's message: '<c/> at row 3, col 2: VALUE_MISSING'. */
 const BAD_CELL = /^<c\/> at row (\d+), col (\d+): /;
 
 function refusalOf(error: unknown): ReadAnswer {
@@ -60,7 +63,7 @@ function refusalOf(error: unknown): ReadAnswer {
   return { refusal: name === 'InvalidSpreadsheetError' && message.includes('not found') ? 'notASheet' : 'corrupt' };
 }
 
-/** Formulas by the results that were saved with them; of merged cells the first has the value, the others are empty. */
+/** Formulas become their saved results; of merged cells only the first has the value. */
 export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
   try {
     const { text, isTooMuch } = workbookOf(bytes);
@@ -68,7 +71,7 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnsw
     if (text === null) return { refusal: 'notASheet' };
     const [, said] = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(\w+)"/.exec(text) ?? [];
     const epoch = said === '1' || said === 'true' ? 1904 : 1900;
-    // The library knows '1' and not 'true'.
+    // The library supports '1' but not 'true'.
     const shift = said === 'true' ? DAYS_TO_1904 : 0;
     const cells: unknown[][] = await readSheet(bytes.buffer);
     return { rows: cells.map((row) => row.map((value) => textOf(value, shift))), epoch };

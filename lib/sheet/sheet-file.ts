@@ -8,15 +8,11 @@ const TYPES: Readonly<Record<SheetFormat, string>> = {
 export type SheetFile = {
   readonly content: Uint8Array<ArrayBuffer> | string;
   readonly format: SheetFormat;
-  /** Without its ending; plain letters. */
   readonly name: string;
-  /** Problems that are marked in a sheet that was sent in. */
   readonly problemCount?: number;
-  /** How many rows it has of people. */
   readonly rowCount?: number;
 };
 
-/** A route's handler of a service that makes a sheet. */
 export const answerSheet =
   <Given extends unknown[]>(service: (...given: Given) => Promise<SheetFile>) =>
   async (...given: Given): Promise<Response> => {
@@ -32,17 +28,18 @@ export const answerSheet =
     });
   };
 
-/** The names of columns, for programs and below for people, who may have the same. */
 const headRows = (columns: readonly string[], words: readonly string[]): readonly (readonly string[])[] =>
   columns.every((name, at) => name === words[at]) ? [columns] : [columns, words];
 
-/** The header alone, with the mark by which Excel knows UTF-8 and the separator that it expects where a comma is decimal. */
+/**
+ * Header with the byte order mark by which Excel detects UTF-8, and the separator that it expects where a comma is
+ * decimal.
+ */
 export const csvHeader = (columns: readonly string[], words: readonly string[]): string =>
   `\uFEFF${headRows(columns, words)
     .map((row) => `${row.join(';')}\r\n`)
     .join('')}`;
 
-/** The same as a sheet, in which people see the names that are theirs. */
 export function headSheet(name: string, columns: readonly string[], words: readonly string[]): WrittenSheet {
   const rows = headRows(columns, words).map((row, at, all): WrittenCell[] =>
     row.map((value) => ({ value, as: at < all.length - 1 ? 'code' : 'head' })),

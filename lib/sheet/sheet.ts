@@ -1,12 +1,12 @@
-// Read in a worker thread, too, where Node runs it as it stands: relative imports with endings only.
+// Also read in a worker thread, where Node runs it directly: relative imports with endings only.
 
-/** Bytes of a file that is sent. 5,000 rows of 17 columns are under 1 MB. */
+/** Bytes of an uploaded file. 5,000 rows of 17 columns are under 1 MB. */
 export const SHEET_BYTES = 10 * 1024 * 1024;
 
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
-/** Why a file is no sheet that can be read; keys of `sheet.refusals` in messages. */
+/** Reasons to refuse a file; keys of `sheet.refusals` in messages. */
 export type SheetRefusal =
   | 'empty'
   | 'oldExcel'
@@ -17,10 +17,9 @@ export type SheetRefusal =
   | 'tooWide'
   | 'unreadableCell';
 
-/** `rows`: all as text, a day as '2026-01-31', the header first; numbers without separators. */
+/** `rows` are all text, the header first: days as '2026-01-31', numbers without separators. */
 export type ReadSheet = {
   readonly rows: readonly (readonly string[])[];
-  /** From which year a plain number counts days. */
   readonly epoch: 1900 | 1904;
 };
 
@@ -29,12 +28,11 @@ export type ReadAnswer = ReadSheet | { readonly refusal: SheetRefusal; readonly 
 export const isRefused = (answer: ReadAnswer): answer is Extract<ReadAnswer, { refusal: unknown }> =>
   'refusal' in answer;
 
-/** A day with its time is in UTC. Texts are never taken for formulas. */
+/** A Date with a time is in UTC. Texts never become formulas. */
 export type WrittenValue = string | number | Date | null;
 
 export type WrittenCell = {
   readonly value: WrittenValue;
-  /** 'code': of a name for programs, in a row as low as a line. */
   readonly as?: 'head' | 'code' | 'wrong' | 'note';
 };
 
@@ -43,9 +41,7 @@ export type WrittenSheet = {
   readonly rows: readonly (readonly (WrittenCell | WrittenValue)[])[];
   /** Characters. */
   readonly widths: readonly number[];
-  /** Rows that stay in sight; left out: one. */
   readonly heads?: number;
-  /** Whoever opens it filters by any column. */
   readonly hasFilter?: boolean;
 };
 

@@ -2,13 +2,11 @@ import { dayFirst } from '@/lib/i18n/day';
 import { findHeader, headingKey, type Headings } from './headings';
 import { columnName, type ReadSheet, type WrittenCell, type WrittenSheet } from './sheet';
 
-/** Keys of `sheet.header` in messages. */
 type HeaderCode = 'missing' | 'extra' | 'twice' | 'unnamed';
 
 type HeaderProblem = { readonly column: number; readonly code: HeaderCode; readonly name: string };
 
 export type TableRow<C extends string> = {
-  /** As a spreadsheet numbers it. */
   readonly row: number;
   readonly cells: Readonly<Partial<Record<C, string>>>;
 };
@@ -16,11 +14,9 @@ export type TableRow<C extends string> = {
 export type Table<C extends string, J extends string = never> = {
   readonly headerRow: number;
   readonly header: readonly string[];
-  /** From 0, where a marked sheet that comes back says what was wrong with its rows; null: nowhere. */
+  /** Zero-based column of reasons in a marked sheet that was sent back; null when there is none. */
   readonly reasonsAt: number | null;
-  /** The columns that are there, each with its place from 0. */
   readonly places: ReadonlyMap<C | J, number>;
-  /** The name of a column in the sheet or, where it is missing, in the visitor's words. */
   readonly nameOf: (column: C) => string;
   readonly problems: readonly HeaderProblem[];
   readonly rows: readonly TableRow<C | J>[];
@@ -28,10 +24,8 @@ export type Table<C extends string, J extends string = never> = {
 
 const LONGEST_NAME = 60;
 
-/** The currency in 'Sueldo (S/)' and 'Neto CLP', by their keys. */
 const CURRENCY = / (?:s|soles|pesos|pen|clp|cop|usd|inr)$/;
 
-/** Tells whether a column may be missing, and its name then. */
 type Expected<C extends string> = {
   readonly isNeeded: (column: C) => boolean;
   readonly nameOf: (column: C) => string;
@@ -60,7 +54,6 @@ function headerProblems<C extends string>(
   return [...missing, ...found];
 }
 
-/** Places each column; one that a joint column holds is where that is. */
 function placesIn<C extends string, J extends string>(
   named: readonly (C | J | null)[],
   columns: readonly C[],
@@ -79,7 +72,6 @@ function placesIn<C extends string, J extends string>(
 
 const SUMS = /^(?:(?:sub ?)?tota(?:l|les|ls|is)(?: .*)?|suma|soma|promedio|media|average)$/;
 
-/** A row below a list that begins with 'TOTAL' or 'Total de trabajadores', and says nothing of a person. */
 function isSums(cells: readonly string[], ofPerson: readonly (number | undefined)[]): boolean {
   const first = cells.findIndex((cell) => /\p{L}/u.test(cell));
   const saysNobody = ofPerson.every((place) => place === undefined || place === first || !cells[place]);
@@ -87,10 +79,10 @@ function isSums(cells: readonly string[], ofPerson: readonly (number | undefined
 }
 
 /**
- * The row that names most of the columns does so, in whatever order and below whatever title; rows without a word, and of sums, are
- * passed over. With a column that is missing or too much nothing below it is read.
- * @param headings left out: by their own names only
- * @param reasons what the column is called, in each language, that says what was wrong: it is passed over
+ * Reads the table below the row that names the most columns, in any order and below any title. Skips rows without words
+ * and rows of totals. With a missing or extra column nothing below the header is read.
+ * @param headings default: the official names only
+ * @param reasons headings, in each language, of the column with reasons, which is skipped
  */
 export function readTable<C extends string, J extends string = never>(
   { rows }: ReadSheet,
@@ -120,7 +112,6 @@ export function readTable<C extends string, J extends string = never>(
       isIgnored: (name) => ignored.has(headingKey(name)) || ignored.has(headingKey(name).replace(CURRENCY, '')),
       reasonsAt,
     },
-    // A list of wages may have notes in a column without a name.
     (column) => isWhole && rows.some((row, index) => index > at && row[column]),
   );
   const own = [...places].filter(([name, place]) => named[place] === name);
@@ -151,25 +142,22 @@ export function readTable<C extends string, J extends string = never>(
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EPOCHS = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** The letter of a column; of one that the sheet lacks that of the place behind the last of ours, free or not. */
 export const columnOf = <C extends string>(
   { places }: { readonly places: ReadonlyMap<C, number> },
   column: C,
 ): string => columnName(places.get(column) ?? Math.max(-1, ...places.values()) + 1);
 
-/** A day that a spreadsheet kept as a number, '45231', as '2023-11-01'; any other text as it is. */
+/** Converts a spreadsheet's day number, '45231', to '2023-11-01'; other texts stay as they are. */
 export const dayOfNumber = (text: string, epoch: ReadSheet['epoch']): string =>
   /^\d{4,5}$/.test(text) ? new Date(EPOCHS[epoch] + Number(text) * DAY_MS).toISOString().slice(0, 10) : text;
 
 export type SheetProblem = {
   readonly row: number;
-  /** 'E'. */
   readonly column: string;
   readonly name: string;
   readonly message: string;
 };
 
-/** The reasons of a wrong header are in the row below it, so that the column keeps its name. */
 function reasonsOf(problems: readonly SheetProblem[], headerRow: number): ReadonlyMap<number, string> {
   const byRow = Map.groupBy(problems, ({ row }) => (row === headerRow ? row + 1 : row));
   const said = ({ column, row, name, message }: SheetProblem) => `${column}${row} ${name}: ${message}`;
@@ -177,8 +165,8 @@ function reasonsOf(problems: readonly SheetProblem[], headerRow: number): Readon
 }
 
 /**
- * The sheet as it came, with the cells that are wrong coloured and a column that says why.
- * @param words `marked`: what the sheet is called; `reasons`: what that column is
+ * Original sheet with wrong cells coloured and a column of reasons.
+ * @param words `marked`: name of the sheet; `reasons`: heading of that column
  */
 export function markedSheet(
   { rows }: ReadSheet,

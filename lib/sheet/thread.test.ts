@@ -24,10 +24,8 @@ const whole = xlsxOf({
   ]),
 });
 
-/** 80 MB of nothing, which pack into 80 KB. */
 const swollen = () => xlsxOf({ rows: '', more: { 'xl/worksheets/sheet2.xml': new Uint8Array(80 * 1024 * 1024) } });
 
-/** Its directory says that each part is 100 bytes long. */
 function lying(): Uint8Array<ArrayBuffer> {
   const bytes = swollen();
   const view = new DataView(bytes.buffer);
@@ -152,7 +150,6 @@ describe('a .csv file', () => {
   });
 });
 
-/** Without what is no text in XML, which the library that writes leaves out, U+FFFD with it. */
 const cell = fc
   .string({ unit: 'grapheme', maxLength: 20 })
   .map((one) => one.replaceAll(/[\p{C}\s\uFFFD]+/gu, ' ').trim());

@@ -6,18 +6,20 @@ import { MAX_SHEETS } from '@/lib/security/rate-limits';
 import type { ReadAnswer, WrittenSheet } from '@/lib/sheet/sheet';
 import type { SheetOrder } from '@/lib/sheet/worker';
 
-/** Milliseconds. On an idle machine 5,000 rows are read in half a second, and 20,000 rows of 26 columns written in 5 s. */
+/** Milliseconds. An idle machine reads 5,000 rows in half a second, and writes 20,000 rows of 26 columns in 5 s. */
 const TIMEOUTS = { read: 4_500, write: 60_000 } as const;
 
-/** A sheet needed more time or memory than it may have. */
 export class SheetTooLarge extends Error {}
 
 /** Each thread may take 256 MB. */
 const inTurn = oneAtATime({ most: MAX_SHEETS });
 
-/** Runs in a thread of its own: damaged and swollen files stop it, and nothing else. @throws SheetTooLarge */
+/**
+ * Runs in its own thread, so that damaged files and zip bombs stop nothing else.
+ * @throws SheetTooLarge
+ */
 function inThread<T>(order: SheetOrder): Promise<T> {
-  // The bundler must leave it alone: Node runs the source as it stands.
+  // Must stay unbundled: Node runs the source directly.
   const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/sheet/worker.ts');
   const worker = new Worker(/* turbopackIgnore: true */ source, {
     execArgv: [],
@@ -38,8 +40,8 @@ function inThread<T>(order: SheetOrder): Promise<T> {
 }
 
 /**
- * Reads an .xlsx or .csv file, or says why it can't be read.
- * @param most rows, the header among them, beyond which none is answered
+ * Reads an .xlsx or .csv file, or returns why it cannot.
+ * @param most rows including the header, beyond which none is returned
  * @throws UNAVAILABLE when too many wait
  */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<ReadAnswer> {

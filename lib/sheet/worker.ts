@@ -1,4 +1,4 @@
-// A worker thread. Node runs this file as it stands (type stripping): relative imports with endings only.
+// Worker thread. Node runs this file directly (type stripping): relative imports with endings only.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx } from './read-xlsx.ts';
 import type { ReadAnswer } from './sheet.ts';
@@ -13,13 +13,13 @@ const STYLES = {
   note: { textColor: '#B42318', wrap: true },
 } as const;
 
-/** The library looks texts up in a plain object, which has some of its own. A space at the end is no part of what is read. */
+/** The library looks texts up in a plain object with inherited keys. Trailing spaces are ignored on reading. */
 const unlikeOwn = (text: string) => (text in Object.prototype ? `${text} ` : text);
 
 const isStyled = (cell: WrittenCell | WrittenValue): cell is WrittenCell =>
   typeof cell === 'object' && cell !== null && !(cell instanceof Date);
 
-/** In a cell of the format '@' no text becomes a formula, not even when somebody edits it. */
+/** With the cell format '@' no text becomes a formula, not even when edited. */
 function cellOf(cell: WrittenCell | WrittenValue): Cell {
   const { value, as } = isStyled(cell) ? cell : { value: cell, as: undefined };
   const style = as ? STYLES[as] : {};
@@ -30,7 +30,7 @@ function cellOf(cell: WrittenCell | WrittenValue): Cell {
     : { value: unlikeOwn(value), type: String, format: '@', ...style };
 }
 
-/** The library has no filter: its place is behind the rows (ECMA-376). */
+/** The library has no filters; their place is after the rows (ECMA-376). */
 function withFilter(xml: string, { rows, widths }: WrittenSheet): string {
   const filter = `<autoFilter ref="A1:${columnName(widths.length - 1)}${rows.length}"/>`;
   return xml.replace('</sheetData>', `</sheetData>${filter}`);
@@ -49,10 +49,9 @@ export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8A
   return writeExcelFile(written, { features: [filters] }).toBuffer();
 }
 
-/** A web page, a PDF or an RTF letter. */
 const OTHER_KIND = /^\s*(?:<|%PDF|\{\\rtf)/;
 
-/** UTF-8, else as Windows in these countries writes it; UTF-16 says so by its first two bytes, as Excel's 'Unicode text'. */
+/** Decodes UTF-8, else the region's Windows code page; UTF-16 by its byte order mark, as in Excel's 'Unicode text'. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -66,7 +65,6 @@ function decode(bytes: Uint8Array): string {
 
 const DELIMITERS = [';', ',', '\t'];
 
-/** The one that makes most columns of the header. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
   const count = (one: string) => header.split(one).length;
@@ -98,10 +96,8 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-/** The stream in which Excel keeps a sheet behind a password, as its directory names it. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Goes by the content of a file, whatever its name. */
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
   if (startsWith(bytes, OLE)) return { refusal: Buffer.from(bytes).includes(ENCRYPTED) ? 'protected' : 'oldExcel' };
   return startsWith(bytes, ZIP) ? readXlsx(bytes) : readCsv(bytes);
@@ -109,10 +105,8 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnswer> {
 
 const isFilled = (row: readonly string[]) => row.some(Boolean);
 
-/** Ours have under 20; whatever reads a sheet goes over each cell of it. */
 const COLUMNS_MAX = 200;
 
-/** Without the empty rows at the end, and of too many only as many as tell that there are. */
 function shortened(answer: ReadAnswer, most: number): ReadAnswer {
   if ('refusal' in answer) return answer;
   if (answer.rows.some(({ length }) => length > COLUMNS_MAX)) return { refusal: 'tooWide' };

@@ -1,13 +1,19 @@
-/** What a partner calls the request that its page or server leads to: it says nothing of a person to anybody else. */
+/** Partner's own id for a request; it must not identify a person to anybody else. */
 export const PARTNER_REFERENCE_HEADER = 'x-partner-reference';
 
-/** Of a link to a partner's site, or to a page of the partner's that shows it: what its `utm_*` say of the way, this says of the link. */
+/**
+ * Query parameter on links to a partner's site, or to a page that frames it. It identifies the link, while `utm_*`
+ * describe the channel.
+ */
 export const REFERENCE_PARAMETER = 'queplan_reference';
 
-/** '1': it is asked for in a frame of a partner that tries its page, and nobody's work. Whoever writes it makes so of their own request only. */
+/**
+ * '1' marks a request from a frame that its partner is trying out; nobody works on it. A forged header only affects the
+ * sender's own request.
+ */
 export const PARTNER_TRIAL_HEADER = 'x-partner-trial';
 
-/** Not as a RUT, a DNI or a cédula is written, which says who somebody is to whoever reads it. An e-mail has not the form. */
+/** Excludes the formats of RUT, DNI and cédula, which identify a person. The pattern also excludes e-mail addresses. */
 export const PARTNER_REFERENCE = /^(?!\d{1,3}(\.?\d{3}){2}(-?[\dk])?$|1(\.?\d{3}){3}$)[\w.:-]{1,64}$/i;
 
 export const isPartnerReference = (value: unknown): value is string =>

@@ -1,19 +1,15 @@
 import type { PartnerColours } from './partner-site';
 
-/** Three or six hexadecimal digits, with or without '#'. */
 export const HEX_COLOUR = /^#?(?:[\da-f]{3}){1,2}$/i;
 
-/** @param text of the form of `HEX_COLOUR` @returns '#rrggbb' */
 export function toLongHex(text: string): string {
   const digits = text.replace('#', '').toLowerCase();
   return `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`;
 }
 
-/** Text in the accent, and white text on it (WCAG 1.4.3). */
+/** Minimum for text in the accent, and white text on it (WCAG 1.4.3). */
 const CONTRAST = 4.5;
-/** `--color-white`, `--color-paper` and `--color-muted`: what the accent is written on, beside its own `soft`. */
 const PAPERS = ['#ffffff', '#f7f8fa', '#eef1f4'] as const;
-/** A step of darkening that no eye tells from the next. */
 const STEP = 0.97;
 const SOFT_SHARE = 0.1;
 const STRONG_SHARE = 0.75;
@@ -25,7 +21,10 @@ const channelsOf = (hex: string): Channels => [1, 3, 5].map((at) => Number.parse
 const toHex = (channels: Channels): string =>
   `#${channels.map((value) => Math.floor(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** WCAG 2.2, 'relative luminance'. @param hex '#rrggbb' */
+/**
+ * Relative luminance (WCAG 2.2).
+ * @param hex '#rrggbb'
+ */
 function luminanceOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex).map((value) => {
     const share = value / 255;
@@ -34,7 +33,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** From 1 to 21 (WCAG 2.2). */
+/** Contrast ratio from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
   return (light! + 0.05) / (dark! + 0.05);
@@ -46,7 +45,10 @@ const softOf = (hex: string): string => toHex(channelsOf(hex).map((value) => 255
 const isReadable = (accent: string): boolean =>
   [...PAPERS, softOf(accent)].every((paper) => contrastOf(accent, paper) >= CONTRAST);
 
-/** A partner's accent as it is, or darkened until it can be read. @param accent '#rrggbb' */
+/**
+ * Darkens a partner's accent until it is legible.
+ * @param accent '#rrggbb'
+ */
 export function readableColours(accent: string): PartnerColours {
   let colour = accent;
   while (!isReadable(colour)) colour = darker(colour, STEP);

@@ -1,4 +1,4 @@
-// Next writes these types into .next/ when it builds; this lets the types be checked in a fresh clone too.
+// Next writes these types into .next/ on build; this file lets a fresh clone be type-checked.
 declare module 'next/root-params' {
   export function site(): Promise<string>;
   export function locale(): Promise<string>;

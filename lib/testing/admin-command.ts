@@ -3,11 +3,10 @@ import { env } from '@/lib/env';
 
 export type Ended = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
-/** `npm run admin --` on the database of the tests, as a process of its own. */
 export const adminWith = (settings: Readonly<Record<string, string>>, given: readonly string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const program = ['--conditions=react-server', '--import', 'tsx', 'lib/cli/admin.ts', ...given];
-    // Playwright forces colours, and Node warns on stderr where NO_COLOR is set, too.
+    // Playwright forces colours, and Node warns on stderr when NO_COLOR is also set.
     const inherited = { ...process.env, FORCE_COLOR: undefined, DATABASE_URL: env().DATABASE_URL };
     const child = spawn('node', program, { env: { ...inherited, ...settings } });
     const said = { stdout: '', stderr: '' };

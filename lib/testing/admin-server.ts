@@ -8,11 +8,10 @@ import { logger } from '@/lib/logger';
 import { ADMIN_PORT } from './e2e-admin';
 import { runAdminNoting } from './run-admin';
 
-/** Carries out the commands of browser tests in one process: to start one for each takes five seconds of a processor. */
+/** Runs the commands of browser tests in one process: starting one for each takes five seconds of processor time. */
 const server = createServer(async (request, response) => {
   if (request.method !== 'POST') return void response.end();
   const given = JSON.parse(await text(request)) as string[];
-  // Partners may have changed since the last command.
   await loadSites(useDatabase(runningUrl(env().DATA_DIR)!));
   const changes: object[] = [];
   const ended = await runAdminNoting(changes, given);

@@ -14,7 +14,6 @@ import { missingInProduction, productionNeedsNoDevPackage } from './architecture
 import * as otherRules from './architecture/rules';
 import { readSources, root, toSource, type Source } from './architecture/source';
 
-/** This file's strings are samples of what is wrong. */
 const sources = readSources().filter((source) => source.path !== 'lib/testing/architecture.test.ts');
 const named = { ...arrowRules, ...otherRules, productionNeedsNoDevPackage };
 const rules = [...arrowRules.arrows, ...otherRules.rules, productionNeedsNoDevPackage];
@@ -109,7 +108,6 @@ describe('the project', () => {
   });
 });
 
-/** What each rule has to catch, so that a rule that went blind fails here. */
 const bad: Record<string, Source[]> = {
   libImportsDownwards: [
     toSource('lib/site/x.ts', "import { a } from '@/features/a/contract';"),

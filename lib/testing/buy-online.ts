@@ -14,7 +14,6 @@ const DOCUMENTS: Readonly<Record<MarketCode, string>> = {
   in: 'AB1234567',
 };
 
-/** A life insurance that is sold online. */
 export async function openPurchase(page: Page, market: Market): Promise<void> {
   const productCode = await listedProduct(
     market,
@@ -39,7 +38,6 @@ export async function fillPerson(page: Page, market: Market): Promise<string> {
   return email;
 }
 
-/** @param first answer to the first question; the others are answered 'No' */
 async function answerHealth(page: Page, first: 'Sí' | 'No'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Estado de salud' })).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeAttached();
@@ -52,10 +50,8 @@ async function answerHealth(page: Page, first: 'Sí' | 'No'): Promise<void> {
 }
 
 export const declareHealthy = (page: Page) => answerHealth(page, 'No');
-/** Then a person has to look at it. */
 export const declareIll = (page: Page) => answerHealth(page, 'Sí');
 
-/** A test card, at the gateway. @param holder decides what becomes of it */
 export async function typeCard(page: Page, holder: string): Promise<void> {
   await page.waitForURL(/\/pay\//);
   await page.getByLabel('Número de la tarjeta').fill('4168 8188 4444 7115');
@@ -76,7 +72,6 @@ export async function payWith(page: Page, holder: string): Promise<void> {
   await page.waitForURL(/\/Compra-Online\/.*session=/);
 }
 
-/** Of the link that opens, once and anywhere, the purchase that `page` is at. */
 export async function mailedAddress(page: Page): Promise<string> {
   const mails = [`lead_id = $1 and text like '%#continuar=%'`, sessionOf(page)] as const;
   const { pathname, search, hash } = new URL(await foundInMail(mails, /https?:\S+#continuar=[\w.-]+/));

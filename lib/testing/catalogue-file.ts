@@ -3,11 +3,8 @@ import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
 import { apiRequest } from './request';
 import type { Colleague } from './staff';
 
-/** Of these plans. */
 export const type = { code: 'preferente', color: '#0b7a75', upperType: 'ISAPRE' };
-/** A company of the kind that these plans are of. */
 export const seller = (url: string, displayName = url) => ({ type: 'ISAPRE', code: url, url, displayName });
-/** An Isapre's plan as a catalogue file has it. */
 export const plan = (productCode: string, baseUf: number, more: object = {}) => ({
   productType: 'ISAPRE',
   organization: { type: 'ISAPRE', url: 'Colmena' },
@@ -21,7 +18,6 @@ export const plan = (productCode: string, baseUf: number, more: object = {}) => 
   verified: false,
   ...more,
 });
-/** A catalogue file of Chile. */
 export const fileOf = (plans: readonly object[], more: object = {}) => ({
   market: 'cl',
   organizations: [seller('Colmena')],
@@ -32,7 +28,6 @@ export const fileOf = (plans: readonly object[], more: object = {}) => ({
 
 export type Sending = { readonly who: Colleague; readonly query?: string; readonly name?: string };
 
-/** Uploads a file as the back office does. */
 export function sendFile(handler: typeof check, file: unknown, { who, query = '', name = 'precios.json' }: Sending) {
   const headers = {
     ...who.headers,
@@ -43,6 +38,5 @@ export function sendFile(handler: typeof check, file: unknown, { who, query = ''
   return handler(apiRequest(`/api/staff/catalogue/check${query}`, { headers, body }));
 }
 
-/** What a check says of a file. */
 export const checkedBy = async (who: Colleague, file: unknown) =>
   (await (await sendFile(check, file, { who })).json()) as CatalogueCheck;

@@ -15,10 +15,8 @@ const PHONES: Readonly<Record<MarketCode, string>> = {
   in: '+34 600 123 456',
 };
 
-/** The browser complains of each answer of 400. */
 export const REFUSED = /status of 400/;
 
-/** As the checklist says them, whatever our own table does. */
 export const ACTIVATION = [
   'rowNumber',
   'name',
@@ -52,7 +50,6 @@ export const CANCELLATION = [
   'reason',
 ];
 
-/** As many as every collective plan of the demonstration takes. */
 export const EMPLOYEES = 12;
 
 export const dayOf = ({ code }: Market, days = 0) => dayFromToday(code, days);
@@ -96,7 +93,6 @@ export const csvOf = (columns: readonly string[], rows: readonly Cells[]): strin
     .map((cells) => cells.join(';'))
     .join('\n');
 
-/** @param within where one file can be chosen */
 export const choose = (within: Page | Locator, text: string) =>
   within
     .locator('input[type=file]')
@@ -121,7 +117,6 @@ export async function ask(page: Page, market: Market, startDay = dayOf(market)):
   return email;
 }
 
-/** The link in a mail about what the page shows. @param part of its address */
 export const mailedTo = (page: Page, part: string): Promise<string> =>
   foundInMail(
     [`lead_id = $1 and text like '%' || $2 || '%'`, sessionOf(page), part],

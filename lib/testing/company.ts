@@ -15,7 +15,6 @@ import { dayFromToday } from '@/lib/testing/days';
 
 const plans = new Map<MarketCode, { code: string; fewest: number }>();
 
-/** With their forms, the collective plan for the fewest employees of each market. For `beforeAll`, after `seedPlans`. */
 export async function findCompanyPlans(): Promise<void> {
   await seedProfileForms(database());
   for (const market of markets)
@@ -26,7 +25,6 @@ export async function findCompanyPlans(): Promise<void> {
     }
 }
 
-/** As many as its plan takes at least, and as the rules of its market ask for. */
 export const fewestIn = (site: MarketCode): number => Math.max(plans.get(site)!.fewest, site === 'co' ? 10 : 1);
 
 export const company = (site: MarketCode, changes: object = {}) => ({
@@ -51,7 +49,6 @@ export async function begunCompany(site: MarketCode = 'cl', changes: object = {}
 export const addPerson = (ticket: string, site: MarketCode, cells: object, id = randomUUID()) =>
   send<CompanyState>(savePerson, { id, cells }, { site, ticket });
 
-/** With as many holders as its plan takes at least. */
 export async function listedCompany(site: MarketCode = 'cl'): Promise<CompanyResponse> {
   const begun = await begunCompany(site);
   for (let n = 1; n <= fewestIn(site); n++) {
@@ -63,7 +60,6 @@ export async function listedCompany(site: MarketCode = 'cl'): Promise<CompanyRes
 
 export type Cells = Readonly<Record<string, string>>;
 
-/** Of a CSV file that a company of Chile sends. */
 export function sheetRequest(
   ticket: string,
   columns: readonly string[],

@@ -7,7 +7,6 @@ const noCases: PlanCases = { ...sampleCases, rule: null, prices: [], places: [],
 const noExclusions: PlanExclusions = { verified: true, exclusions: [], gaps: [] };
 const nobody: CoverageOrganizations = { organizations: [] };
 
-/** What a comparison asks of each of its plans besides the plan, answered with nothing. */
 export const silentPlans = [
   http.get('*/api/insurance/:id/cases', () => HttpResponse.json(noCases)),
   http.get('*/api/insurance/:id/exclusions', () => HttpResponse.json(noExclusions)),

@@ -1,18 +1,13 @@
 import type { Answer } from './fetch-as';
 
-/** What a search engine makes of an address: `elsewhere` stands for another, by its canonical address or a redirect. */
 export type Verdict = 'indexable' | 'noindex' | 'elsewhere' | 'broken';
 
 type Options = {
-  /** Path and query -> its answer. */
   readonly ask: (path: string) => Promise<Answer>;
   readonly origin: string;
-  /** Addresses that nobody is to ask for, as robots.txt writes them. */
   readonly disallowed: readonly string[];
-  /** Whether a link is one that is followed, and counts. */
   readonly follows: (path: string) => boolean;
   readonly parallel: number;
-  /** More than these are a trap. */
   readonly most: number;
 };
 
@@ -26,14 +21,12 @@ const attributeOf = (tag: string, name: string): string | undefined => {
 const tagsIn = (html: string, name: string): readonly string[] =>
   [...html.matchAll(new RegExp(`<${name}\\s[^>]*>`, 'g'))].map(([tag]) => tag);
 
-/** Path and query; null: of another site, or no address of a page. */
 function pathOf(address: string, base: string, origin: string): string | null {
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
   return url.origin === origin ? url.pathname + url.search : null;
 }
 
-/** '/*Compra-Online/' of robots.txt. */
 const disallows = (rule: string): RegExp =>
   new RegExp(
     `^${rule
@@ -66,10 +59,6 @@ function linksIn({ headers, body }: Answer, path: string, { origin, follows, dis
   });
 }
 
-/**
- * Follows links from the home page as a search engine does. What was found of each address by its path and query;
- * `from` is where the first link to it stands.
- */
 export async function crawl(options: Options) {
   const from = new Map([['/', '/']]);
   const verdicts = new Map<string, Verdict>();

@@ -18,7 +18,6 @@ async function onCluster(statement: string): Promise<void> {
   }
 }
 
-/** With the real migrations and no rows; `database()` and every route handler of this process use it. */
 export async function createTestDatabase(): Promise<() => Promise<void>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onCluster(`create database ${name} template template_app`);
@@ -43,7 +42,6 @@ export function testCtx(code: MarketCode = 'cl', changes: Partial<Ctx> = {}): Ct
   };
 }
 
-/** Until a query waits for what another transaction holds. */
 export const untilSomebodyWaits = () =>
   vi.waitFor(
     async () => {

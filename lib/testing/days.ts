@@ -3,11 +3,11 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-/** The day in a market, `days` from today, as 'YYYY-MM-DD'. For tests of what a running server or the database dates. */
+/** Market day, `days` from today, as 'YYYY-MM-DD'. For tests of dates set by a running server or the database. */
 export const dayFromToday = (market: MarketCode, days = 0): string =>
   dayAfter(dayIn(marketOfCode(market).timeZone, new Date()), days);
 
-/** A date of birth half a year before the last birthday, so that no hour or time zone changes the age. */
+/** Birth date half a year before the last birthday, so that no hour or time zone changes the age. */
 export function bornYearsAgo(years: number): string {
   const halfYearAgo = new Date(Date.now() - 183 * 86_400_000);
   return `${halfYearAgo.getUTCFullYear() - years}-${halfYearAgo.toISOString().slice(5, 7)}-01`;

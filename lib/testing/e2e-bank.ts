@@ -18,7 +18,6 @@ export const REFERENCE = 'cliente-4711';
 
 type Fixtures = {
   partner: URL;
-  /** Port of the demonstration's bank, `http://banco.localhost:PORT`, whose tokens the site knows by now. */
   bankPort: number;
 };
 

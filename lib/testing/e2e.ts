@@ -10,7 +10,6 @@ export type E2eOptions = {
 };
 
 type Guard = {
-  /** Lets through complaints that a test provokes on purpose. */
   allow: (pattern: RegExp) => void;
   isAllowed: (complaint: string) => boolean;
 };
@@ -20,7 +19,6 @@ type Fixtures = {
   guard: Guard;
 };
 
-/** The browser reports the status of the page itself; tests of 404 pages assert it on the response. */
 const isOwnStatus = (message: ConsoleMessage, page: Page) =>
   message.text().startsWith('Failed to load resource') && message.location().url === page.url();
 
@@ -37,7 +35,6 @@ export const test = base.extend<E2eOptions & Fixtures>({
       isAllowed: (complaint) => allowed.some((pattern) => pattern.test(complaint)),
     });
   },
-  // Every page is guarded; a test that asks the server alone opens none.
   page: async ({ page, guard }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
@@ -58,7 +55,6 @@ export const test = base.extend<E2eOptions & Fixtures>({
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A test is faster than a hand. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [header] = document.getElementsByTagName('header');
@@ -66,7 +62,6 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/** What waits below the first screen (`content-visibility`) has no sizes that anybody meets. */
 export async function layOutOffscreen(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('.plans > li, .list-after'))
@@ -74,7 +69,6 @@ export async function layOutOffscreen(page: Page): Promise<void> {
   });
 }
 
-/** What turns for ever is not waited for, nor what stands still as long as a dialog covers it. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -85,7 +79,6 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** On the page as it stands: a state counts, not a route. @param without a selector of what has a scan of its own */
 export async function expectNoAxeViolations(page: Page, without?: string): Promise<void> {
   await layOutOffscreen(page);
   await settle(page);
@@ -97,7 +90,7 @@ export async function expectNoAxeViolations(page: Page, without?: string): Promi
   expect(findings).toEqual([]);
 }
 
-/** Parts of tables that are laid out as something else and have no role of their own: to Safari they are no table's. */
+/** Table parts with another `display` and no explicit role: Safari drops them from the table. */
 export const lostTableParts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table, thead, tbody, tr, th, td')]
@@ -106,13 +99,11 @@ export const lostTableParts = (page: Page) =>
       .map((part) => part.outerHTML.slice(0, 80)),
   );
 
-/** Nothing of the page reaches out of its window. */
 export async function expectToFit(page: Page): Promise<void> {
   const [content, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(content).toBeLessThanOrEqual(shown!);
 }
 
-/** Sends a contact as the form does, in the browser: names under .localhost resolve there. @returns id of the request */
 export const askForContact = (page: Page, asked: { first_name: string; email: string; productType?: string }) =>
   page.evaluate(async (given) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
@@ -121,7 +112,6 @@ export const askForContact = (page: Page, asked: { first_name: string; email: st
     return ((await answer.json()) as { id: string }).id;
   }, asked);
 
-/** After a request: closes the dialog that offers a time with its executive. */
 export async function leaveBooking(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Asignación automática de Seguro' });
   await expect(dialog.getByText('Recibimos tu solicitud.')).toBeVisible();

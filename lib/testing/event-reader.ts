@@ -1,6 +1,5 @@
 type Frame = { readonly event: string; readonly data: any; readonly id: string | null };
 
-/** Reads server-sent events of a response, one kind at a time and in their order. */
 export class EventReader {
   readonly #reader: ReadableStreamDefaultReader<string>;
   readonly #frames: Frame[] = [];
@@ -10,7 +9,6 @@ export class EventReader {
     this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   }
 
-  /** The data of the next event of a kind; those of other kinds wait for their turn. */
   async next(event: string): Promise<any> {
     for (;;) {
       const at = this.#frames.findIndex((frame) => frame.event === event);
@@ -25,7 +23,6 @@ export class EventReader {
     return taken;
   }
 
-  /** Resolves when the server has ended the stream. */
   async end(): Promise<void> {
     while (await this.#read());
   }

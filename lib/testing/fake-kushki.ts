@@ -15,7 +15,6 @@ const SIGNATURE = 'webhook-signature';
 export const API = 'https://api-uat.kushkipagos.com';
 
 type Opened = { id: string; body: { paymentConfig: { amount: { subtotalIva0: number; currency: string } } } & object };
-/** What stands at Kushki. `next`: its answer to the next opening, where it is another. */
 export const there = {
   opened: [] as Opened[],
   listed: [] as object[],
@@ -45,10 +44,8 @@ export const kushki = setupServer(
   }),
 );
 
-/** For `beforeEach`. */
 export const empty = () => Object.assign(there, { opened: [], listed: [], refunds: [], next: null });
 
-/** Answers in place of the gateway, beside plans to buy. */
 export function useKushki(): void {
   beforeAll(async () => {
     kushki.listen();
@@ -64,7 +61,6 @@ export function useKushki(): void {
   });
 }
 
-/** As the payment button tells it. */
 export function eventOf(href: string, status: string, changes: object = {}) {
   const { id, body } = there.opened.find((one) => href.endsWith(one.id))!;
   const { subtotalIva0, currency } = body.paymentConfig.amount;
@@ -76,7 +72,6 @@ export function eventOf(href: string, status: string, changes: object = {}) {
 
 export type Signing = { moment?: number | string; secret?: string; signed?: object; signature?: string };
 
-/** @returns the status of the answer */
 export async function notify(
   body: object,
   { moment = Date.now(), secret = SIGNATURE, signed = body, signature }: Signing = {},
@@ -88,7 +83,6 @@ export async function notify(
   return (await webhook(apiRequest('/api/webhooks/payments/kushki', { site: 'pe', body, headers }))).status;
 }
 
-/** Each that waits, once. @throws what kept one of them waiting */
 export async function workOff() {
   const waiting = await database().select().from(paymentEvent).where(isNull(paymentEvent.processedAt));
   const tries = await Promise.allSettled(
@@ -97,7 +91,6 @@ export async function workOff() {
   for (const one of tries) if (one.status === 'rejected') throw one.reason;
 }
 
-/** Told and worked off. */
 export async function hear(event: object) {
   expect(await notify(event)).toBe(200);
   await workOff();

@@ -12,7 +12,6 @@ import { apiRequest } from '@/lib/testing/request';
 const API = 'https://api.mercadopago.com';
 const SECRET = 'the-secret-of-webhooks';
 
-/** By the token of an account. */
 const SITES: Readonly<Record<string, string>> = { 'Bearer APP_USR-chile': 'MLC', 'Bearer APP_USR-peru1': 'MPE' };
 
 type Preference = { id: string; key: string; body: Record<string, unknown> };
@@ -27,7 +26,6 @@ export type Paid = {
 };
 type Outcome = 'as asked' | 'never' | 'done, and never said' | Response;
 
-/** What stands at Mercado Pago. `next`: what becomes of the calls to come, by the part of the path. */
 export const there = {
   preferences: [] as Preference[],
   payments: [] as Paid[],
@@ -41,7 +39,6 @@ const outcomeOf = ({ url }: Request): Outcome =>
 const notFound = () => HttpResponse.json({ message: 'not found', error: 'not_found', status: 404 }, { status: 404 });
 const at = (id: unknown) => there.payments.find((one) => String(one.id) === String(id));
 
-/** @param act on what stands there */
 async function answer(request: Request, act: () => Response): Promise<Response> {
   if (!(request.headers.get('authorization') ?? '' in SITES)) return HttpResponse.json({}, { status: 401 });
   const outcome = outcomeOf(request);
@@ -105,7 +102,6 @@ export const mercadoPago = setupServer(
 
 let last = 1_000_000;
 
-/** Answers in place of the gateway, beside plans to buy. */
 export function useMercadoPago(): void {
   beforeAll(async () => {
     mercadoPago.listen();
@@ -122,7 +118,6 @@ export function useMercadoPago(): void {
   });
 }
 
-/** A card is typed on the page. */
 export function typeCard(href: string, status: string, changes: Partial<Paid> = {}): Paid {
   const { body } = there.preferences.find(({ id }) => href.endsWith(id))!;
   const [item] = body.items as { unit_price: number; currency_id: string }[];
@@ -146,7 +141,6 @@ export const noteOf = (paid: { id: number }, changes: Partial<Note> = {}): Note 
 
 type Signing = { stamp?: number; secret?: string; dataId?: string; signature?: string | null };
 
-/** @returns the status of the answer */
 export async function notify(note: Note, { stamp = Date.now(), secret = SECRET, dataId, signature }: Signing = {}) {
   const requestId = randomUUID();
   const id = dataId ?? note.data.id;

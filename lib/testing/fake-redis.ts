@@ -45,11 +45,9 @@ function parse(input: Buffer): { commands: Buffer[][]; rest: Buffer } {
 export type FakeRedis = {
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** As SIGSTOP and SIGCONT: connections are taken and kept, and nothing is answered meanwhile. */
   readonly hang: (isHanging: boolean) => void;
 };
 
-/** Over the real protocol (RESP3), in memory. */
 export async function fakeRedis(port = 0): Promise<FakeRedis> {
   const values = new Map<string, Buffer>();
   const hashes = new Map<string, Map<string, string>>();
@@ -151,7 +149,6 @@ export async function fakeRedis(port = 0): Promise<FakeRedis> {
   };
 }
 
-/** Counts the answers that are waited for from now on, each with its timer: no clock of a busy machine decides. */
 export function countDeadlines(): () => number {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   return () => timers.mock.calls.filter(([, delay]) => delay === DEADLINE_MS).length;

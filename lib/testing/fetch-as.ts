@@ -2,10 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/**
- * Names under .localhost resolve in browsers but not on every machine, and fetch does not let one choose the Host
- * header.
- */
+/** Names under .localhost do not resolve on every machine, and fetch cannot set the Host header. */
 export function fetchAs(
   host: string,
   baseUrl: string,

@@ -1,6 +1,5 @@
 import type { MarketCode } from '@/lib/contract/atoms';
 
-// What a country says is in no other's texts, where that one has a word of its own.
 const CHILEAN = [
   'kinesiolog',
   'pabellón',
@@ -36,7 +35,6 @@ const URGENCY = ['\\burgencias?\\b'];
 
 const anyOf = (...lists: readonly string[][]) => new RegExp(lists.flat().join('|'), 'gi');
 
-/** The international site sells to all of Latin America, in words that most of it has. */
 export const FOREIGN_WORDS: Readonly<Record<MarketCode, RegExp>> = {
   cl: anyOf(PERUVIAN, COLOMBIAN),
   pe: anyOf(CHILEAN, COLOMBIAN, URGENCY),

@@ -6,11 +6,8 @@ import { admin } from './e2e-admin';
 import { fetchAs } from './fetch-as';
 
 type Fixtures = {
-  /** Port of pages of others, each with a frame of what its query says: `http://banco.localhost:PORT/?src=…`. */
   hostPort: number;
-  /** Origin of the demonstration's partner of the market. */
   partner: string;
-  /** A token for the pages of `http://banco.localhost:PORT`, which the server knows the key of. */
   mint: (kind?: string) => Promise<{ readonly token: string; readonly jti: string }>;
 };
 
@@ -45,7 +42,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** What that server answers of a token. */
 export const statusOf = async (token: string, baseURL: string, siteCode: string): Promise<number> =>
   (await fetchAs(`demo.${siteCode}.localhost`, baseURL, `/api/iframe-token?token=${token}`)).status;
 

@@ -18,7 +18,6 @@ export function trustTestKey(also: Partial<FrameTrust> = {}): void {
 
 type PartnerLife = Partial<Pick<Parameters<typeof toSiteRow>[1], 'isPreview' | 'isWithdrawn' | 'ownHosts'>>;
 
-/** @param name '<market>.<key>' */
 export function partnerRow(name: string, config: object = {}, life: PartnerLife = {}): SiteRow {
   const [market, key = ''] = name.split('.');
   const main = marketSites().find(({ site }) => site === market)!;
@@ -29,7 +28,6 @@ export function partnerRow(name: string, config: object = {}, life: PartnerLife 
   });
 }
 
-/** As if published. @param name '<market>.<key>' */
 export function publishForTest(name: string, config: object = {}, isWithdrawn = false): void {
   const others = [...siteTable().bySite.values()].filter(({ site }) => site !== name);
   setSites([...others, partnerRow(name, config, { isWithdrawn })]);
@@ -42,7 +40,6 @@ type TokenParts = {
   readonly now?: Date;
 };
 
-/** A right one for cl.demo, framed by https://bank.cl, but for what is told. */
 export function frameTokenFor({
   claims = {},
   header = {},
@@ -59,7 +56,6 @@ export function frameTokenFor({
     .sign(key);
 }
 
-/** Another head or other claims under a signature that was for the first ones. */
 export function withPart(token: string, at: 0 | 1, changes: object): string {
   const parts = token.split('.');
   const said = JSON.parse(Buffer.from(parts[at]!, 'base64url').toString()) as object;

@@ -28,7 +28,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Clusters of runs that were killed before they could clean up. */
 async function discardLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
@@ -36,11 +35,10 @@ async function discardLeftovers(): Promise<void> {
   }
 }
 
-/** One PostgreSQL for the whole run, with the migrated template every test file's database is copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await discardLeftovers();
   const directory = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
-  // The directory is made for us alone (0700); the database's user has to pass through it.
+  // The directory is created 0700; the database's user must pass through it.
   chmodSync(directory, 0o711);
   const { url } = await startEmbedded(directory, { fsync: 'off', max_connections: '200' });
   const client = new Client({ connectionString: url });

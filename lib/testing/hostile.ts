@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 
-/** An answer must not send it back as markup. */
 export const MARK = '<i id=zq7>';
 const HOSTILE = [
   ...[`"><script>${MARK}</script>`, `x\r\nx-zq7: 1`, "' or 1=1; drop table lead; --", '../../../../etc/passwd'],
   ...['javascript:alert(1)', '//evil.test/', '__proto__', 'undefined', 'NaN', '1e999', '-1', '2147483648', '', ' '],
   ...['\u0000', '\ud800', '\u202emoc.live\u200b', '👩‍👩‍👧‍👦 ﷽', '9'.repeat(400), 'ñ'.repeat(3_000), '['.repeat(2_000)],
 ];
-/** Text that breaks careless code: markup, header lines, SQL, paths, numbers, lone surrogates, length. */
 export const hostileText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 60 }));

@@ -4,10 +4,8 @@ import { admin } from '@/lib/testing/e2e-admin';
 
 export const PASSWORD = 'Faro-Azul-26';
 
-/** An address of the demonstration, whose accounts need no second step. */
 export const mailbox = () => `${crypto.randomUUID().slice(0, 8)}@demo.queplan.example`;
 
-/** @param more further options of `users add` @returns the path of the link that sets a password */
 export async function invite(email: string, ...more: string[]): Promise<string> {
   const given = ['users', 'add', email, ...(more.includes('--name') ? [] : ['--name', 'Eva Soto']), ...more];
   const { status, stdout, stderr } = await admin(...given);

@@ -1,4 +1,3 @@
-/** What Google asks for, or at least wants, of a type of thing; others of schema.org are not shown by it. */
 type Asked = { readonly required: readonly string[]; readonly recommended?: readonly string[] };
 
 /** https://developers.google.com/search/docs/appearance/structured-data/search-gallery, read in November 2026. */
@@ -20,7 +19,6 @@ const ASKED: Readonly<Record<string, Asked>> = {
   Brand: { required: ['name'] },
   Offer: { required: ['price', 'priceCurrency'], recommended: ['availability', 'url', 'seller'] },
   UnitPriceSpecification: { required: ['price', 'priceCurrency', 'billingDuration', 'unitCode'] },
-  /** Its address is `item` in a way to a page, and `url` in a list. */
   ListItem: { required: ['position', 'name'] },
 };
 
@@ -73,7 +71,6 @@ function listMistakes(type: string, items: unknown, place: string): string[] {
 
 function mistakesOf(node: Node, origin: string, place: string): string[] {
   const type = node['@type'];
-  // A name of what stands elsewhere.
   if (type === undefined && Object.keys(node).join() === '@id') return [];
   const asked = ASKED[String(type)];
   if (!asked) return [`${place}: nobody has looked up what ${String(type)} needs`];
@@ -91,7 +88,6 @@ function mistakesOf(node: Node, origin: string, place: string): string[] {
 
 const BLOCK = /<script type="application\/ld\+json">([^<]*)<\/script>/g;
 
-/** The things that a page's blocks name. */
 export function jsonLdIn(html: string): Node[] {
   return [...html.matchAll(BLOCK)].flatMap(([, text]) => {
     const { '@context': context, '@graph': graph } = JSON.parse(text!) as { '@context'?: string; '@graph'?: Node[] };
@@ -100,7 +96,6 @@ export function jsonLdIn(html: string): Node[] {
   });
 }
 
-/** What a search engine would object to; none: the things of a page are as it asks. @param origin of the site */
 export const jsonLdMistakes = (things: readonly Node[], origin: string): string[] => [
   ...things.flatMap((thing) => mistakesOf(thing, origin, '')),
   ...things

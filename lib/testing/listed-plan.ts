@@ -8,19 +8,16 @@ type Product = {
   insuranceMetadata: { metadata: { salesChannel: readonly string[] } };
 };
 
-/** Past the browser: to open a page takes it a second. */
 async function read({ code }: Market, path: string): Promise<string> {
   const { body } = await fetchAs(`${code}.localhost`, test.info().project.use.baseURL!, path);
   return body;
 }
 
-/** The path of the first plan in a line's list. */
 export async function listedPlan(market: Market, { path } = market.lines[0]!): Promise<string> {
   const html = await read(market, `/Comparar/${path}`);
   return /<h2 class="plan-name"><a [^>]*href="([^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&');
 }
 
-/** The code of the first product of insurers, in its list's order, that fits. */
 export async function listedProduct(
   market: Market,
   productType: string,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
-/** A grey picture that is as large as it says, and packed into nothing. */
 function picture(side: number): string {
   const data = deflateSync(Buffer.alloc(side * side)).toString('latin1');
   return `<< /Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data}\nendstream`;
@@ -22,7 +21,6 @@ export function makePdf(pages: number, { encrypted = false, box = '0 0 595 842',
     );
   }
   if (pictureSide) objects.push(picture(pictureSide));
-  // Keys that no password fits are all that a reader sees of a locked file.
   const key = () => `<${randomBytes(32).toString('hex')}>`;
   if (encrypted) objects.push(`<< /Filter /Standard /V 1 /R 2 /P -4 /O ${key()} /U ${key()} >>`);
   let text = '%PDF-1.4\n';

@@ -27,7 +27,6 @@ export const contactOf = (email: string, changes: object = {}) => ({
 export const post = (body: unknown, site: 'cl' | 'pe' = 'cl') =>
   askContact(apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': randomUUID() } }));
 
-/** All mails that wait for their job, as the job writes them. */
 export async function writeMails(): Promise<void> {
   const { handler } = jobs.find((job): job is QueueJob<object> => 'queue' in job && job.queue.name === 'mail')!;
   const { rows } = await database().execute<{ id: string; data: object }>(
@@ -56,7 +55,6 @@ export const refusalOf = async (response: Response): Promise<string> => {
 export const askedId = async (email: string, site: MarketCode = 'cl'): Promise<string> =>
   (await (await askCode(apiRequest('/api/my-data/code', { site, body: { email } }))).json()).id;
 
-/** @param id what was answered when the code was asked for */
 export const openWith = (id: string, email: string, code: string, site: MarketCode = 'cl') =>
   open(apiRequest('/api/my-data/open', { site, body: { id, email, code } }));
 
@@ -70,7 +68,6 @@ export async function proofOf(email: string, site: MarketCode = 'cl'): Promise<s
 export const bearer = (proof: string) => ({ headers: { authorization: `Bearer ${proof}` } });
 export const data = async (proof: string) => (await show(apiRequest('/api/my-data', bearer(proof)))).json();
 
-/** Every table of the database whose rows, as text, hold one of the words; pg-boss's and the migrations' too. */
 export async function tablesWith(...words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await database().execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables

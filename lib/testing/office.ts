@@ -3,7 +3,6 @@ import { screenProps } from '@/features/back-office/sections';
 import { marketOfCode } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 
-/** What a screen gets on Chile's host, of somebody with these permissions. */
 export function officeProps<Name extends keyof OfficeWords>(
   names: readonly Name[],
   permissions: readonly string[],

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { runningUrl } from '@/lib/db/embedded';
 
-/** Of the server that browser tests run against. */
 export const e2eDatabase = (): string => runningUrl('.data/e2e')!;
 
 export async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
@@ -15,10 +14,6 @@ export async function inDatabase<T>(work: (client: Client) => Promise<T>): Promi
   }
 }
 
-/**
- * What `pattern` finds in the latest mail, once it is there: without SMTP mails stay in the outbox.
- * @param where as SQL says which mails, with `values` @param isWanted left out: whatever it finds
- */
 export const foundInMail = (
   [where, ...values]: readonly [where: string, ...values: (string | null)[]],
   pattern: RegExp,
@@ -37,15 +32,10 @@ export const foundInMail = (
     return (await find())!;
   });
 
-/**
- * The path of the link in a mail, to whomever, about the requests from `email`.
- * @param path where it leads: 'cita'
- */
 export async function mailedLink(email: string, path: string): Promise<string> {
   const where = `lead_id in (select id from lead where email = $1) and text like '%/' || $2 || '/%'`;
   return new URL(await foundInMail([where, email, path], new RegExp(`https?:\\S+/${path}/\\S+`))).pathname;
 }
 
-/** By which `email` proves to be its owner's: the latest. @param isKnown of a code that was mailed before */
 export const codeFor = (email: string, isKnown: (code: string) => boolean = () => false): Promise<string> =>
   foundInMail(['recipient = $1 and lead_id is null', email], /^[2-9A-HJ-NP-Z]{8}$/m, (code) => !isKnown(code));

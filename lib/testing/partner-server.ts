@@ -10,7 +10,6 @@ type Answer = (response: ServerResponse, webhook: ReceivedWebhook) => void;
 
 const with204: Answer = (response) => response.writeHead(204).end();
 
-/** A partner's server on this machine, which notes what it is told. */
 export async function startPartnerServer() {
   const told: ReceivedWebhook[] = [];
   const state = { answer: with204 };
@@ -39,7 +38,6 @@ export async function startPartnerServer() {
   };
 }
 
-/** As standardwebhooks.com says it, by nothing of ours. */
 export function isSigned(secret: string, { headers, body }: ReceivedWebhook): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
@@ -52,7 +50,6 @@ export function isSigned(secret: string, { headers, body }: ReceivedWebhook): bo
     .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
 }
 
-/** @param name '<market>.<key>' */
 export async function publishRow(name: string): Promise<void> {
   const [market, key] = name.split('.');
   const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };
@@ -61,6 +58,5 @@ export async function publishRow(name: string): Promise<void> {
   await loadSites(database());
 }
 
-/** As its server sends it. */
 export const bearerOf = async (name: string, { trial = false } = {}): Promise<string> =>
   `Bearer ${(await addPartnerKey(database(), name, { trial })).key}`;

@@ -23,7 +23,6 @@ import { bornYearsAgo } from '@/lib/testing/days';
 
 export const sold = new Map<MarketCode, { online: string; assisted: string }>();
 
-/** Fills the catalogue, and finds what is sold online and what is not. For `beforeAll`. */
 export async function seedPlans(): Promise<void> {
   await seedCatalogue(database());
   for (const market of markets) {
@@ -88,13 +87,11 @@ export async function began(site: MarketCode = 'cl', changes: object = {}) {
   return body;
 }
 
-/** By whom, and why. */
 export const ORDERED = { by: 'marta', note: 'pagó dos veces' };
 
 export const HEALTHY = { answers: { diagnosed: false, treated: false, operation: false } };
 export const CARD = { method: 'tdc', termsVersion: TERMS_VERSION };
 
-/** At the step of the payment. */
 export async function declared(site: MarketCode = 'cl', changes: object = {}) {
   const { ticket, purchase: begun } = await began(site, changes);
   const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
@@ -113,7 +110,6 @@ export const state = async (ticket: string, site: SiteHost = 'cl') =>
 
 export const chargeOf = (href: string) => /\/pay\/([\da-f-]{36})$/.exec(href)![1]!;
 
-/** The card is typed at the gateway. */
 export const settle = (href: string, holder: string) => settleCharge(database(), chargeOf(href), TEST_HOLDERS[holder]!);
 
 export const salesOf = (id: string) => database().select().from(sale).where(eq(sale.leadId, id));

@@ -4,7 +4,6 @@ import { bundleElement } from '@/lib/cli/project.mjs';
 import { server } from '@/lib/testing/msw-server';
 import type { QuePlanElement } from '@/public/embed';
 
-/** As it is served. */
 export const SCRIPT = bundleElement();
 export const ORIGIN = 'https://demo.queplan.cl';
 export const SRC = `${ORIGIN}/Comparar/Isapres`;
@@ -15,7 +14,6 @@ export const [READY, LEAD] = [
   { type: 'lead', productType: 'ISAPRE', plan: 'A1', reference: 'R-1' },
 ];
 
-/** What observes nearness, as if nothing were near. */
 export const observers: { near: () => void; isOver: boolean }[] = [];
 class Observer {
   readonly own: (typeof observers)[number];
@@ -78,7 +76,6 @@ export const answerToken = (answer: () => Response) => {
   return () => times;
 };
 
-/** As a page loads it. */
 export function loadScript() {
   const script = Object.assign(document.createElement('script'), { src: `${ORIGIN}/embed.js` });
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
@@ -86,13 +83,11 @@ export function loadScript() {
   Reflect.deleteProperty(document, 'currentScript');
 }
 
-/** Of each test of the file. */
 export function useQuePlan(): void {
   beforeEach(() => {
     for (const list of [said, heard, observers]) list.length = 0;
     vi.stubGlobal('IntersectionObserver', Observer);
     vi.spyOn(console, 'warn').mockReturnValue();
-    // Of one document an element is defined once.
     if (!customElements.get('que-plan')) loadScript();
   });
   afterEach(() => {

@@ -4,7 +4,6 @@ export type ReadPdf = {
   readonly title: string | undefined;
   readonly language: string | undefined;
   readonly pages: readonly string[];
-  /** What the tags of each page call its parts, in the order of reading; none: it has no tags. */
   readonly tags: readonly (readonly string[])[];
 };
 

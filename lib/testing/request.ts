@@ -1,6 +1,5 @@
 import type { MarketCode } from '@/lib/contract/atoms';
 
-/** What stands before '.localhost': of a market's own site, or of a partner's, 'acme.cl'. */
 export type SiteHost = MarketCode | `${string}.${MarketCode}`;
 
 type Call = {

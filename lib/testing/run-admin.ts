@@ -4,7 +4,6 @@ import { database } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { Ended } from './admin-command';
 
-/** As `runAdmin`; `changes` gets what the log would of who ordered what. */
 export async function runAdminNoting(changes: object[], given: readonly string[]): Promise<Ended> {
   try {
     const order = readOrder(given);
@@ -16,5 +15,4 @@ export async function runAdminNoting(changes: object[], given: readonly string[]
   }
 }
 
-/** What `npm run admin --` answers on the database of the tests, in this process: one of its own takes seconds to start. */
 export const runAdmin = (...given: string[]): Promise<Ended> => runAdminNoting([], given);

@@ -1,10 +1,8 @@
 import { wordingOf } from '@/lib/i18n/wording';
 import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
 
-/** Regions of Chile as the samples use them. */
 const STATES = { RM: ['13', 'Metropolitana'], V: ['5', 'Valparaíso'], VIII: ['8', 'Biobío'] } as const;
 
-/** A clinic; of a region of Chile, or of none. */
 export function sampleClinic(
   displayName: string,
   state: keyof typeof STATES | null = 'RM',
@@ -24,7 +22,6 @@ export function sampleClinic(
   };
 }
 
-/** Six in three regions, and a network that is everywhere. */
 export const sampleClinics: readonly Clinic[] = [
   sampleClinic('Clínica Biobío', 'VIII', { coverage: { hospital: 100, ambulatory: 82.5 } }),
   sampleClinic('Clínica Dávila', 'RM', { network: 'Red Dávila' }),

@@ -3,7 +3,6 @@ import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 
-/** In the order of `companyMails`. */
 export const COMPANY_READERS = [
   'contact',
   'executive',

@@ -5,7 +5,6 @@ const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const oldOffice = (stream: string) =>
   Buffer.concat([OLD_OFFICE, Buffer.alloc(1016), Buffer.from(stream, 'utf16le'), Buffer.alloc(512)]);
 
-/** A ZIP whose parts are stored as they are. */
 function zip(parts: Readonly<Record<string, string>>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -48,7 +47,6 @@ const PNG = Buffer.from(
 );
 const HEIC = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)]);
 
-/** One of each kind that may be attached, by its file's name. */
 export const ACCEPTED_DOCUMENTS: Readonly<Record<string, Buffer>> = {
   'informe.pdf': makePdf(1),
   'informe.doc': oldOffice('WordDocument'),
@@ -64,7 +62,6 @@ export const ACCEPTED_DOCUMENTS: Readonly<Record<string, Buffer>> = {
   'gastos.csv': Buffer.from('fecha;monto\n2026-11-01;12990\n'),
 };
 
-/** The beginning of a program of Windows. */
 export const PROGRAM = Buffer.concat([
   Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'),
   Buffer.alloc(56),
@@ -72,7 +69,6 @@ export const PROGRAM = Buffer.concat([
   Buffer.alloc(400),
 ]);
 
-/** What is no document, by its file's name. */
 export const REFUSED_DOCUMENTS: Readonly<Record<string, Buffer>> = {
   'programa.exe': PROGRAM,
   'dibujo.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

@@ -26,7 +26,6 @@ const PHONES: Readonly<Record<MarketCode, string>> = {
   in: '+34600123456',
 };
 
-/** The n-th employee of a company, as somebody types them. @param day from which they are insured */
 export const employeeCells = (site: MarketCode, n: number, day: string) => ({
   name: 'Ana María',
   paternalSurname: 'Núñez',

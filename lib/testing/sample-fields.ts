@@ -16,7 +16,6 @@ const field = (fldName: string, label: string, fieldType: string, rest: object =
   ...rest,
 });
 
-/** A definition that uses every property and every kind of field, for tests and for looking at them. */
 export const EVERY_KIND = {
   groups: [
     { name: 'cotizante', legend: w('Tus datos') },

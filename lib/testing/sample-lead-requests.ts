@@ -12,7 +12,6 @@ export const samplePerson = () => ({
   telefonopersona: '+56 9 8765 4321',
 });
 
-/** Of Chile, with every field that may be sent. @param plans product codes, the asked one first */
 export const samplePlanRequest = (plans: readonly string[], changes: object = {}) => ({
   ...samplePerson(),
   nombreplan: plans[0],

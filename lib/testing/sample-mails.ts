@@ -122,7 +122,6 @@ const sample = <Data extends MailData>(kind: MailKind<Data, MailName>, dataOf: (
   render: (locale) => renderMail(kind, dataOf(locale)),
 });
 
-/** One of each kind of mail (`features/mails.ts`), as it may go out. */
 export const mailSamples: readonly Sample[] = [
   sample(visitorMail, sampleLead),
   sample(executiveMail, (locale) => ({ ...sampleLead(locale), repeated: true })),

@@ -11,7 +11,6 @@ import type {
   WhyUs,
 } from '@/features/plan/sections/contract';
 
-/** Answers about one made-up plan, for tests of what shows them. */
 export const sampleResume: CoverageResume = {
   verified: true,
   reach: {

@@ -5,7 +5,6 @@ import type { ListViewData } from '@/features/compare/components/list-context';
 import type { Facets } from '@/features/compare/filters/facets';
 import es from '@/messages/es.json';
 
-/** For tests of what stands in a list and is not pressed. */
 export const noActions: PlanActions = { open() {}, request() {}, preload() {}, hover() {} };
 
 type Metadata = InsuranceItem['insuranceMetadata']['metadata'];
@@ -14,7 +13,6 @@ type Sample = Partial<Omit<ComparedItem, 'insuranceMetadata'>> & {
   readonly metadata?: Partial<Metadata>;
 };
 
-/** A plan for tests: made up, valid, and only as special as the test says. */
 export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}): ComparedItem {
   const id = plan.id ?? 1;
   return {
@@ -82,7 +80,6 @@ export function samplePlan({ isPopular = false, metadata, ...plan }: Sample = {}
 
 type MetaData = CompareResponse['metaData'];
 
-/** What an answer says of its list besides the plans. */
 export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
   return {
     total: 1,
@@ -101,7 +98,6 @@ export function sampleMetaData(change: Partial<MetaData> = {}): MetaData {
   };
 }
 
-/** What Chile's Isapres can be narrowed by, with counts made up. */
 export function sampleFacets(change: Partial<Facets> = {}): Facets {
   return {
     total: 45,
@@ -127,7 +123,6 @@ export function sampleFacets(change: Partial<Facets> = {}): Facets {
   };
 }
 
-/** The setting of Chile's Isapre list in Spanish, for tests of what stands in a list. */
 export function sampleViewData(change: Partial<ListViewData> = {}): ListViewData {
   const { catalogue, compare, eligibility, receipt, reference, share } = es;
   return {

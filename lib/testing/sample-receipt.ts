@@ -1,6 +1,5 @@
 import { issuedReceipt } from '@/features/quote/receipts/contract';
 
-/** A receipt for tests: made up, valid, and its lines add up. */
 export const sampleReceipt = issuedReceipt.parse({
   plan: { id: 7, productCode: 'P-7', displayName: 'Plan 7', organization: 'Colmena', productType: 'ISAPRE' },
   day: '2026-11-21',

@@ -8,7 +8,6 @@ type Props = Partial<ComponentProps<typeof CompareResults>> &
     setting?: ListViewData;
   };
 
-/** For tests: the first page of a list in the recommended order, for nobody in particular, unless told otherwise. */
 export function SampleResults({ setting = sampleViewData(), ...props }: Props) {
   return (
     <ListProvider value={setting}>

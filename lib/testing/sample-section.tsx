@@ -16,7 +16,6 @@ const toTab = (tab: string, words: string) => <a href={`#${tab}`}>{words}</a>;
 
 export const sampleSlots: SectionSlots = { request: null, ClinicBrowser, referenceReceipt: null, toTab };
 
-/** A section of a plan as the modal shows it. */
 export function SampleSection({ name, item = samplePlan({ id: 7 }), organizationType = 'ISAPRE' }: Props) {
   const setting = sampleSectionViewData();
   return (

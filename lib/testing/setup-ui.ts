@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from './msw-server';
 
-// What every browser has and a realm has not, before the stand-in server is read; may go when realms have them.
+// Globals that browsers have and a realm lacks, needed before the mock server loads; may go when realms have them.
 await vi.hoisted(async () => {
   const [streams, { webcrypto }] = [await import('node:stream/web'), await import('node:crypto')];
   Object.assign(globalThis, streams);
@@ -12,14 +12,13 @@ await vi.hoisted(async () => {
 });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
-// What is tested is what parts say, not how their words come.
 beforeAll(loadAllWords);
 afterAll(() => server.close());
 
-// A part that comes late has its modules read and compiled first, which a busy machine takes its time for.
+// Late components are read and compiled first, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-// jsdom has no modal dialogs: open is all that tests can see of them.
+// jsdom has no modal dialogs; tests only see the open state.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
@@ -29,7 +28,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-// jsdom lays nothing out, so nothing is ever seen or measured: a test that is about that puts its own in.
+// jsdom has no layout, so nothing is ever seen or measured; tests about that install their own observers.
 for (const name of ['IntersectionObserver', 'ResizeObserver'])
   vi.stubGlobal(
     name,

@@ -4,14 +4,12 @@ const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 type Parts = {
-  /** Inside of `sheetData`. */
   readonly rows: string;
   readonly after?: string;
   readonly workbookPr?: string;
   readonly more?: Readonly<Record<string, Uint8Array>>;
 };
 
-/** A workbook of one sheet whose second style is a date, written by hand so that it can be wrong. */
 export function xlsxOf({ rows, after = '', workbookPr = '', more = {} }: Parts): Uint8Array<ArrayBuffer> {
   const parts = {
     'xl/workbook.xml': `<workbook xmlns="${SHEETS}" xmlns:r="${RELATIONS}">${workbookPr}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -28,7 +26,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCodePoint(65 + (index % 26));
 
-/** Rows of texts, from the first row on. */
 export const textRows = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((row, at) => {
@@ -41,7 +38,6 @@ export const textRows = (rows: readonly (readonly string[])[]): string =>
 
 const OLE = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
-/** The start of an .xls file, and of an .xlsx file behind a password. */
 export const oldExcel = new Uint8Array(Buffer.concat([OLE, Buffer.alloc(600)]));
 export const encrypted = new Uint8Array(
   Buffer.concat([OLE, Buffer.alloc(512), Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(64)]),

@@ -17,21 +17,18 @@ type Who = {
   readonly insurer?: string;
 };
 
-/** What a browser sends back. */
 export const cookieOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
     .map((one) => one.split(';', 1)[0]!)
     .join('; ');
 
-/** An account of the demonstration, which needs no second step, signed in; `headers` are what their requests carry. */
 export async function signedIn(
   role: Role,
   { site, isDemo = false, executiveId, insurer }: Who = {},
 ): Promise<Colleague> {
   const email = `${randomUUID().slice(0, 8)}${DEMO_DOMAIN}`;
   const name = `${role} de prueba`;
-  // Somebody of an earlier test may be linked to them.
   if (executiveId !== undefined)
     await database().update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
   const account = {

@@ -12,7 +12,6 @@ import { signedIn, type Colleague } from './staff';
 
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 
-/** What an endpoint of staff answers `who`. */
 export async function send<Body>(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
   const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
   const response = await handler(request, {
@@ -21,18 +20,15 @@ export async function send<Body>(handler: Handler, who: Colleague, id: string | 
   return { status: response.status, body: (await response.json()) as Body };
 }
 
-/** A request as a visitor makes it. */
 export async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
   const body = { first_name: 'Ana Pérez', telefono: '+56 9 8765 4321', email, productType: 'ISAPRE' };
   return (await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }))).json();
 }
 
 const proof = (ticket: string) => ({ authorization: `Bearer ${ticket}` });
-/** The hours its visitor is offered for a call. */
 export const slotsOf = async ({ ticket }: ContactResponse): Promise<string[]> =>
   ((await (await offer(apiRequest('/api/booking', { headers: proof(ticket) }))).json()) as BookingOffer).slots;
 
-/** A call its visitor books. */
 export async function callOf(asked: ContactResponse, start: string): Promise<string> {
   const id = randomUUID();
   const headers = { ...proof(asked.ticket), 'idempotency-key': id };
@@ -40,11 +36,9 @@ export async function callOf(asked: ContactResponse, start: string): Promise<str
   return id;
 }
 
-/** Who has a request. */
 export const holderOf = async (id: string) =>
   (await database().select({ is: lead.executiveId }).from(lead).where(eq(lead.id, id)))[0]!.is;
 
-/** The mails that wait, by name. */
 export async function mailsOf(): Promise<string[]> {
   const { rows } = await database().execute<{ mail: string }>(
     sql`select data->>'mail' as mail from pgboss.job where name = 'mail'`,
@@ -52,7 +46,6 @@ export async function mailsOf(): Promise<string[]> {
   return rows.map(({ mail }) => mail).toSorted();
 }
 
-/** A market with nothing asked yet: Eva takes requests, Luz stands aside, and their chief looks after both. */
 export async function freshTeam(): Promise<{ chief: Colleague; eva: number; luz: number }> {
   await database().execute(sql`truncate referrer, lead cascade`);
   await database().execute(sql`update user_account set executive_id = null`);

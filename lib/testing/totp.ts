@@ -2,7 +2,6 @@ import { codeAt, stepAt } from '@/lib/security/one-time-code';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Six digits as an app shows them now, or some steps of 30 s later. @param secret in base 32 */
 export function totpOf(secret: string, later = 0): string {
   const bits = [...secret].map((sign) => SIGNS.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -2,7 +2,6 @@ import { database } from '@/lib/db/client';
 import type { QueueJob } from '@/lib/jobs/job';
 import { bossWith } from '@/lib/jobs/queue';
 
-/** Each job that waits there, once. @returns why those failed that did, which wait for their next try */
 export async function workOffQueue<T extends object>({ queue, handler }: QueueJob<T>): Promise<string[]> {
   const boss = await bossWith(queue);
   const batch = await boss.fetch<T>(queue.name, { batchSize: 100, ignoreStartAfter: true });

@@ -60,7 +60,6 @@ function Receipt({ receipt, words: { receipts: words }, hrefs, ...clocks }: Prop
   );
 }
 
-/** What a visitor was shown, by the code that they read out; the address keeps the code. */
 export function ReceiptLookup(props: Props) {
   const { receipts: words } = props.words;
   const { values, change } = useTableAddress();
@@ -84,7 +83,6 @@ export function ReceiptLookup(props: Props) {
         }}
       >
         <TextField
-          // What the address says is known once it is on a device; later what was typed stays.
           key={String(values === null)}
           label={words.code}
           help={words.help}

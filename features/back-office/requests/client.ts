@@ -12,7 +12,6 @@ import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
-/** By their names in `lib/contract/lead-status.ts`. */
 export type Standing = { readonly [Name in 'status' | 'subStatus' | 'ticket' | 'note']?: string };
 
 export const fetchRequests = (query: Query, signal: AbortSignal) =>
@@ -24,7 +23,6 @@ export const requestQueryOf = (id: string) => ({
     apiGet<RequestDetail>(`staff/requests/${encodeURIComponent(id)}`, { signal }),
 });
 
-/** @param query of the address that the request's list was left with */
 export function neighboursQueryOf(id: string, { page: _page, ...filters }: Query) {
   return {
     queryKey: ['back-office', 'request', id, 'neighbours', filters],
@@ -60,7 +58,6 @@ export const setReminder = (id: string, reminder: ReminderRequest['reminder']) =
 export const setStandingOf = (ids: readonly string[], standing: Standing) =>
   apiPost<BulkAnswer>('staff/requests/status', { ids, ...standing });
 
-/** @param query of a list's address: what of it is no filter, or the status itself, is left out */
 export function totalsOf(query: Query) {
   const { page: _page, order: _order, status: _status, ...filters } = query;
   return {

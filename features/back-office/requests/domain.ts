@@ -6,7 +6,6 @@ type RequestedChange = { readonly status?: number; readonly subStatus?: number; 
 
 const { none, assigned, closed, deleted, duplicate, test, onlineSale, pendingConfirmation } = LEAD_STATUS;
 
-/** What a form names as the plan where none was chosen. */
 const NO_PLAN = 'NOPLAN';
 
 export const hasPlan = ({ productCode }: { readonly productCode: string | null }): boolean =>
@@ -14,25 +13,21 @@ export const hasPlan = ({ productCode }: { readonly productCode: string | null }
 
 type Asking = { readonly executive?: number | 'none' | 'all' | undefined; readonly q?: string | undefined };
 
-/** Whoever works as an executive begins with their own, unless they look for something. @param executiveId of who asks */
 export function withOwnExecutive<Query extends Asking>(query: Query, executiveId: number | null): Query {
   if (query.executive !== undefined || query.q !== undefined || executiveId === null) return query;
   return { ...query, executive: executiveId };
 }
 
-/** Letters of a message that a list shows. */
 export const MESSAGE_SHOWN = 160;
 
-/** Every line that a request asks about. */
 export const linesOf = (asked: {
   readonly productType: string | null;
   readonly insurances: readonly string[];
 }): string[] => [...new Set(asked.productType === null ? asked.insurances : [asked.productType, ...asked.insurances])];
 
-/** Where work on it ends. */
 const ENDS: readonly number[] = [closed, duplicate, deleted, test];
 
-/** What staff may make of a request, by how it stands; an online sale comes of a purchase alone. */
+/** Status changes allowed to staff. An online sale comes only from a purchase. */
 const STEPS: Readonly<Record<number, readonly number[]>> = {
   [none]: [assigned, pendingConfirmation, ...ENDS],
   [assigned]: [none, pendingConfirmation, ...ENDS],
@@ -44,31 +39,28 @@ const STEPS: Readonly<Record<number, readonly number[]>> = {
   [onlineSale]: [closed],
 };
 
-/** The statuses that a request may have next, its own first. 'Assigned' is said of none that nobody has. */
+/** Statuses allowed next, the current one first. 'Assigned' requires an executive. */
 export function nextStatuses({ status, executiveId }: Omit<Stands, 'subStatus'>): readonly number[] {
   const steps = STEPS[status] ?? [none, ...ENDS];
   return [status, ...steps.filter((step) => step !== assigned || executiveId !== null)];
 }
 
-/** Closing says how far its executive got: that is its result. */
 export const needsResult = (status: number, before: number): boolean => status === closed && before !== closed;
 
-/** While somebody works on it, or will, it has a progress and a case of its own. */
 export const isWorkedOn = (status: number): boolean => WORKED_STATUSES.includes(status);
 
-/** Nobody is to be called any more, so nobody is reminded of it. */
+/** True when the new status ends calls, so the reminder is removed. */
 export const losesReminder = (status: number, { remindAt }: { readonly remindAt: string | null }): boolean =>
   remindAt !== null && !REMINDED_STATUSES.includes(status);
 
 type Staff = { readonly executiveId: number | null; readonly permissions: readonly string[] };
 
-/** An executive is in charge of their own requests only; whoever assigns requests, of all. */
 export const isInCharge = ({ executiveId, permissions }: Staff, holder: number | null): boolean =>
   permissions.includes('contact-us:assign') || (holder !== null && holder === executiveId);
 
 export const needsReason = (status: number | undefined): boolean => status === deleted;
 
-/** Why the status of a request is not changed; null: it may be. */
+/** Reason to refuse a status change; null: allowed. */
 export function refusalOfStep(
   stands: Stands,
   { status, subStatus, note }: RequestedChange,
@@ -81,7 +73,6 @@ export function refusalOfStep(
   return needsResult(status, stands.status) && subStatus === undefined ? 'result' : null;
 }
 
-/** `result`: what it says of a request that is closed. */
 export type SubStatus = {
   readonly value: string;
   readonly code: number;
@@ -89,7 +80,6 @@ export type SubStatus = {
   readonly result: string;
 };
 
-/** How far its executive got, or how it ended; '' of a code that is of another release. */
 export function subStatusText(
   subStatuses: readonly SubStatus[],
   { status, subStatus }: Omit<Stands, 'executiveId'>,
@@ -98,6 +88,5 @@ export function subStatusText(
   return (status === closed ? found?.result : found?.label) ?? '';
 }
 
-/** Of open requests and of closed ones at once. */
 export const subStatusOptions = (subStatuses: readonly SubStatus[], { subStatus }: { readonly subStatus: string }) =>
   subStatuses.map(({ value, label, result }) => ({ value, label: fill(subStatus, { subStatus: label, result }) }));

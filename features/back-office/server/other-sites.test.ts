@@ -92,7 +92,6 @@ async function versionOf(): Promise<string> {
   return String(row!.id);
 }
 
-/** By the first part of its path: how one of the other market comes to be. A row for each kind that has pages of its own. */
 const MADE: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   requests: async () => ({ id: await ask() }),
   chats: async () => ({ id: await chatOf() }),
@@ -116,7 +115,6 @@ const NOTE = 'Lo pidió por teléfono';
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const DAYS = { from: dayFromToday(MARKET, 1), to: dayFromToday(MARKET, 1) };
 
-/** What each change is asked with: without its row an endpoint fails the walk. */
 const BODIES: Readonly<Record<string, object>> = {
   'staff/agenda/[id]/cancel': {},
   'staff/agenda/[id]/move': { start: TOMORROW },

@@ -7,12 +7,11 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
 
-/** `at`: how many come before them. */
 export type Slice = { readonly at: number; readonly limit: number };
 
 /**
- * A page of a list, as `pageOf` has it. @param count up to `MOST_COUNTED` and one more
- * @throws TOO_MANY_REQUESTS for an account that reads too many
+ * @param count up to `MOST_COUNTED` + 1
+ * @throws TOO_MANY_REQUESTS for an account that reads too many pages
  */
 export async function readPage<Row>(
   user: Pick<User, 'id'>,
@@ -27,7 +26,6 @@ export async function readPage<Row>(
 
 type Planned = { readonly site: string; readonly plan: string };
 
-/** Each with what its plan is called, or its code once it is no longer sold. */
 export async function withPlanNames<Row extends Planned>(db: Db, rows: readonly Row[]) {
   const coded = rows.map(({ site, plan }) => ({ market: marketOf(site as Site).id, productCode: plan }));
   const plans = await namedPlans(db, coded);

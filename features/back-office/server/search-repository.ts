@@ -30,10 +30,10 @@ import { searchText } from '@/lib/i18n/search-text';
 
 export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || ${executive.lastNames}`;
 
-/** Of the last visit before it that said one. What is kept of another shape has none. */
+/** utm_campaign of the last visit that had one. Null for data of another shape. */
 export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
 
-/** Of the page around a frame, or before the site, its address without what was asked of it, which may be anybody's. */
+/** Address of the page around an iframe or before the site, without its query string, which may hold personal data. */
 export const PAGE_BEFORE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
@@ -43,21 +43,21 @@ export function isAsking(kind: SQL, asks: Asks): SQL {
   return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
 }
 
-/** What a partner's figures count as asked for: once each, of visitors, and not what they began to buy by themselves. */
+/** Requests that count in a partner's figures: each once, by real visitors, without self-service purchases. */
 export const IS_COUNTED: SQL = and(
   eq(lead.trial, false),
   ne(lead.kind, ONLINE_PURCHASE_KIND),
   ne(lead.status, LEAD_STATUS.duplicate),
 )!;
 
-/** What a request names as its plan is one of its market's only where this finds it. */
+/** A request's plan code may be free text. It is a plan only when this join finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
 
 const live = alias(lead, 'live');
 
 /**
- * Of a duplicate the request that it repeats, on which its person is worked: the last that they asked for the same on the same
- * site before. Null of any other, and where there is none, or none that somebody kept.
+ * The live request that a duplicate repeats: the person's last earlier one for the same on the same site. Null for any
+ * other, and when the original is missing.
  */
 export const ORIGINAL = sql<
   string | null
@@ -71,23 +71,19 @@ export const ORIGINAL = sql<
 export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const holds = (word: string): SQL => sql`${lead.searchText} like ${containing(word)}`;
 
-/** What mails and pages give of an id are its first eight digits. */
+/** Mails and pages show the first eight digits of an id. */
 export function beginsWith(column: PgColumn, text: string): SQL | undefined {
   if (!/^[\da-f]{8}[\da-f-]{0,28}$/.test(text)) return undefined;
   const digits = text.replaceAll('-', '').slice(0, 32);
   return between(column, digits.padEnd(32, '0'), digits.padEnd(32, 'f'));
 }
 
-/** What was typed may be the code of the price that it was sent with. */
 function hasReceipt(q: string): SQL | undefined {
   const { data: code } = receiptCode.safeParse(q);
   return code === undefined ? undefined : eq(lead.receiptCode, code);
 }
 
-/**
- * Of a request every word stands somewhere in it, less those too short to tell anything ('de'); or it is a number, however it is
- * written.
- */
+/** Matches requests that contain every word, except words too short to matter ('de'), or a number in any spelling. */
 export function matches(q: string): SQL | undefined {
   const typed = searchText(q);
   const number = typed.replaceAll(/[\s().]/g, '');
@@ -98,7 +94,6 @@ export function matches(q: string): SQL | undefined {
   return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed), hasReceipt(q));
 }
 
-/** By what a partner's people see of a request. */
 export function matchesSeen(q: string): SQL | undefined {
   const typed = searchText(q);
   const patterns = [...new Set([q, q.toLowerCase()])].map(containing);
@@ -119,8 +114,8 @@ const REACHES = sql.join(
 );
 
 /**
- * Each time that our people were in touch about a request: they said that they spoke with its person, or wrote in its chat. A
- * note is for ourselves, and an attempt, closing or handing over reaches nobody.
+ * Contacts by staff: a recorded conversation or a chat message. Notes are internal, and an attempt, closing or handover
+ * reaches nobody.
  */
 export const CONTACTS = sql`(
   select lead_id, happened_at as at from ${customerInteraction}
@@ -128,14 +123,10 @@ export const CONTACTS = sql`(
   union all
   select lead_id, created_at from ${chatMessage} where sender = 'executive')`;
 
-/** When that was first or last. @param id of a request */
 export const contactedAt = (which: 'min' | 'max', id: SQL): SQL<Date | null> =>
   sql`(select ${sql.raw(which)}(at) from ${CONTACTS} contact where contact.lead_id = ${id})`;
 
-/**
- * Open, and nobody was in touch with its person yet: who was called and did not answer is still to be reached, and an attempt
- * after a contact takes that back from nobody.
- */
+/** Open requests without a contact. An unanswered call is no contact; an attempt after a contact does not undo it. */
 export const IS_UNCONTACTED: SQL = and(
   inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
   or(
@@ -146,7 +137,6 @@ export const IS_UNCONTACTED: SQL = and(
     select from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`,
 )!;
 
-/** Of a request's timeline, `attempt`: that somebody called and nobody answered. */
 export const IS_ATTEMPT = sql`attempt.lead_id = ${lead}.id and attempt.description = ${STAFF_DECISION}
   and attempt.subject like any(array[${sql.join(
     Object.values(NO_ANSWER_NOTES).map((note) => sql`${`%: ${note}`}`),
@@ -155,11 +145,10 @@ export const IS_ATTEMPT = sql`attempt.lead_id = ${lead}.id and attempt.descripti
 
 const DUE = { market: lead.market, at: leadReminder.dueAt };
 
-/** Of requests and their reminders: those that are due on that day by the clock of their market, and whose person may still be called. */
+/** Reminders due that day by the clock of the market, of people who may still be called. */
 export const isRemindedOn = (day: string): SQL | undefined =>
   and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isOn(DUE, day));
 
-/** Those that wait for a first contact, those that do for more than an hour, those that somebody works on, and those that had one. */
 export const WAITS_WHERE: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
   any: IS_UNCONTACTED,
   hour: and(IS_UNCONTACTED, lt(lead.createdAt, sql`now() - interval '1 hour'`))!,

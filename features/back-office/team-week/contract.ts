@@ -13,7 +13,6 @@ const day = isoDate.refine((text) => text >= FIRST_DAY).optional();
 
 const filters = {
   market: marketCode.optional(),
-  /** Days of the first and of the last week; left out: of this week. */
   from: day,
   to: day,
 };
@@ -22,22 +21,19 @@ const filters = {
 export const teamWeekQuery = listQuery(ORDERS, filters);
 export type TeamWeekQuery = z.infer<typeof teamWeekQuery>;
 
-/** GET /api/staff/team-week/export */
 export const teamWeekExportQuery = teamWeekQuery.omit({ page: true }).extend({ format: exportFormat });
 
 const many = z.number().int().min(0);
 
-/** Of the requests that came in those days, as they stand now: each is open, closed or sold online. */
+/** Current state of the requests that came in those weeks: each is open, closed or sold online. */
 const figures = z.strictObject({
   received: many,
-  /** Our people spoke with its person, or wrote in its chat. */
   contacted: many,
   open: many,
   closed: many,
-  /** Of those closed, by how far somebody got; the rest were closed before that was asked. */
   results: z.strictObject({ interested: many, contacted: many, inManagement: many }),
   sold: many,
-  /** The median, in minutes, from when whoever has a request got it to the first contact; null: nobody answered yet. */
+  /** Median minutes from the current executive's assignment to the first contact; null: no contact yet. */
   firstAnswer: z.number().min(0).nullable(),
 });
 export type TeamFigures = z.infer<typeof figures>;
@@ -46,7 +42,7 @@ const teamWeekRow = z.strictObject({
   id: z.string(),
   executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
   week: figures,
-  /** Of the weeks before, while this one runs until the same weekday and time; null: nothing is known of them. */
+  /** The preceding weeks. While this week runs, they count until the same weekday and time. Null: unknown. */
   before: figures.nullable(),
 });
 export type TeamWeekRow = z.infer<typeof teamWeekRow>;

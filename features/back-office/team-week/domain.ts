@@ -2,10 +2,8 @@ import { dayAfter, instantOf, mondayOf, wallClock } from '@/lib/markets/opening-
 
 export const MOST_WEEKS = 5;
 
-/** Days from a Monday to a Sunday: 2026-11-23, 2026-11-29. */
 export type Weeks = { readonly from: string; readonly to: string };
 
-/** The whole weeks of the days that are asked for, of one day its own. @param today where neither is named */
 export function weeksOf({ from, to }: { readonly [End in keyof Weeks]?: string | undefined }, today: string): Weeks {
   const first = mondayOf(from ?? to ?? today);
   return { from: first, to: dayAfter(mondayOf(to ?? first), 6) };
@@ -18,8 +16,8 @@ type Period = { readonly from: Date; readonly until: Date };
 export type Periods = { readonly before: Period; readonly asked: Period };
 
 /**
- * Weeks and as many before them, by the clock of a market, which may leave out an hour or have one twice. While they run, those
- * before are counted until the same weekday and time of day.
+ * The weeks and as many before them, by the market's clock, with its daylight saving changes. While the weeks run,
+ * those before count until the same weekday and time.
  */
 export function periodsIn(timeZone: string, weeks: Weeks, now: Date): Periods {
   const midnight = (day: string) => instantOf(timeZone, { day, minute: 0 });

@@ -29,7 +29,6 @@ type Props = ScreenProps<'teamWeek' | 'table' | 'export'> &
 
 type Key = keyof Omit<TeamFigures, 'results'>;
 
-/** A figure, and how it differs from the week before where that is known: '12', '+3 (antes 9)'. */
 function Figure({ row, of, ...props }: { row: TeamWeekRow; of: Key } & Props) {
   const { tag, day, words } = props;
   const { more, less, same, was } = words.teamWeek.before;
@@ -48,7 +47,6 @@ function Figure({ row, of, ...props }: { row: TeamWeekRow; of: Key } & Props) {
   );
 }
 
-/** How those that are closed ended: '2 No le interesó · 1 No contestó'. */
 function resultsText({ week: { closed, results } }: TeamWeekRow, { subStatuses, words, tag }: Props): string {
   const { interested, contacted, inManagement } = results;
   const said = (['interested', 'contacted', 'inManagement'] as const).map(
@@ -132,10 +130,8 @@ function Meaning({ words: { teamWeek: words } }: Props) {
   );
 }
 
-/** Of an address, where anything may stand. */
 const dayOf = (text = '') => (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
 
-/** What came to each executive in a week, and what became of it, beside the week before. */
 export function TeamWeekTable(props: Props) {
   const { words, tag, hrefs, user, labels, zones, here, nobody } = props;
   const { values, change } = useTableAddress();

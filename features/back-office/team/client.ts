@@ -32,7 +32,6 @@ export const joiningQuery = () => ({
 
 export const addMember = (given: JoinRequest) => apiPost<Joined>('staff/team/accounts', given);
 
-/** @param to '': by turns */
 export const leaveQueryOf = (id: number, to: string) => ({
   queryKey: ['back-office', 'team', String(id), 'leave', to],
   queryFn: ({ signal }: Asking) => apiGet<LeavePreview>(`staff/team/${id}/leave`, { query: { to }, signal }),

@@ -4,7 +4,6 @@ import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
-/** Null: everybody's site. */
 type Change = Readonly<Partial<{ role: string; site: string | null; insurer: string | null; status: string }>>;
 
 export const fetchUsers = (query: Query, signal: AbortSignal) => apiGet<UserPage>('staff/users', { query, signal });

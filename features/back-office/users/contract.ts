@@ -3,19 +3,16 @@ import { siteKey } from '@/lib/contract/atoms';
 import { ROLES, USER_STATUSES } from '@/lib/contract/role';
 import * as z from '@/lib/contract/zod';
 
-/** The first is meant where none is named. */
 export const USER_ORDERS = ['name', 'nameDown', 'newest', 'oldest'] as const;
 
-/** A market's own site or a partner's ('cl.demo'); null: everybody's. */
+/** A market's own site or a partner's ('cl.demo'); null: all sites. */
 const site = siteKey.nullable();
 const role = z.enum(ROLES);
-/** Any text: the service answers ROLE_NOT_FOUND to what is no role. */
+/** Any text: the service answers ROLE_NOT_FOUND to an unknown role. */
 const roleName = z.string().max(40);
 
-/** Code of a company of the catalogue, for whoever is of one. */
 const insurer = z.string().trim().min(1).max(120).nullable();
 
-/** GET /api/staff/users */
 export const usersQuery = listQuery(USER_ORDERS, {
   role: role.optional(),
   status: z.enum(USER_STATUSES).optional(),
@@ -30,10 +27,8 @@ export const userRow = z.strictObject({
   role,
   site: z.string().nullable(),
   status: z.enum(USER_STATUSES),
-  /** No password was set yet. */
   isInvited: z.boolean(),
   isDemo: z.boolean(),
-  /** Of an executive, and linked to none: it gets no request. */
   lacksExecutive: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -43,7 +38,6 @@ export type UserRow = z.infer<typeof userRow>;
 export const userPage = pageOf(userRow);
 export type UserPage = z.infer<typeof userPage>;
 
-/** POST /api/staff/users: they get a mail with the link that sets their password. */
 export const newUserRequest = z.strictObject({
   name: z.string().trim().min(2).max(100),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -53,7 +47,6 @@ export const newUserRequest = z.strictObject({
 });
 export type NewUserRequest = z.infer<typeof newUserRequest>;
 
-/** POST /api/staff/users/{id}: what is not named stays. */
 export const changeUserRequest = z.strictObject({
   id: z.uuid(),
   role: roleName.optional(),
@@ -63,6 +56,5 @@ export const changeUserRequest = z.strictObject({
 });
 export type ChangeUserRequest = z.infer<typeof changeUserRequest>;
 
-/** POST /api/staff/users/{id}/link and …/second-factor */
 export const oneUserRequest = z.strictObject({ id: z.uuid() });
 export type OneUserRequest = z.infer<typeof oneUserRequest>;

@@ -1,5 +1,4 @@
 export type Setting = 'hospital' | 'ambulatory';
-/** What a case is to those who pay by visit, by test and by stay. */
 export type Care = 'visit' | 'test' | 'stay';
 
 export const CASE_CODES = [
@@ -16,7 +15,7 @@ export type CaseRow = {
   readonly of: 'people' | 'pets';
   readonly care: Care;
   readonly setting: Setting;
-  /** `share` of the price for all units together; `tariff`: Fonasa's price of one, where it is of one code. */
+  /** `share` of the price of all units together; `tariff`: Fonasa's price of one unit, when it is of one code. */
   readonly parts: readonly {
     readonly benefit: string;
     readonly share: number;
@@ -28,7 +27,10 @@ export type TariffName = 'specialistConsultation' | 'ultrasound' | 'hospitalDay'
 
 const whole = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
-/** A plan shows those that its sheet says something of. Shares of a stay are ours, and matter where its parts have caps. */
+/**
+ * A plan shows only the cases that its sheet covers. The shares of a stay are our own and matter only when its parts
+ * have caps.
+ */
 export const CASES: readonly CaseRow[] = [
   {
     code: 'specialistConsultation',

@@ -6,7 +6,6 @@ const VISIT = { code: 'specialistConsultation', low: 100, high: 200, year: 2026,
 const STAY = { code: 'medicalStay3Days', low: 1000, high: 2000, year: 2026, sources: [] } as const;
 const prices: PlanCases['prices'] = [VISIT, STAY].map((price) => Object.assign({}, price, { sources: [] }));
 
-/** @param percent what the plan pays; null: nobody knows it */
 const caseOf = ({ code, low, high }: typeof VISIT | typeof STAY, percent: number | null): PlanCase => {
   const split = (price: number, paid: number) => {
     const insurer = (price * paid) / 100;

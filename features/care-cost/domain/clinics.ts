@@ -3,13 +3,15 @@ import type { Region } from '@/lib/markets/market';
 
 type Priced = Pick<PlanCases, 'places' | 'prices' | 'regions'>;
 
-/** Whom care is estimated for: at their clinics, or who chose none in their region, as far as they have said it. */
+/** The visitor's clinics, or their region when they chose none. */
 export type Patient = {
   readonly clinics: readonly string[];
   readonly region: Pick<Region, 'stateCode' | 'stateName'> | null;
 };
 
-/** What the visitor pays of all cases, at their lowest and highest price: the whole price of one that nobody knows. */
+/**
+ * The visitor's payment for all cases, at their lowest and highest price. An unknown case counts with its whole price.
+ */
 export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['prices']): number {
   const priceOf = (code: PlanCase['code']) => prices.find((price) => price.code === code) ?? { low: 0, high: 0 };
   return cases.reduce((sum, { code, estimate }) => {
@@ -22,7 +24,6 @@ export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['pric
 const names = ({ places }: Pick<PlanCases, 'places'>, clinic: string): boolean =>
   places.some(({ clinics }) => clinics.includes(clinic));
 
-/** Who chose no clinic looks for one in their own region. */
 const regionSought = ({ clinics, region }: Patient) => (clinics.length === 0 ? region : null);
 
 const isThere =
@@ -31,9 +32,9 @@ const isThere =
     region !== null && regions[clinic] === region.stateCode;
 
 /**
- * The cases at the first of the visitor's clinics that the plan names, else at their first; who chose none: at that of the
- * plan's in their region, or of all of its, at which they pay least. null: it names none.
- * @param at the clinic at which they are wanted instead
+ * Picks the visitor's first clinic that the plan names, else their first clinic. Without a choice: the plan's cheapest
+ * clinic for them in their region, else of all. Null when the plan names none.
+ * @param at a clinic to use instead
  */
 export function casesIn(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions'>,
@@ -41,10 +42,8 @@ export function casesIn(
   at: string | null = null,
 ): {
   readonly clinic: string | null;
-  /** That it was sought in, and whether it is there as far as is known; null: in none, or there is no clinic. */
   readonly region: { readonly name: string; readonly isThere: boolean } | null;
   readonly isNamed: boolean;
-  /** Of several, by what the visitor pays there. */
   readonly isBest: boolean;
   readonly cases: readonly PlanCase[];
 } {
@@ -66,9 +65,8 @@ export function casesIn(
 }
 
 /**
- * Where plans are compared: at that of the visitor's clinics that most of them name; who chose none: of those that each of
- * them names, at that at which they pay least of all together, in their region where one of them names any there. null:
- * there is none.
+ * The clinic to compare plans at: the visitor's clinic that most plans name. Without a choice: the cheapest clinic that
+ * all plans name, in the visitor's region if one of them names any there. Null: there is none.
  */
 export function commonClinic(answers: readonly Priced[], patient: Patient): string | null {
   const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;

@@ -6,14 +6,12 @@ import type { PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
 import { splitCost, type Bound, type Offer, type Part, type CostSplit } from './ways';
 
-/** Where a sheet has no row of a benefit: the rows and coverages that pay for it, before those of the setting. */
 const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   medicalConsultation: ['specialist'],
   attendingVisit: ['surgeonFees'],
   vetVisit: ['vetConsultation'],
   vetSurgery: ['surgery'],
 };
-/** Paid by their own rows in a stay and outside of one. */
 const IN_BOTH_SETTINGS: ReadonlySet<string> = new Set(['labTests', 'imaging']);
 
 export type CareTerms = {
@@ -21,46 +19,38 @@ export type CareTerms = {
   readonly insured: CaseRow['of'];
   readonly groups: readonly { readonly group: string; readonly items: readonly CoverageItem[] }[];
   readonly coverages: readonly Coverage[];
-  /** null: it names no clinics. */
   readonly elsewhere: Elsewhere | null;
-  /** amount null: nothing is paid; null: not said. */
+  /** `amount` null: nothing is paid. Null: the plan does not say it. */
   readonly deductible: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
   readonly maximum: { readonly amount: number; readonly currency_code: Money['currency'] } | null;
 };
 
-/** Where care is given. */
 export type Place =
-  /** Of a plan that names no clinics: what it says holds at any. */
   | { readonly kind: 'anywhere' }
-  /** One of its clinics, with the percentages (0-100) that it pays there; null: it does not say it of this one. */
+  /** A clinic of the plan, with the percentages (0-100) paid there; null: not stated for this clinic. */
   | {
       readonly kind: 'named';
       readonly hospital: number | null;
       readonly ambulatory: number | null;
       readonly visit: Money | null;
     }
-  /** A clinic that the plan does not name. */
   | { readonly kind: 'elsewhere' };
 
-/** Fonasa's price of one, and what it pays of that. `arancel` stands in for the Isapre's own price list. */
+/** Fonasa's price of one unit and its payment. `arancel` replaces the Isapre's own price list. */
 type Tariff = { readonly arancel: number; readonly fonasaPays: number };
 
 export type Reference = {
   readonly prices: Readonly<Partial<Record<CaseCode, { readonly low: number; readonly high: number }>>>;
   readonly tariffs: Readonly<Partial<Record<TariffName, Tariff>>>;
-  /** Of the lowest and of the highest income. `stay`: most that a beneficiary pays. */
+  /** Fees of the lowest and highest income. `stay`: the most that a beneficiary pays. */
   readonly fees: { readonly low: number; readonly high: number; readonly stay: number } | null;
   readonly currency: Money['currency'];
-  /** Pesos. */
   readonly uf: number;
-  /** Smallest units of one of the currency. */
   readonly minorUnits: number;
 };
 
-/** At the lowest and at the highest price of the case. */
 export type CaseEstimate = { readonly low: CostSplit; readonly high: CostSplit; readonly bound: Bound };
 
-/** `freeChoice` null: nobody has said it. */
 type Row = {
   readonly own: CoverageOffer;
   readonly freeChoice: CoverageOffer | null;
@@ -75,7 +65,7 @@ function rowOfCoverage({ kind, value }: Coverage): Row | null {
   return kind === 'percent' ? { own: onlyPercent(value), freeChoice: null, yearlyCap: null } : null;
 }
 
-/** Beside rows that say what is paid by free choice, one that does not is paid nothing there. */
+/** In a sheet with free-choice rows, a row without one pays nothing there. */
 function rowOfItem(
   { preferente, libreEleccion, yearlyCap }: CoverageItem,
   { items }: CareTerms['groups'][number],
@@ -107,7 +97,6 @@ function offerElsewhere({ own, freeChoice }: Row, { elsewhere }: CareTerms): Cov
   return elsewhere === 'unknown' ? null : freeChoice;
 }
 
-/** null: nobody has said it. */
 function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): CoverageOffer | null {
   if (place.kind === 'elsewhere') return offerElsewhere(row, terms);
   const { own } = row;
@@ -120,7 +109,6 @@ function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): Co
 
 type Rates = Pick<Reference, 'currency' | 'uf' | 'minorUnits'>;
 
-/** null: it can't be told in money. */
 function amountOf(
   { amount, unit }: Measure,
   { currency, uf, minorUnits }: Rates,
@@ -133,13 +121,11 @@ function amountOf(
 const moneyOf = (sum: { amount: number; currency: Money['currency'] }, rates: Rates): number | null =>
   amountOf({ amount: sum.amount, unit: sum.currency }, rates, null);
 
-/** A cap of 0, or that is not said, is none. */
 function capOf(cap: Measure | null, rates: Rates, arancel: number | null) {
   const amount = cap && cap.amount > 0 ? amountOf(cap, rates, arancel) : null;
   return { amount, isKnown: amount !== null || !cap || cap.amount === 0 };
 }
 
-/** null: what is paid can't be told in money. */
 function toOffer(
   { percent, cap, copay }: CoverageOffer,
   yearly: Measure | null,
@@ -158,7 +144,7 @@ function toOffer(
   };
 }
 
-/** What the visitor pays before the plan does, of the lowest income and of the highest; undefined: nobody has said it. */
+/** The visitor's payment before the plan pays, for the lowest and highest income; undefined: unknown. */
 function ownPartOf(care: Care, place: Place, { rule, deductible }: CareTerms, reference: Reference) {
   const same = (amount: number | null) => ({ low: amount, high: amount });
   if (rule === 'isapre') return same(null);
@@ -169,7 +155,7 @@ function ownPartOf(care: Care, place: Place, { rule, deductible }: CareTerms, re
   }
   const isFee = rule === 'visitFee' || rule === 'feePerOrder';
   if (isFee && care === 'stay') return same(null);
-  // Its fees hold in its network: at a clinic that it does not name, all is paid by a percentage.
+  // Fees apply in the network only. A clinic outside it is paid by percentage.
   if (isFee && place.kind === 'elsewhere') return same(null);
   if (rule === 'visitFee' && care === 'test') return same(null);
   const visit = isFee && place.kind === 'named' ? place.visit : null;
@@ -185,13 +171,11 @@ function boundOf(isAllKnown: boolean, rule: PayingRule): Bound {
   return isAllKnown ? 'exact' : 'atLeast';
 }
 
-/** What each part costs: its share of the bill, and the last one what the others leave. */
 function splitBill(bill: number, parts: CaseRow['parts']): readonly number[] {
   const others = parts.slice(0, -1).map(({ share }) => Math.round(bill * share));
   return [...others, others.reduce((left, price) => left - price, bill)];
 }
 
-/** null: the sheet does not say it. */
 function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Reference): CaseEstimate | null {
   const price = reference.prices[row.code];
   const ownPart = ownPartOf(row.care, place, terms, reference);
@@ -202,7 +186,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
     return offer && toOffer(offer, found.yearlyCap, (tariff && reference.tariffs[tariff]?.arancel) ?? null, reference);
   });
   if (offers.some((offer) => offer === null)) return null;
-  // In Peru a stay may have a deductible of its own, and so may whatever is done at another clinic.
+  // In Peru a stay, and any care outside the network, may have a deductible of its own.
   const isDeductibleSaid = terms.rule !== 'visitFee' || (row.care !== 'stay' && place.kind !== 'elsewhere');
   const { maximum } = terms;
   const most =
@@ -224,7 +208,9 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   };
 }
 
-/** The case that may cost most, if that is more than all that the plan pays in a year; null: it is not, or nobody knows it. */
+/**
+ * The most expensive case, when it costs more than the plan pays in a year; null: it does not, or the limit is unknown.
+ */
 export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
   reference: Reference,
@@ -237,7 +223,6 @@ export function caseAboveMaximum(
   return dearest && most && most < dearest.high * reference.minorUnits ? dearest : null;
 }
 
-/** Of every case of those whom the line insures. */
 export function casesAt(
   place: Place,
   terms: CareTerms,

@@ -2,20 +2,18 @@ import type { PayingRule } from '@/lib/markets/paying';
 
 // Amounts are whole numbers of the smallest unit that the market's currency shows: centimos of a sol, and pesos.
 
-/** What a plan's sheet says of one benefit. */
 export type Offer = {
   /** 0-100. */
   readonly percent: number;
-  /** Most that is paid for one unit; null: no cap. */
   readonly cap: number | null;
-  /** false: there is a cap, of one or of the year, that nobody can tell in money. */
+  /** False: a cap exists, per unit or year, that cannot be expressed in money. */
   readonly isCapKnown: boolean;
-  /** What the visitor pays for one unit, in the place of a percentage; null: no such thing. */
+  /** The visitor's fixed payment for one unit, instead of a percentage; null: none. */
   readonly copay: number | null;
   readonly yearlyCap: number | null;
 };
 
-/** One thing on a bill. `legal`: what Fonasa pays for one unit by free choice; 0: not known. */
+/** One item of a bill. `legal`: Fonasa's free-choice payment for one unit; 0: unknown. */
 export type Part = {
   readonly price: number;
   readonly units: number;
@@ -23,7 +21,7 @@ export type Part = {
   readonly offer: Offer;
 };
 
-/** Half up. `x * 17.3 / 100` is inexact: a ten-millionth keeps a half what it is on paper. */
+/** Rounds half up. `x * 17.3 / 100` is inexact; adding a ten-millionth keeps exact halves. */
 const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-7);
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -41,10 +39,10 @@ function paidOf(part: Part): number {
 
 const ofEach = (parts: readonly Part[]): number => total(parts.map(paidOf));
 
-/** Of the ordinary cover, once a cap of the year is used up (Compendio de Beneficios, I.II.3). */
+/** Minimum share of the ordinary cover once the yearly cap is used up (Compendio de Beneficios, I.II.3). */
 const LEAST_OF_COVER = 0.25;
 
-/** Never less than Fonasa pays by free choice, unless the sheet says a fixed copay. */
+/** Never less than Fonasa's free-choice payment, unless the sheet has a fixed copay. */
 function paidByIsapre(part: Part): number {
   const { copay, percent, yearlyCap } = part.offer;
   if (copay !== null) return paidOf(part);
@@ -56,7 +54,10 @@ function paidByIsapre(part: Part): number {
 
 const paidBefore = ({ price, legal, units }: Part): number => Math.min(price, legal * units);
 
-/** The visitor's own part comes off the first things on the bill. @param isOfPrice the cap is the most of a price that counts */
+/**
+ * Subtracts the visitor's own part from the first items of the bill.
+ * @param isOfPrice the cap limits the price that counts, not the payment
+ */
 function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice = false): number {
   let left = ownPart ?? 0;
   return total(
@@ -78,7 +79,7 @@ const withFee = (parts: readonly Part[], fee: number): readonly Part[] =>
     return percent > 0 || copay !== null ? { ...part, offer: { ...part.offer, copay: fee } } : part;
   });
 
-/** What the insurer pays. `ownPart`: what the visitor pays first, or for a visit; null: there is no such thing. */
+/** Calculates the insurer's payment. `ownPart`: what the visitor pays first, or per visit; null: none. */
 type Way = (parts: readonly Part[], ownPart: number | null) => number;
 
 const WAYS: Readonly<Record<PayingRule, Way>> = {
@@ -96,16 +97,14 @@ const WAYS: Readonly<Record<PayingRule, Way>> = {
 };
 
 /**
- * How the visitor's figure stands to what they pay: that, no less (a cap or a deductible is not known), no more (the Isapre or
- * Fonasa are counted at the least that they pay), or either, where both hold.
+ * How certain the visitor's figure is. `exact`; `atLeast`: a cap or deductible is unknown; `atMost`: Isapre or Fonasa
+ * count with their minimum; `about`: both.
  */
 export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about'] as const;
 export type Bound = (typeof BOUNDS)[number];
 
-/** Who pays a bill: together its price. `before`: Isapre or Fonasa at least, where the plan pays what they leave. */
 export type CostSplit = { readonly before: number; readonly insurer: number; readonly patient: number };
 
-/** @param maximum most that the plan pays in a year; null: no such limit */
 export function splitCost(
   rule: PayingRule,
   parts: readonly Part[],

@@ -14,13 +14,11 @@ import { CASES, type CaseRow } from '@/features/care-cost/domain/cases';
 import type { Reference } from '@/features/care-cost/domain/estimate';
 import { DECIMALS } from '@/lib/i18n/money';
 
-/** Of the value that is paid for a stay the lowest price counts. */
 function feesOf({ prices: { medicalStay3Days: stay }, fees }: Market['careReference']): Reference['fees'] {
   if (!stay || !fees) return null;
   return { ...fees, stay: Math.min(Math.round((stay.low * fees.stay.percent) / 100), fees.stay.most) };
 }
 
-/** @param uf pesos of the day */
 function referencePrices(
   { careReference, currency }: Pick<Market, 'careReference' | 'currency'>,
   uf: number,
@@ -29,7 +27,6 @@ function referencePrices(
   return { prices, tariffs, fees: feesOf(careReference), currency, uf, minorUnits: 10 ** DECIMALS[currency] };
 }
 
-/** Prices of the cases of people or pets, with what each was worked out from. */
 function priceRows({ careReference }: Pick<Market, 'careReference'>, insured: CaseRow['of']): PlanCases['prices'] {
   return CASES.flatMap(({ code, of }) => {
     const price = careReference.prices[code];
@@ -55,7 +52,6 @@ function termsOf({ stored, texts }: Content, market: Market): CareTerms | null {
   };
 }
 
-/** Clinics at which the plan pays the same; without any, the plan as it pays anywhere. */
 function placesOf({ stored }: Content): { readonly clinics: readonly string[]; readonly place: Place }[] {
   const all = stored.details.clinics.map(([name, hospital, ambulatory, visit = null]) => ({
     kind: 'named' as const,
@@ -71,7 +67,6 @@ function placesOf({ stored }: Content): { readonly clinics: readonly string[]; r
   return [...alike.values()].map((clinics) => ({ clinics: clinics.map(({ name }) => name), place: clinics[0]! }));
 }
 
-/** @param uf pesos of the day */
 export function caseAbovePlanMaximum(
   content: Content,
   { market, uf }: { readonly market: Market; readonly uf: number },
@@ -88,7 +83,6 @@ function regionsOfClinics({ stored }: Content, market: Market): PlanCases['regio
   return Object.fromEntries(known);
 }
 
-/** @param uf pesos of the day */
 export function toPlanCases(
   content: Content & { readonly verified: boolean },
   { market, uf }: { readonly market: Market; readonly uf: number },

@@ -2,9 +2,9 @@ import { entryConditions, waitingTime } from '@/features/eligibility/contract';
 import { currency, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-// Codes are named by messages (`catalogue.benefits.<code>` and so on) or, when one has no words there, by its own `name`.
+// Codes get their names from messages (`catalogue.benefits.<code>` and so on), or else from their own `name`.
 
-/** PostgreSQL holds no NUL; line breaks may stand in a text. */
+/** PostgreSQL stores no NUL; line breaks are allowed. */
 const words = (max: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const code = z
   .regex(/^[a-z][a-zA-Z0-9_]*$/);
 const named = { code, name: localName.optional() };
 
-/** `AC`: times the Isapre's own price list (arancel). */
+/** `AC`: multiples of the Isapre's own price list (arancel). */
 export const MEASURE_UNITS = [
   'AC',
   'days',
@@ -47,11 +47,10 @@ export type Measure = z.infer<typeof measure>;
 export const PERIODS = ['year', 'event', 'visit', 'month', 'day', 'trip', 'person', 'family', 'lifetime'] as const;
 const period = z.enum(PERIODS);
 
-/** In reading order; a line that knows no groups uses `others`. */
 export const COVERAGE_GROUPS = ['hospital', 'ambulatory', 'restricted', 'urgency', 'others'] as const;
 export const coverageGroupName = z.enum(COVERAGE_GROUPS);
 
-/** A percentage (0-100) up to a cap (amount 0: no cap, null: not said), or all but a fixed copay. */
+/** A percentage (0-100) up to a cap (amount 0: no cap, null: not stated), or all except a fixed copay. */
 export const coverageOffer = z.strictObject({
   percent: z.number().min(0).max(100).nullable().default(null),
   cap: measure.nullable().default(null),
@@ -61,10 +60,10 @@ export type CoverageOffer = z.infer<typeof coverageOffer>;
 
 export const coverageItem = z.strictObject({
   ...named,
-  /** At the plan's own clinics, or of a line that knows no such difference. null: nothing is paid. */
+  /** At the plan's own clinics, or everywhere for a line without that difference. Null: nothing is paid. */
   preferente: coverageOffer.nullable().default(null),
   libreEleccion: coverageOffer.nullable().default(null),
-  /** Most that is paid in a year for one person; amount 0: no cap, null: not said. */
+  /** Yearly maximum per person; amount 0: no cap, null: not stated. */
   yearlyCap: measure.nullable().default(null),
   note: localText.optional(),
 });
@@ -87,7 +86,7 @@ export const deductible = z.strictObject({
 
 export const extraBenefit = z.strictObject({
   ...named,
-  /** Percentage that is paid, 0-100; null: it is a service, not a payment. */
+  /** Percentage paid, 0-100; null: a service, not a payment. */
   cover: z.number().min(0).max(100).nullable().default(null),
   amount: measure.nullable().default(null),
   events: z.number().int().positive().max(10_000).nullable().default(null),
@@ -104,20 +103,16 @@ export const coverageOrganization = z.strictObject({
   ambulatory: z.number().min(0).max(100).nullable().default(null),
 });
 
-/** GET /api/insurance/{id}/coverageOrganizations: who gives the care, the best paid first; clinics as spec section 3 has them. */
+/** GET /api/insurance/{id}/coverageOrganizations: providers, the best paid first; clinics as in spec section 3. */
 export const coverageOrganizations = z.strictObject({
   organizations: z
     .strictObject({
       displayName: z.string(),
-      /** A plan's clinics may be known for sure while others are made up. */
       verified: z.boolean(),
       kind: coverageOrganization.shape.kind,
       kindName: z.string(),
-      /** Percentages that the plan pays there, 0-100; null: not said. */
       coverage: z.strictObject({ hospital: z.number().nullable(), ambulatory: z.number().nullable() }),
-      /** What the insured pays for a visit there, besides their percentage; null: not said. */
       visit: money.nullable(),
-      /** The network that a clinic belongs to; null: none, or not known. */
       network: z.string().nullable(),
       countryState: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable(),
     })
@@ -125,12 +120,15 @@ export const coverageOrganizations = z.strictObject({
 });
 export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
-/** What a plan pays little of in a year, what it pays less for than the rest, what nothing for, and what it excludes. */
+/** Low yearly maximum, reduced payment, no payment, and exclusion. */
 export const GAP_KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'] as const;
 
 const saidExclusion = z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() });
 
-/** GET /api/insurance/{id}/exclusions: what a plan does not pay for. `gaps`: that and what it pays less for, as `gapsOf` orders them. */
+/**
+ * GET /api/insurance/{id}/exclusions: what a plan does not pay. `gaps` adds what it pays less for, in the order of
+ * `gapsOf`.
+ */
 export const planExclusions = z.strictObject({
   verified: z.boolean(),
   exclusions: saidExclusion.array(),
@@ -139,15 +137,15 @@ export const planExclusions = z.strictObject({
 export type PlanExclusions = z.infer<typeof planExclusions>;
 
 export const waitingPeriod = waitingTime.extend(named);
-/** Merged by code, too, but of a plan it stands in its row: the index reads no detail. */
+/** Merged by code. A plan's own periods are in its row, because the index does not read details. */
 export const waitingPeriods = waitingPeriod.array().max(50).default([]);
 
 const titled = z.strictObject({ code, title: textOf(200), text: localText });
 
-/** `requires`: codes of coverages; asked only of plans that have one of them. */
+/** `requires`: coverage codes; the question appears only for plans with one of them. */
 const question = z.strictObject({ ...titled.shape, requires: code.array().min(1).max(10).optional() });
 
-/** Lists are merged by code with the line's: a plan's entry takes the place of the line's. */
+/** Lists are merged with the line's by code; the plan's entry wins. */
 const parts = {
   descriptions: titled.array().max(20).default([]),
   coverageGroups: coverageGroup.array().max(COVERAGE_GROUPS.length).default([]),
@@ -170,7 +168,7 @@ export const isaprePart = z.strictObject({
   modalidadplan: words(60),
   amplitudcobertura: words(60),
   estadoplan: words(60),
-  /** UF a year for one person; 0: 'Sin tope'. */
+  /** UF per year and person; 0: 'Sin tope'. */
   topeanual: z.number().nonnegative(),
   fechainicio: z
     .number()
@@ -180,15 +178,16 @@ export const isaprePart = z.strictObject({
 export type IsaprePart = z.infer<typeof isaprePart>;
 
 export const planDetail = z.strictObject({
-  /** false: made up for demonstration, and the site says so. */
   verified: z.boolean().default(false),
   ...parts,
   isapre: isaprePart.nullable().default(null),
 });
 export type PlanDetail = z.infer<typeof planDetail>;
-/** As a row holds it, which may be of a release that said more there. */
 export const storedDetail = z.object(planDetail.shape);
 
-/** Who may enter and when it pays stands in the plan's row instead (`details`): the index asks it of every plan. */
+/**
+ * For a plan, entry conditions and waiting periods are in its row (`details`) instead: the index needs them for every
+ * plan.
+ */
 export const lineContent = z.strictObject({ ...parts, ...entryConditions, waitingPeriods });
 export type LineContent = z.infer<typeof lineContent>;

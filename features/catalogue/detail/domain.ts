@@ -20,7 +20,6 @@ function mergeBenefits(lists: readonly LineContent['extraBenefits'][]): LineCont
   return mergeBy(lists, byCode).map(whole);
 }
 
-/** What a plan's row says itself, and its line may say of it. */
 type RowConditions = EntryConditions & Pick<LineContent, 'waitingPeriods'>;
 
 const mergeWaiting = (row: RowConditions, lines: readonly RowConditions[]) =>
@@ -29,14 +28,9 @@ const mergeWaiting = (row: RowConditions, lines: readonly RowConditions[]) =>
     byCode,
   );
 
-/** Of the periods of a sheet those for what is paid for most often. */
 const ORDINARY: ReadonlySet<string> = new Set(['generalIllness', 'vetVisit', 'medicalIllness']);
 const BIRTH: ReadonlySet<string> = new Set(['childbirth']);
 
-/**
- * What a card says of who may enter and when it begins to pay.
- * @param lines what is said of its type and its line, the closest first
- */
 export function entryOf(
   row: RowConditions & Pick<OwnConditions, 'madeFor'>,
   lines: readonly RowConditions[],
@@ -58,7 +52,6 @@ export function entryOf(
   };
 }
 
-/** @param lines what the line says of plans of the type, then of all plans */
 export function mergeContents(own: PlanDetail | null, row: RowConditions, lines: readonly LineContent[]): LineContent {
   const all: readonly Omit<LineContent, keyof RowConditions>[] = own ? [own, ...lines] : lines;
   const every = <K extends keyof (typeof all)[number]>(part: K) => all.map((content) => content[part]);
@@ -105,7 +98,6 @@ const GROUP_OF: Readonly<Record<string, Group>> = {
 export const groupOfCoverage = ({ code }: Pick<Coverage, 'code'>): Group =>
   Object.hasOwn(GROUP_OF, code) ? GROUP_OF[code]! : 'others';
 
-/** A card's coverages by what a plan's sheet calls the same thing. */
 export const SHEET_CODE: Readonly<Record<string, string>> = {
   hospital: 'bedDay',
   intensiveCare: 'intensiveBedDay',
@@ -128,7 +120,6 @@ export const SHEET_CODE: Readonly<Record<string, string>> = {
 const isCapped = ({ preferente, libreEleccion, yearlyCap }: CoverageItem): boolean =>
   [(preferente ?? libreEleccion)?.cap, yearlyCap].some((cap) => cap !== undefined && cap !== null && cap.amount > 0);
 
-/** Whether rows of a sheet that a card's percentage heads have caps of their own, which its number must not hide. */
 export function someCapped(
   { code, kind }: Pick<Coverage, 'code' | 'kind'>,
   sheet: readonly { readonly group: string; readonly items: readonly CoverageItem[] }[],
@@ -141,7 +132,6 @@ export function someCapped(
 
 export const FIRST_GAPS = 3;
 
-/** Whether it is paid, but less or only so far. */
 export const isPaidLess = ({ kind }: { readonly kind: (typeof GAP_KINDS)[number] }) =>
   kind === 'lowMaximum' || kind === 'restriction';
 
@@ -151,7 +141,7 @@ export type Gap = Pick<LineContent['exclusions'][number], 'code' | 'name' | 'tex
 
 const paysNothing = (offer: CoverageOffer | null): boolean => offer === null || (offer.percent === 0 && !offer.copay);
 
-/** The rows of a sheet of which none pays anything: the same thing may be paid in a stay and not outside of one. */
+/** Rows that pay nothing in any group: the same benefit may be paid in a stay and not outside. */
 function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
   const byRow = Map.groupBy(
     groups.flatMap(({ items }) => items),
@@ -165,8 +155,8 @@ function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
 }
 
 /**
- * What a plan does not pay or pays less for, what is its own before what is its line's. What is not known is no gap.
- * @param restrictions codes of what its sheet says it pays less for; none: the rows of its group of that name
+ * Benefits not paid or paid less, the plan's own before the line's. Unknown values are no gap.
+ * @param restrictions codes that the sheet pays less for; empty: the rows of its restricted group
  */
 export function gapsOf(
   { coverageGroups, exclusions }: Pick<LineContent, 'coverageGroups' | 'exclusions'>,
@@ -193,8 +183,8 @@ function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageIte
 }
 
 /**
- * The card's coverages, those that only the plan's sheet tells, and those that one of its benefits says. A coverage of none
- * of them is not known. Of what a card only calls included the sheet may say the share.
+ * Coverages of the card, then of the sheet, then of the features. One in none of them is unknown. For a coverage that
+ * the card only calls included, the sheet may give the percentage.
  */
 export function allCoverages(
   { coverages: onCard, features }: Pick<InsuranceItem, 'coverages' | 'features'>,
@@ -218,14 +208,12 @@ export function allCoverages(
   return [...own, ...further, ...implied];
 }
 
-/** Benefits by the coverage that says the same. */
 export const FEATURE_OF_COVERAGE: Readonly<Record<string, string>> = {
   teleconsultation: 'telemedicine',
   maternity: 'maternityIncluded',
   dental: 'dentalIncluded',
   evacuation: 'evacuation',
 };
-/** All benefits that a plan is known to have, under whichever head it says them. */
 export function allFeatures({ features, coverages }: Pick<InsuranceItem, 'features' | 'coverages'>): string[] {
   const paid = coverages.filter(({ kind, value }) => (kind === 'included' ? value !== 0 : (value ?? 0) > 0));
   return [...new Set([...features, ...paid.flatMap(({ code }) => FEATURE_OF_COVERAGE[code] ?? [])])];
@@ -233,7 +221,6 @@ export function allFeatures({ features, coverages }: Pick<InsuranceItem, 'featur
 
 export const isPaidAsAmount = ({ kind, value }: Coverage): boolean => kind === 'amount' && value !== null && value > 0;
 
-/** Best paid first: by the hospital's percentage, then the ambulatory one's, then by name. */
 export function byCoveredPercent(
   left: { readonly hospital: number | null; readonly ambulatory: number | null; readonly name: string },
   right: { readonly hospital: number | null; readonly ambulatory: number | null; readonly name: string },

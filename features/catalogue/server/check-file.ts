@@ -18,11 +18,10 @@ type Part = readonly [field: string, amount: number];
 const bandParts = (field: string, bands: readonly TariffBand[]): Part[] =>
   bands.map(({ amount }, index) => [`${field}.${index}.amount`, amount]);
 
-/** Prices that are never 0; of a tariff by age or for travellers children may be free. */
+/** Prices that are never 0. Tariffs by age or for travellers may be free for children. */
 function paidParts(tariff: Tariff): Part[] {
   switch (tariff.model) {
     case 'isapre':
-      // What is not known is null.
       return [
         ['baseUf', tariff.baseUf],
         ['gesUf', tariff.gesUf ?? 1],
@@ -39,7 +38,6 @@ function paidParts(tariff: Tariff): Part[] {
         ['major', tariff.major],
       ];
     case 'sctr':
-      // Health or pension alone may be sold.
       return RISK_LEVELS.map((level) => [
         `healthPercent.${level}`,
         tariff.healthPercent[level] + tariff.pensionPercent[level],
@@ -47,19 +45,16 @@ function paidParts(tariff: Tariff): Part[] {
     case 'incomeShare':
       return [['percent', tariff.percent]];
     case 'flat':
-      // The whole price: `oddPrices` asks about it.
       return [];
     default:
       return tariff satisfies never;
   }
 }
 
-/** The fields of those parts of a price that are 0 and would make it look like a small one. */
 function zeroPrices(tariff: Tariff): string[] {
   return paidParts(tariff).flatMap(([field, amount]) => (amount === 0 ? `tariff.${field}` : []));
 }
 
-/** What no two plans of a market may have in common; several lines may share one `kind`. */
 export function addressKey({ productType, organization, url }: PlanEntry, { lines }: Market) {
   const line = lines.find((one) => one.productType === productType);
   return { kind: line ? planKind(line) : productType, organization: organization.url, url };
@@ -70,7 +65,6 @@ const bandsOf = ({ tariff }: PlanEntry) => {
   return tariff.model === 'perPet' ? { dog: tariff.dog, cat: tariff.cat } : {};
 };
 
-// A value in two bands would have two prices.
 function* bandMistakes(plan: PlanEntry): Generator<string> {
   for (const [field, bands] of Object.entries(bandsOf(plan)))
     for (const [index, { from, to }] of bands.entries())
@@ -101,7 +95,7 @@ function* planMistakes(file: CatalogueFile, market: Market, today: string): Gene
     if ((plan.startsOn === undefined) === (plan.daysAgo === undefined)) yield wrong('startsOn', 'noStart');
     if (codes.has(plan.productCode)) yield wrong('productCode', 'alsoInRow', { row: codes.get(plan.productCode)! + 1 });
     if (urls.has(address)) yield wrong('url', 'alsoInRow', { row: urls.get(address)! + 1 });
-    // Whoever reads it refuses everybody, whatever the day.
+    // A reader refuses everybody, whatever the date, so a future date is a mistake.
     const { closedSince } = plan.details;
     if (closedSince !== null && closedSince > today) yield wrong('details.closedSince', 'stillToCome');
     for (const field of bandMistakes(plan)) yield wrong(field, 'bands');
@@ -132,7 +126,6 @@ function* contentMistakes({ lineContents }: CatalogueFile, market: Market): Gene
   }
 }
 
-/** What a file takes away, it does not say as well. */
 function* withdrawnAndNamedMistakes(file: CatalogueFile): Generator<Mistake> {
   const plans = new Map(file.plans.map(({ productCode }, row) => [productCode, row]));
   for (const [row, name] of file.withdraw.entries())
@@ -162,7 +155,7 @@ function mistakesIn(file: CatalogueFile, market: Market, now: Date): Mistake[] {
   ];
 }
 
-/** What may only seem wrong while a row of those sections could not be read. */
+/** Mistakes that may be consequences of an unreadable row in these sections. */
 const DEPENDS_ON_SECTION: Readonly<Partial<Record<MistakeCode, readonly string[]>>> = {
   organizationMissing: ['organizations'],
   typeMissing: ['insuranceTypes'],
@@ -170,7 +163,6 @@ const DEPENDS_ON_SECTION: Readonly<Partial<Record<MistakeCode, readonly string[]
   notThere: ['plans', 'withdraw'],
 };
 
-/** Null: nothing of it can be read, or nobody knows whose it is. */
 function validPart(value: unknown, issues: readonly z.core.$ZodIssue[]): ValidPart | null {
   const part: Record<string, unknown> = { ...Object(value) };
   const refused = new Map<string, Set<number>>();
@@ -196,7 +188,7 @@ function validPart(value: unknown, issues: readonly z.core.$ZodIssue[]): ValidPa
   return file ? { file, market: marketOfCode(file.market), whole: value, keptRows } : null;
 }
 
-/** Mistakes of a part by their places in the whole file, without those that another row's mistake only makes seem so. */
+/** Moves mistakes to the rows of the whole file and drops those that another row's mistake causes. */
 export function atOriginalRows(mistakes: readonly Mistake[], { whole, keptRows }: ValidPart): Mistake[] {
   const originalRow = (section: string, row: number) => keptRows.get(section)?.[row] ?? row;
   return mistakes
@@ -216,7 +208,7 @@ const SECTIONS: readonly string[] = Object.keys(catalogueFile.shape);
 const byPlace = (one: Mistake, other: Mistake): number =>
   SECTIONS.indexOf(one.section) - SECTIONS.indexOf(other.section) || (one.row ?? -1) - (other.row ?? -1);
 
-/** @throws CatalogueMistakes with every mistake that was found in the file itself, whatever kind it is of */
+/** @throws CatalogueMistakes with every mistake of the file itself, of all kinds */
 export function checkFile(value: unknown, now: Date): { file: CatalogueFile; market: Market } {
   const { data: file, error } = catalogueFile.safeParse(value);
   const part = file

@@ -8,8 +8,8 @@ import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';
 
 /**
- * Further from its line's median than plans of one kind are from each other: a decimal point or a currency is wrong. In
- * the lines of the demonstration the dearest plan is 5.5 times its median (Peru's COLECTIVO), the cheapest a fifth of it.
+ * Distance from the line's median that means a wrong decimal point or currency. In the demonstration the most expensive
+ * plan is 5.5 times its median (Peru's COLECTIVO), the cheapest a fifth.
  */
 const MEDIANS = 20;
 
@@ -17,13 +17,12 @@ export type SoldPrice = {
   readonly productType: string;
   readonly productCode: string;
   readonly price: number;
-  /** As it is stored, by whichever release. */
   readonly tariff: unknown;
 };
 
 const currencyOf = ({ tariff }: Pick<SoldPrice, 'tariff'>): string => currencyOfTariff(tariff as Tariff);
 
-/** Of two in the middle the lower: between two plans the dearer is the one to ask about. */
+/** The lower of two middle values: of two plans, the more expensive one is checked. */
 function medianOf(prices: readonly number[]): number {
   return prices.toSorted((one, other) => one - other)[(prices.length - 1) >> 1] ?? 0;
 }
@@ -44,13 +43,11 @@ const NO_PRICES: ReadonlySet<string> = new Set(['isapreCode', 'from', 'to']);
 
 type Step = { readonly field: string; readonly before: number; readonly after: number };
 
-/** Amounts of two tariffs that stand for the same. */
 function* sameAmounts(before: unknown, after: unknown, field: string): Generator<Step> {
   if (typeof before === 'number' && typeof after === 'number') yield { field, before, after };
   if (!isTable(before) || !isTable(after)) return;
   for (const [key, value] of Object.entries(after)) {
     if (NO_PRICES.has(key)) continue;
-    // Bands may be cut otherwise: one is compared with that which its first age was in.
     const from = isTable(value) ? Number(value['from']) : NaN;
     const was = Array.isArray(before)
       ? before.find((one: Table) => Number(one['from']) <= from && from <= Number(one['to']))
@@ -59,7 +56,7 @@ function* sameAmounts(before: unknown, after: unknown, field: string): Generator
   }
 }
 
-/** The amounts of a plan that go further than usual at once; of another kind or currency none is compared. */
+/** Unusual steps of a plan's amounts. Tariffs of another kind or currency are not compared. */
 function stepsOf(before: unknown, after: Tariff, wanted: 'notable' | 'odd'): Step[] {
   const isAlike =
     isTable(before) &&
@@ -69,7 +66,6 @@ function stepsOf(before: unknown, after: Tariff, wanted: 'notable' | 'odd'): Ste
   return [...sameAmounts(before, after, 'tariff')].filter((one) => priceStep(one.before, one.after) === wanted);
 }
 
-/** Changes of prices to look at once more, which may well be meant. @param stored the plans of `file` as they are stored */
 export function notablePrices(file: CatalogueFile, stored: CatalogueFile) {
   const tariffs = new Map(stored.plans.map((plan) => [plan.productCode, plan.tariff]));
   return file.plans.flatMap(({ productCode: name, displayName: title, tariff }) =>
@@ -83,7 +79,6 @@ export function notablePrices(file: CatalogueFile, stored: CatalogueFile) {
   );
 }
 
-/** What is hardly ever meant, in a file without other mistakes. @param sold the market's plans before the import */
 export function oddPrices(file: CatalogueFile, market: Market, sold: readonly SoldPrice[]): Mistake[] {
   const own = pricesIn(file, market);
   const codes = new Set(own.map(({ productCode }) => productCode));
@@ -94,7 +89,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       const before = soldByLine.get(productType) ?? [];
       const others = before.filter(({ productCode }) => !codes.has(productCode));
       const median = medianOf([...rows, ...others].map(({ price }) => price));
-      // What the line has is what it had; a line that is new has what more than one of its plans say.
+      // Currencies of a line are those it had before. A new line has those that more than one of its plans use.
       const count = Map.groupBy(before.length > 0 ? before : rows, currencyOf);
       const least = before.length > 0 || rows.length === 1 ? 1 : 2;
       const currencies = [...count].flatMap(([currency, all]) => (all.length >= least ? currency : []));
@@ -103,7 +98,6 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
   );
   const soldByCode = new Map(sold.map((one) => [one.productCode, one]));
   type Oddity = Pick<Mistake, 'field' | 'code' | 'values'>;
-  /** Each amount that goes far at once. */
   function oddSteps({ productCode, tariff }: SoldPrice): Oddity[] {
     return stepsOf(soldByCode.get(productCode)?.tariff, tariff as Tariff, 'odd').map(({ field, before, after }) => ({
       field,
@@ -111,7 +105,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       values: { before, price: after, times: ODD_TIMES },
     }));
   }
-  /** The one thing that says most: a wrong currency is a price far from the others', too. */
+  /** Only the most telling one: a wrong currency also looks like a price far from the others. */
   function oddityOf(plan: SoldPrice): Oddity | null {
     const { productType, productCode, price } = plan;
     const currency = currencyOf(plan);

@@ -15,7 +15,6 @@ import { bumpVersion } from './write-repository';
 
 export { countDemonstration } from './demonstration-repository';
 
-/** Says of the rows of earlier releases, which did not, whether they are the demonstration's. */
 export async function recogniseDemonstration(db: Db): Promise<void> {
   if (!(await hasUnknown(db))) return;
   await db.transaction(async (tx) => {
@@ -26,7 +25,10 @@ export async function recogniseDemonstration(db: Db): Promise<void> {
   });
 }
 
-/** What was imported stays. Running servers see the moved version. Answers how many plans each market lost. */
+/**
+ * Keeps imported data. Running servers notice the new version.
+ * @returns deleted plans per market
+ */
 export async function clearDemonstrationCatalogue(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     await takeTime(tx);

@@ -26,7 +26,6 @@ const {
 } = insuranceItem.shape.insuranceMetadata.shape.metadata.shape;
 const percent = z.number().nullable();
 
-/** Clinics with their hospital and ambulatory percentages, and what a visit costs there. */
 const cardDetails = z.object({
   coverages: coverage.array(),
   features: z.string().array(),
@@ -48,10 +47,10 @@ export type StoredContent = {
   readonly insuranceType: string;
   readonly verified: boolean;
   readonly demonstration: boolean;
-  /** Another plan of the company has the same name: the code must tell them apart. */
+  /** True when another plan of the company has the same name, so the code must be shown. */
   readonly isNamesake: boolean;
   readonly details: z.infer<typeof cardDetails>;
-  /** `regions` where it sells; none: the whole market. */
+  /** `regions`: sales regions; empty: the whole market. */
   readonly organization: { readonly url: string; readonly displayName: string; readonly regions: readonly string[] };
   readonly detail: PlanDetail | null;
   readonly lines: readonly LineContent[];

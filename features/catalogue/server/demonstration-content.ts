@@ -7,9 +7,8 @@ import { currency, marketCode } from '@/lib/contract/atoms';
 
 const DATA = path.join('lib', 'db', 'seed', 'data', 'content');
 
-/** An amount in UF's worth, so that one sheet serves every currency (`demonstration-detail.ts`); 0: no cap. */
+/** Amount in UF value, so that one sheet serves every currency (`demonstration-detail.ts`); 0: no cap. */
 const worth = z.number().nonnegative();
-/** Code of a feature or of a coverage that the plan must have for the row to be in its sheet. */
 const requires = z.string().nullable().default(null);
 
 const sheetItem = z.strictObject({
@@ -17,14 +16,12 @@ const sheetItem = z.strictObject({
   code: z.string(),
   of: z.string(),
   requires,
-  /** Times the percentage of the card; 'all': 100 %. */
   share: z.number().or(z.literal('all')).default(1),
-  /** The share counts only for Isapre plans whose restrictions have this digit; the others pay as the card says. */
   digit: z.string().optional(),
   cap: worth.optional(),
   year: worth.optional(),
   copay: worth.optional(),
-  /** By free choice: a share of the percentage, up to a cap in UF's worth or in times the price list. */
+  /** Free choice: a share of the percentage, capped in UF value or in multiples of the price list. */
   free: z.strictObject({ share: z.number(), cap: worth.optional(), unit: z.literal('AC').optional() }).optional(),
 });
 export type SheetItem = z.infer<typeof sheetItem>;
@@ -62,9 +59,8 @@ const contentFile = z.strictObject({
   productType: z.string(),
   line: lineContent,
   types: z.record(z.string(), lineContent).default({}),
-  /** What is so in one market only; its entries stand before the line's. */
+  /** Entries of one market only; they come before the line's. */
   byMarket: z.partialRecord(marketCode, lineContent).default({}),
-  /** What a plan says of itself, by its code. */
   plans: z.record(z.string(), lineContent.pick({ whoMayEnter: true })).default({}),
   sheet: sheet.prefault({}),
 });

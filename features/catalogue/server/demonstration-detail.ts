@@ -6,7 +6,7 @@ import type { Currency } from '@/lib/contract/atoms';
 import type { Sheet, SheetItem } from './demonstration-content';
 import type { IsaprePart } from '@/features/catalogue/detail/contract';
 
-/** The same on every machine and in every start (FNV-1a), so that what is made up by a plan's code stays. */
+/** FNV-1a: invented values depend only on the plan code and stay equal on every machine. */
 function hashOf(code: string): number {
   let hash = 0x811c9dc5;
   for (const character of code) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193) >>> 0;
@@ -14,8 +14,8 @@ function hashOf(code: string): number {
 }
 
 /**
- * Restrictions as sheets write them, the most usual first (spec section 4: 1 childbirth, 2 psychiatry, 3 bariatric,
- * 4 refractive, 5 other, 6 none). The public price lists do not carry them, so they are made up by the plan's code.
+ * Restrictions as in sheets, the most usual first (spec section 4: 1 childbirth, 2 psychiatry, 3 bariatric, 4
+ * refractive, 5 other, 6 none). Public price lists lack them, so the plan code decides.
  */
 const RESTRICTIONS = ['6', '6', '6', '2', '6', '1', '34', '6', '12', '6', '5', '6', '123', '6'] as const;
 
@@ -25,7 +25,7 @@ const MODALITIES: Readonly<Record<string, string>> = {
   cerrado: 'Prestador Cerrado',
 };
 
-// One plan in 40 is no longer sold, so that its page can be seen; never one that the site puts forward.
+// One plan in 40 is closed, to show such a page; never a promoted one.
 const isClosed = ({ productCode, promoted, popular, exclusive }: PlanEntry) =>
   hashOf(productCode) % 40 === 7 && !promoted && !popular && !exclusive;
 
@@ -34,7 +34,7 @@ function lineOf(displayName: string): string | null {
   return words === 'Plan' || words === '' ? null : words.toUpperCase();
 }
 
-/** null: the plan is no Isapre's. Fields that no source tells have the usual values. */
+/** Returns null for a plan of no Isapre. Fields without a source have usual values. */
 function isaprePartOf(entry: PlanEntry): IsaprePart | null {
   const { tariff, productCode, details } = entry;
   if (tariff.model !== 'isapre') return null;
@@ -48,12 +48,11 @@ function isaprePartOf(entry: PlanEntry): IsaprePart | null {
     amplitudcobertura: prestacionesrest.includes('1') ? 'reduced for childbirth' : 'general',
     estadoplan: isClosed(entry) ? 'No Comer.' : 'Si Comer.',
     topeanual: details.annualBenefitMaximum?.amount ?? 0,
-    // Plans that are so many days old whenever the catalogue is seeded have no month of their own.
     fechainicio: Number((entry.startsOn ?? '2026-07-01').slice(0, 7).replace('-', '')),
   };
 }
 
-/** Roughly what one UF buys, so that one sheet serves every market; only for demonstration amounts. */
+/** Approximate value of one UF, for demonstration amounts only. */
 const UF_WORTH: Readonly<Record<Currency, number>> = { UF: 1, CLP: 39_000, USD: 40, PEN: 150, COP: 160_000, MXN: 750 };
 
 type SheetContext = {
@@ -63,7 +62,6 @@ type SheetContext = {
   readonly level: number;
 };
 
-// Two significant digits: what a table of caps looks like.
 const rounded = (value: number) => Number(value.toPrecision(2));
 const toFivePercent = (percent: number) => Math.min(100, Math.round(percent / 5) * 5);
 
@@ -73,7 +71,7 @@ function amountOf(worth: number | undefined, { unit, level }: SheetContext): Mea
 
 type CardCoverage = PlanEntry['details']['coverages'][number];
 
-/** A sum that the card names is the cap of its row, and no row that hangs on it pays more. */
+/** An amount on the card is the cap of its row, and dependent rows never exceed it. */
 function capOf(item: SheetItem, card: CardCoverage, context: SheetContext): Measure | null {
   const cap = amountOf(item.cap, context);
   if (card.kind !== 'amount' || card.value === null || card.currency === null) return cap;
@@ -84,7 +82,7 @@ function capOf(item: SheetItem, card: CardCoverage, context: SheetContext): Meas
 
 const isGroup = (code: string) => COVERAGE_GROUPS.find((group) => group === code) !== undefined;
 
-/** A card that says 100 % means it: only an Isapre's sheet caps some of its rows all the same, and its page says so. */
+/** A card's 100 % is final, except for an Isapre: its sheet caps some rows, and its page says so. */
 const isPaidWhole = ({ kind, value }: CardCoverage, { sheet }: SheetContext): boolean =>
   kind === 'percent' && value === 100 && !sheet.isapre;
 
@@ -111,12 +109,11 @@ function freeOffer(item: SheetItem, paid: number, context: SheetContext) {
 function toItem(item: SheetItem, context: SheetContext) {
   const { entry } = context;
   const { coverages } = entry.details;
-  // A card may name the very thing of the row: 'specialist' beside 'ambulatory'.
   const card =
     coverages.find(({ code }) => SHEET_CODE[code] === item.code) ?? coverages.find(({ code }) => code === item.of);
   if (!card || card.value === 0 || !has(entry, item.requires)) return [];
   const whole = card.kind === 'percent' && card.value !== null ? card.value : 100;
-  // What a plan does not restrict it pays as it pays the rest of its head, and lists there.
+  // An unrestricted benefit is paid and listed like the rest of its group.
   const isRestrictable = item.digit !== undefined;
   const isRestricted = isRestrictable && isaprePartOf(entry)?.prestacionesrest.includes(item.digit!) === true;
   const paid = item.share === 'all' ? 100 : isRestrictable && !isRestricted ? whole : toFivePercent(whole * item.share);
@@ -145,7 +142,6 @@ function groupsOf(context: SheetContext) {
   const items = context.sheet.items.flatMap((item) => toItem(item, context));
   return [...Map.groupBy(items, ({ group }) => group)].map(([group, rows]) => ({
     group,
-    // Two heads of a card may pay for the same thing: the first of the sheet says it.
     items: [...Map.groupBy(rows, ({ row }) => row.code).values()].map(([first]) => first!.row),
   }));
 }
@@ -164,7 +160,7 @@ function benefitsOf(context: SheetContext) {
   }));
 }
 
-/** Made by its line's sheet from what the plan's card says, so that no page contradicts a card. */
+/** Builds the detail from the line's sheet and the plan's card, so that no page contradicts a card. */
 export function detailOf(entry: PlanEntry, sheet: Sheet, currencyOfMarket: Currency): PlanDetail {
   const { annualBenefitMaximum, deductible } = entry.details;
   const unit = sheet.currency ?? annualBenefitMaximum?.currency_code ?? deductible?.currency_code ?? currencyOfMarket;

@@ -8,12 +8,11 @@ import { toRow } from './write-repository';
 
 type MarketId = Market['id'];
 
-/** Until the transaction ends: a hundred thousand plans take longer than a visitor may wait. */
+/** No timeout until the transaction ends: 100,000 plans take longer than a visitor may wait. */
 export async function takeTime(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-/** Whether rows stand there of which no release has said yet if they are the demonstration's. */
 export async function hasUnknown(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ unknown: boolean }>(sql`
     select exists (select from plan where demonstration is null)
@@ -21,7 +20,7 @@ export async function hasUnknown(db: Db): Promise<boolean> {
   return rows[0]!.unknown;
 }
 
-/** Of the rows not known those that stand as `file` writes them; a price or a name of somebody's own is nobody's demonstration. */
+/** Marks unknown rows equal to `file`. A row with its own price or name is no demonstration. */
 export async function markEqual(db: Db, file: CatalogueFile, market: Market): Promise<void> {
   const types = new Map(file.insuranceTypes.map((entry) => [entry.code, entry]));
   const plans = file.plans.map((entry) => toRow(entry, { market, types, today: '1970-01-01' }));
@@ -50,7 +49,6 @@ export async function countDemonstration(db: Db): Promise<number> {
   return row!.plans;
 }
 
-/** Answers how many plans there were. */
 export async function deleteDemonstration(db: Db, market: MarketId): Promise<number> {
   const { rowCount } = await db.delete(plan).where(and(eq(plan.market, market), eq(plan.demonstration, true)));
   await db.delete(lineContent).where(and(eq(lineContent.market, market), eq(lineContent.demonstration, true)));

@@ -12,7 +12,6 @@ const readPlans = async (market: (typeof markets)[number]['code']) =>
 
 const cardOf = ({ details }: PlanEntry, code: string) => details.coverages.find((coverage) => coverage.code === code);
 
-/** What the card says is paid there; what the law has paid whole is not said as a percentage. */
 function percentOf(plan: PlanEntry, code: string): number | null {
   if (cardOf(plan, 'workAccidentCare')) return 100;
   const coverage = cardOf(plan, code);
@@ -23,7 +22,6 @@ describe.each(markets)('a made-up plan of $code says one thing', ({ code }) => {
   it('on its card and of its clinics', async () => {
     const plans = (await readPlans(code)).filter(({ verified }) => !verified);
     expect(plans.length).toBeGreaterThan(20);
-    // An Isapre's preferred clinics pay more than the others.
     const alike = plans.filter(({ tariff }) => tariff.model !== 'isapre');
     const others = alike.flatMap((plan) =>
       plan.details.clinics.flatMap(([clinic, hospital, ambulatory]) =>
@@ -65,7 +63,6 @@ const offerOf = ({ preferente, libreEleccion }: CoverageItem) => preferente ?? l
 const capsOf = (item: CoverageItem) => [item.yearlyCap, offerOf(item)?.cap];
 const rowsOf = ({ detail }: PlanEntry) => detail?.coverageGroups ?? [];
 
-/** Percentages of a plan's hospital and outpatient rows that are below what its card says of the whole. */
 const paidLess = (plan: PlanEntry) =>
   rowsOf(plan).flatMap(({ group, items }) => {
     const whole = percentOf(plan, group);

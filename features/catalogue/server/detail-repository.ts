@@ -13,7 +13,7 @@ import type { Market } from '@/lib/markets/market';
 
 type MarketId = Market['id'];
 
-// A sheet is several kilobytes, and a statement must stay far under its timeout.
+// A sheet has several kilobytes, and a statement must stay far under its timeout.
 const BATCH = 250;
 
 async function writeBatch(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
@@ -49,8 +49,8 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
 }
 
 /**
- * What stands of a plan's type and its line, the closest first, as one JSON list; for a query of `plan`. Names are written
- * out: in a query of one table drizzle leaves the table's away.
+ * Content of a plan's type and line, the closest first, as one JSON list; for a query of `plan`. Names are written out,
+ * because drizzle drops the table name in a query of one table.
  */
 export const linesOfPlan = sql<unknown>`(
   select coalesce(jsonb_agg(said.data order by said.product_type desc, said.insurance_type desc), '[]')
@@ -72,7 +72,6 @@ export async function listLineContents(db: Db, market: MarketId): Promise<LineCo
   }));
 }
 
-/** `linesOfPlan` of each type and line of which the market has plans. */
 export async function listLinesOfPlans(
   db: Db,
   market: MarketId,

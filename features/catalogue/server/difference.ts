@@ -17,19 +17,15 @@ import { startOf } from './write-repository';
 type Place = {
   readonly section: string;
   readonly name: string;
-  /** What people call it; null: nothing else than its name here. */
   readonly title: string | null;
 };
-/** Values as JSON; null: not said. */
 type FieldChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
 export type Difference = {
   readonly added: readonly Place[];
   readonly changed: readonly (Place & { readonly fields: readonly FieldChange[] })[];
   readonly withdrawn: readonly Place[];
-  /** Plans of the market that the file does not name: they stay as they are. */
   readonly unnamed: number;
-  /** A file that brings back what the other one changes. */
   readonly before: CatalogueFile;
 };
 
@@ -50,16 +46,13 @@ function* fieldChanges(before: unknown, after: unknown, path: readonly string[] 
     yield* fieldChanges(one![key], other![key], [...path, key]);
 }
 
-/** As JSON holds it: what is undefined is not said. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** What two plans are compared by. */
 function comparable(entry: PlanEntry, type: InsuranceTypeEntry | undefined, startsOn: string) {
   const { daysAgo: _, look, ...own } = entry;
   return plain({ ...own, startsOn, look: look ?? (type && { color: type.color, upperType: type.upperType }) });
 }
 
-/** An earlier release wrote less of a plan than this one reads. */
 const inToday = (entry: PlanEntry): PlanEntry => planEntry.safeParse(entry).data ?? entry;
 
 function planChanges(stored: StoredEntry, plan: PlanEntry, type: InsuranceTypeEntry | undefined, today: string) {
@@ -77,7 +70,6 @@ type Compared = {
   readonly changed: (Place & { fields: FieldChange[] })[];
 };
 
-/** Entries that are known by a key, compared with those that are stored. @returns the stored ones that change */
 function compareAll<Entry>(
   section: string,
   {
@@ -116,7 +108,6 @@ const placeOf = ({ productCode, displayName }: PlanEntry): Place => ({
   title: displayName,
 });
 
-/** What a file would change of what is stored now. @param today by the market's clock */
 export async function differenceOf(db: Db, file: CatalogueFile, market: Market, today: string): Promise<Difference> {
   const compared: Compared = { added: [], changed: [] };
   const { added, changed } = compared;

@@ -9,17 +9,15 @@ import type { Market } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
 import { OF_EARLIER_RELEASES, planColumns } from './repository';
 
-/** Plans of a line, by its product type, of a company, by its address, of an insurer, by its code; none of them: all. */
 export type CataloguePart = {
   readonly line?: string | undefined;
   readonly company?: string | undefined;
   readonly insurer?: string | null;
 };
 
-/** A plan as a file says it, and the look of its type. */
 export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
 
-/** A plan as it stands in a file that has these types, each once: one of another look says its own. */
+/** Registers each type once. A plan whose look differs from its type keeps its own. */
 export function entryBeside(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
   const said = types.get(type.code) ?? type;
   types.set(type.code, said);
@@ -49,7 +47,7 @@ async function select(db: Db, market: Market['id'], where: SQL | undefined, limi
   return (rows as (StoredPlan & { detail: unknown })[]).map(toStored);
 }
 
-/** Of a market by code, a page of rows at a time: the same plans stand in the same order, whenever they were written. */
+/** Reads pages in code order, so that equal plans give equal files. */
 export async function* readEntries(
   db: Db,
   market: Market['id'],
@@ -69,6 +67,5 @@ export async function* readEntries(
   }
 }
 
-/** Those of these codes that are there, by code. */
 export const listEntries = (db: Db, market: Market['id'], codes: readonly string[]): Promise<StoredEntry[]> =>
   select(db, market, sql`${plan.productCode} = any(${sql.param(codes)}::text[])`);

@@ -47,7 +47,6 @@ async function changesOf(file: string) {
 
 it('gives of each market a file that changes nothing when it is loaded again', async () => {
   await seedCatalogue(database());
-  // As an earlier release left it: two plans of one type that look otherwise than the rest.
   await database().execute(sql`
     update plan set details = jsonb_set(details, '{insuranceType,upperType}', '"OTRO"')
     where id in (select max(id) from plan group by market, insurance_type)`);

@@ -13,7 +13,10 @@ const CHUNK = 256 * 1024;
 
 const listOf = (entries: readonly unknown[]) => entries.map((entry) => JSON.stringify(entry)).join(',\n');
 
-/** Writes a market's catalogue, or a part of it, as an import file, one plan a line by code, as it is at one moment; answers how many plans. */
+/**
+ * Writes a consistent snapshot as an import file, one plan per line, sorted by code.
+ * @returns number of plans
+ */
 export async function exportCatalogue(
   db: Db,
   market: Market,
@@ -50,7 +53,6 @@ export async function exportCatalogue(
   );
 }
 
-/** A file of one plan and what it names, as it is now: loaded again it changes nothing. Null: the market has no such plan. */
 export async function exportPlan(db: Db, market: Market, code: string): Promise<PlanFile | null> {
   const [found] = await listEntries(db, market.id, [code]);
   if (!found) return null;

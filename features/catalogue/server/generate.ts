@@ -25,7 +25,6 @@ type Random = () => number;
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
 const some = <T>(random: Random, of: readonly T[]): T[] => of.filter(() => random() < 0.6);
 
-/** Peso amounts stay whole and UF amounts small: what a real tariff of that size looks like. */
 const scaled = (amount: number, factor: number) =>
   amount >= 1000 ? Math.round(amount * factor) : Math.round(amount * factor * 1000) / 1000;
 
@@ -82,7 +81,7 @@ function vary(template: PlanEntry, row: number, random: Random): PlanEntry {
     tariff: scaleTariff(template.tariff, 0.6 + random() * 0.9),
     details: { ...details, features: some(random, details.features), clinics: some(random, details.clinics) },
     verified: false,
-    // Of made-up plans the line says enough; a sheet for each would be most of the database.
+    // No own sheet: a sheet per invented plan would be most of the database.
     detail: undefined,
   };
 }
@@ -92,7 +91,6 @@ export function* makePlans(templates: readonly PlanEntry[], plans: number, seed:
   for (let row = 1; row <= plans; row++) yield vary(pick(random, templates), row, random);
 }
 
-/** For benchmarks: puts made-up plans in place of those made before; answers how many. */
 export async function generateCatalogue(
   db: Db,
   market: Market,

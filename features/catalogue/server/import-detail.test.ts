@@ -29,7 +29,6 @@ const DETAIL = {
 };
 const CONTENT = { productType: 'ISAPRE', content: { waitingPeriods: [{ code: 'childbirth', days: 300 }] } };
 
-/** A file with a plan per detail given; `undefined`: the file does not name it. */
 const file = (details: readonly unknown[], lineContents: readonly unknown[] = []) => ({
   market: 'cl',
   organizations: [{ type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena' }],

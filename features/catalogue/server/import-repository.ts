@@ -6,7 +6,6 @@ import { plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 import type { SoldPrice } from './check-prices';
 
-/** Those of these codes that are there. */
 export async function listPlanCodes(db: Db, market: Market['id'], codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await db
@@ -17,8 +16,8 @@ export async function listPlanCodes(db: Db, market: Market['id'], codes: readonl
 }
 
 /**
- * Those that are there and keep no plan, as 'ISAPRE/Colmena'.
- * @param leaving codes of plans that are none of theirs once the file is written
+ * Organizations that will have no plan left, as 'ISAPRE/Colmena'.
+ * @param leaving codes of plans that the file moves away or withdraws
  */
 export async function listDeletableOrganizations(
   db: Db,
@@ -47,7 +46,7 @@ type Address = {
 };
 
 /**
- * The stored plans of another code at those addresses.
+ * Stored plans with another code at those addresses.
  * @param kinds `planKind` by product type
  */
 export async function listAddressHolders(
@@ -67,7 +66,6 @@ export async function listAddressHolders(
   return rows;
 }
 
-/** To compare with before a file is written. */
 export async function listSoldPrices(db: Db, market: Market['id']): Promise<SoldPrice[]> {
   return db
     .select({

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase());
 
-/** A file with one Isapre plan whose code is not fit for an address. */
 const file = () => ({
   market: 'cl',
   organizations: [{ type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena' }],

@@ -19,7 +19,7 @@ import {
   writePlans,
 } from './write-repository';
 
-/** Somebody changed the catalogue after it was compared with the file. */
+/** The catalogue changed after it was compared with the file. */
 export class CatalogueMoved extends Error {
   override readonly name = 'CatalogueMoved';
 }
@@ -29,12 +29,14 @@ export type Imported = {
   readonly plans: number;
   readonly withdrawn: number;
   readonly version: number;
-  /** Plans of the file that the sites still call a demonstration, and those whose data nobody vouches for. */
   readonly demonstration: number;
   readonly unverified: number;
 };
 
-/** Writes a checked file in the caller's transaction, who also moves the version; answers how many plans were written. */
+/**
+ * Runs in the caller's transaction, which must also move the version.
+ * @returns number of plans
+ */
 export async function writeFile(
   db: Db,
   file: CatalogueFile,
@@ -50,7 +52,6 @@ export async function writeFile(
 
 const ADDRESSES_PER_STATEMENT = 1000;
 
-/** Of what a file takes away, what is not there, and of companies those that keep a plan. */
 async function withdrawMistakes(
   db: Db,
   { plans, withdraw, withdrawOrganizations }: CatalogueFile,
@@ -72,7 +73,6 @@ async function withdrawMistakes(
   ];
 }
 
-/** Addresses that a stored plan has which the file neither names nor takes away. */
 async function addressMistakes(db: Db, { plans, withdraw }: CatalogueFile, market: Market): Promise<Mistake[]> {
   const leaving = new Set([...withdraw, ...plans.map(({ productCode }) => productCode)]);
   const kinds = Object.fromEntries(market.lines.map((line) => [line.productType, planKind(line)]));
@@ -91,27 +91,23 @@ async function addressMistakes(db: Db, { plans, withdraw }: CatalogueFile, marke
     });
 }
 
-/** What is wrong with a file beside what is stored; it only reads. */
 export const storedMistakes = async (db: Db, file: CatalogueFile, market: Market): Promise<Mistake[]> => [
   ...(await withdrawMistakes(db, file, market)),
   ...(await addressMistakes(db, file, market)),
 ];
 
-/** Of what is hardly ever meant. */
 const WAY_IN = ' (--allow lets it in)';
 
 type Checked = ReturnType<typeof checkFile>;
 
 export type Outcome = Imported & {
-  /** Null unless it was asked for. */
   readonly difference: Difference | null;
-  /** Prices that are hardly ever meant. */
   readonly odd: readonly Mistake[];
 };
 
 /**
- * Writes a checked file in the caller's transaction, and moves the version.
- * @param options `compare`: also says what changes; `seen`: the version that the caller has compared it with
+ * Writes a checked file in the caller's transaction and moves the version.
+ * @param options `compare`: also returns the difference; `seen`: the version of the caller's comparison
  * @throws CatalogueMistakes, CatalogueMoved
  */
 export async function importInto(
@@ -120,7 +116,7 @@ export async function importInto(
   now: Date,
   { compare = false, seen }: { readonly compare?: boolean; readonly seen?: number } = {},
 ): Promise<Outcome> {
-  // Moved first: a second import of the market waits here, and sees what this one has written.
+  // Moved first: a second import of the market waits here and then sees this one's rows.
   const version = await bumpVersion(tx, market.id);
   if (seen !== undefined && version !== seen + 1) throw new CatalogueMoved();
   const difference = compare ? await differenceOf(tx, file, market, dayIn(market.timeZone, now)) : null;
@@ -137,10 +133,10 @@ export async function importInto(
 }
 
 /**
- * Loads a market's catalogue, all or nothing, and moves the version so that every process swaps its index. Organisations are
- * known by type and url, plans by code; plans that the file does not name stay.
+ * Loads a market's catalogue, all or nothing, and moves the version so that every process swaps its index.
+ * Organizations match by type and url, plans by code. Plans missing in the file stay.
  * @param value parsed JSON of the file
- * @param options `allowOdd`: prices that are hardly ever meant are
+ * @param options `allowOdd`: accepts suspicious prices
  * @throws CatalogueMistakes
  */
 export async function importCatalogue(

@@ -24,7 +24,6 @@ export type StoredPlan = {
   readonly tariff: Tariff;
   readonly referencePrice: number;
   readonly details: StoredDetails;
-  /** It takes nobody new. */
   readonly closed: boolean;
   readonly verified: boolean;
   readonly demonstration: boolean;
@@ -35,17 +34,14 @@ export type StoredPlan = {
     readonly url: string;
     readonly displayName: string;
     readonly image: string;
-    /** Where it sells; none: the whole market. */
     readonly regions: readonly string[];
   };
 };
 
 type ItemContext = {
-  /** The market's calendar day, yyyy-mm-dd. */
   readonly today: string;
   readonly locale: Locale;
   readonly market: Market;
-  /** What is said of its type and its line, the closest first. */
   readonly lines: readonly LineContent[];
 };
 
@@ -58,7 +54,7 @@ function wordsOf(code: string, { locale, market }: ItemContext): { name: string;
   return types[code] ?? { name: code, description: '' };
 }
 
-/** `profilePrice`, `scorePlace` and `distance` are left to the caller, who knows for whom. */
+/** Leaves `profilePrice`, `scorePlace` and `distance` to the caller, because they depend on the visitor. */
 export function toInsuranceItem(plan: StoredPlan, context: ItemContext): InsuranceItem {
   const { today, lines } = context;
   const { currency } = context.market;

@@ -8,14 +8,14 @@ type Source = Pick<Ctx, 'db' | 'market' | 'fresh'>;
 type Read<Plan> = (source: Source, codes: readonly string[]) => Promise<readonly (readonly [string, Plan])[]>;
 type Slot<Plan> = { readonly plans: LRUCache<string, { plan: Plan }>; version: number; checkedAt: number };
 
-/** How late a change may show: as late as in lists. */
+/** Maximum delay of a change, the same as in lists. */
 const CHECK_MS = 1_000;
-/** Of one market, some 2 KB each. */
+/** Per market, some 2 KB each. */
 const MAX_PLANS = 5_000;
 
 /**
- * What `read` says of plans by their codes, kept until the version of their catalogue changes. A code without a plan is read
- * each time, so that made-up ones keep nothing.
+ * Caches plans by code until their catalogue version changes. Codes without a plan are read each time, so that invented
+ * codes cannot fill the cache.
  */
 export function keptPlans<Plan extends object>(read: Read<Plan>, most = MAX_PLANS) {
   const slots = new WeakMap<Db, Map<number, Slot<Plan>>>();
@@ -26,7 +26,7 @@ export function keptPlans<Plan extends object>(read: Read<Plan>, most = MAX_PLAN
     const known = ofMarkets.get(market.id);
     if (known && !fresh && performance.now() - known.checkedAt < CHECK_MS) return known;
     const checkedAt = performance.now();
-    // Before the plans: those of a later version are read again, never kept as if they were this one's.
+    // Read before the plans. Otherwise plans of a later version could be cached under this one.
     const version = await findVersion(db, market.id);
     const isSame = known?.version === version;
     const slot = {
@@ -41,7 +41,7 @@ export function keptPlans<Plan extends object>(read: Read<Plan>, most = MAX_PLAN
   return async (source: Source, codes: readonly string[]): Promise<ReadonlyMap<string, Plan>> => {
     if (codes.length === 0) return new Map();
     const { plans } = await slotOf(source);
-    // At once: while the others are read, more may come than are kept.
+    // Taken now: a parallel read may evict entries.
     const known = codes.map((code) => [code, plans.get(code)?.plan] as const);
     const missing = known.flatMap(([code, plan]) => (plan ? [] : [code]));
     const found = new Map(missing.length ? await read(source, missing) : []);

@@ -3,7 +3,7 @@ import type { CatalogueFile } from '@/features/catalogue/import-contract';
 import { fill } from '@/lib/i18n/labels';
 import type { Market } from '@/lib/markets/market';
 
-/** What can be wrong in a catalogue file, as a command says it; the back office has words of its own by the same names. */
+/** Mistakes of a catalogue file, as commands print them. The back office has its own texts under the same names. */
 const SENTENCES = {
   noJson: 'no JSON',
   missing: 'is missing',
@@ -47,17 +47,13 @@ export type ValueKind = 'missing' | 'empty' | 'text' | 'number' | 'whole' | 'yes
 
 export type Mistake = {
   readonly section: string;
-  /** From 0; none: of the section as a whole. */
   readonly row?: number;
   readonly name?: string | undefined;
-  /** What people call it. */
   readonly title?: string;
   readonly field?: string;
   readonly code: MistakeCode;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Of what stands there; left out: not looked at. */
   readonly kind?: ValueKind;
-  /** The text or number itself. */
   readonly found?: string;
 };
 
@@ -70,7 +66,6 @@ function kindOf(value: unknown): ValueKind {
   return ({ string: 'text', number: 'number', boolean: 'yesOrNo' } as const)[typeof value as 'string'] ?? 'table';
 }
 
-/** What stands at a place of a file, as it was read. */
 export const valueAt = (file: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (whole, key) =>
@@ -80,7 +75,6 @@ export const valueAt = (file: unknown, path: readonly PropertyKey[]): unknown =>
     file,
   );
 
-/** With what stands, and of which kind, at its place. @param file as it was read, before anything of it was checked */
 export function withKind(mistake: Mistake, file: unknown): Mistake {
   const { section, row, field } = mistake;
   if (row === undefined) return mistake;
@@ -100,22 +94,17 @@ export function sentenceOf({ section, row, name, field, code, values = {} }: Mis
   return `${place}: ${fill(SENTENCES[code], values)}`;
 }
 
-/** A file without the rows that the schema refuses. */
 export type ValidPart = {
   readonly file: CatalogueFile;
   readonly market: Market;
-  /** As it was read. */
   readonly whole: unknown;
-  /** Of each section that lacks any, the rows of the whole file that it has. */
   readonly keptRows: ReadonlyMap<string, readonly number[]>;
 };
 
-// A file with more is usually the wrong file.
 const MAX_LISTED = 50;
 
 export class CatalogueMistakes extends Error {
   readonly mistakes: readonly string[];
-  /** @param hint said after each, of what lets it in; `part`: what of the file could be read all the same */
   constructor(
     readonly found: readonly Mistake[],
     hint = '',

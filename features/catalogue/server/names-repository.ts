@@ -25,7 +25,6 @@ const listNames = keptPlans(async ({ db, market }, codes) => {
   return rows.map(({ productCode, ...row }) => [productCode, row]);
 });
 
-/** What plans of any market are called, by `planKey`. */
 export async function namedPlans(db: Db, coded: readonly Coded[]) {
   const named = await Promise.all(
     markets.map(async (market) => {
@@ -37,7 +36,7 @@ export async function namedPlans(db: Db, coded: readonly Coded[]) {
   return new Map(named.flat());
 }
 
-/** Whether one of the codes is of a plan that the market has and the site does not show. Of what nobody has it is not. */
+/** True when a code belongs to a plan of the market that the site does not show. False for unknown codes. */
 export async function hasUnoffered(
   { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
   codes: readonly string[],

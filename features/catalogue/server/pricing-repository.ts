@@ -65,11 +65,9 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
 type Priced = PlanForPricing & { readonly productCode: string };
 type Kept = Priced & { readonly seller: string };
 
-/** Null: of a company that the site does not show. */
 const offered = ({ site }: Ctx, kept: Kept | null | undefined): Kept | null =>
   kept && isSeller(offerOf(site), kept.seller) ? kept : null;
 
-/** Of the whole market: sites share what is kept. */
 const listPlans = keptPlans<Kept>(async ({ db, market }, productCodes) => {
   const rows = await selectPricing(db, eq(plan.market, market.id), inArray(plan.productCode, [...productCodes]));
   return rows.map((row) => [row.productCode, parsed(row)]);

@@ -6,12 +6,11 @@ import { referenceQuote } from '@/features/pricing/domain/reference-household';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
 
-/** UF of stored reference prices: the constant, so that the same file gives the same rows on any day. */
+/** Constant UF for stored reference prices, so that one file gives equal rows on any day. */
 const STORED: Rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 
 type Priced = { readonly tariff: Tariff; readonly details: { readonly unit: PriceUnit } };
 
-/** The price 'from' which a plan is sold, in the market's currency; null when it insures nobody. */
 export function referencePriceOf(
   { tariff, details }: Priced,
   line: ProductLine,
@@ -21,7 +20,7 @@ export function referencePriceOf(
   return referenceQuote({ tariff, unit: details.unit }, line, market, rates)?.price.amount ?? null;
 }
 
-/** The price of the day: the stored one is that of the constant, and a tariff in UF moves with its value. */
+/** Price of the day. The stored price uses the constant UF; tariffs in UF move with its value. */
 export function priceOfDay(
   plan: Priced & Pick<StoredPlan, 'productType' | 'referencePrice'>,
   market: Market,

@@ -53,7 +53,6 @@ const selectPlans = (db: Db) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof selectPlans>>[number];
 
-/** A plan, and what stands of its type and its line, the closest first. */
 export type PlanWithLines = { readonly plan: StoredPlan; readonly lines: readonly LineContent[] };
 
 function toPlanWithLines({ lines, ...row }: Row): PlanWithLines {
@@ -63,7 +62,6 @@ function toPlanWithLines({ lines, ...row }: Row): PlanWithLines {
   };
 }
 
-/** Those that have one of the codes, in no order. */
 export async function listPlansByCode(db: Db, offer: Offer, codes: readonly string[]): Promise<PlanWithLines[]> {
   const rows = await selectPlans(db).where(and(isOfferedPlan(offer), inArray(plan.productCode, [...codes])));
   return rows.map(toPlanWithLines);
@@ -78,7 +76,7 @@ export async function findPlanById(db: Db, offer: Offer, id: number): Promise<Pl
   return row ? toPlanWithLines(row) : null;
 }
 
-/** Counted by the database, since a line may have a hundred thousand plans. Null: the plan has no score. */
+/** Counted in the database: a line may have 100,000 plans. Null: the plan has no score. */
 export async function findScorePlace(
   db: Db,
   offer: Offer,
@@ -99,7 +97,7 @@ export async function findScorePlace(
   return { betterThan: lower!.plans, of: all!.plans };
 }
 
-/** One organisation may use the same segment in two lines, so the lines may be given. */
+/** Pass the lines when known: an organization may use one segment in two lines. */
 export async function findPlanByUrl(
   db: Db,
   offer: Offer,
@@ -119,12 +117,11 @@ export async function findPlanByUrl(
   return row ? toPlanWithLines(row) : null;
 }
 
-/** What rows that were written before it was asked do not say: none is known. */
 export const OF_EARLIER_RELEASES = { waitingPeriods: [] };
 
 /**
- * Of the whole market by id, a page of rows at a time, so that 100,000 plans never stand in memory at once. The JSON columns are not parsed:
- * that takes as long as all the rest of the reading, and they were checked when they were written.
+ * Reads all plans by id in pages, so that 100,000 plans are never in memory at once. JSON columns are not parsed: it
+ * would double the time, and they were checked on import.
  */
 export async function* readPlans(db: Db, market: MarketId, pageSize = 500): AsyncGenerator<StoredPlan> {
   for (let last = 0; ;) {
@@ -224,7 +221,6 @@ export async function listSellers(db: Db, offer: Offer, productType: string): Pr
   return rows.map(toOrganization);
 }
 
-/** A market without plans has no entry. */
 export async function countPlans(db: Db): Promise<Map<number, number>> {
   const rows = await db.select({ market: plan.market, plans: count() }).from(plan).groupBy(plan.market);
   return new Map(rows.map((row) => [row.market, row.plans]));
@@ -235,7 +231,6 @@ async function findState(db: Db, market: MarketId) {
   return row;
 }
 
-/** 0: the market has never had a catalogue. */
 export const findVersion = async (db: Db, market: MarketId): Promise<number> =>
   (await findState(db, market))?.version ?? 0;
 

@@ -14,7 +14,6 @@ const EXPECTED: Readonly<Record<string, ValueKind>> = {
   tuple: 'list',
 };
 
-/** What the contracts' own rules name as their mistake. */
 const OF_RULES = ['employerPart', 'limitsSwapped', 'noDecimals', 'noMonth'] as const satisfies Mistake['code'][];
 
 const LIMITS: Readonly<Record<string, readonly [least: Mistake['code'], most: Mistake['code']]>> = {
@@ -59,14 +58,12 @@ function textOfIssue(issue: Issue, found: unknown): IssueText {
 
 const depthOf = (issues: readonly Issue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
 
-/** Of what may be one thing or another, the mistakes of the one that it is most like. */
 function plainIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const closest = issue.errors.toSorted((one, other) => depthOf(other) - depthOf(one))[0]!;
   return closest.flatMap((inner) => plainIssues({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
 }
 
-/** What is called by a code or an address. */
 function nameOf(value: unknown, section: PropertyKey, row: number): string | undefined {
   const entry = valueAt(value, [section, row]);
   const names = [entry, ...['productCode', 'url', 'code'].map((key) => valueAt(entry, [key]))];
@@ -85,7 +82,10 @@ function mistakeAt(issue: Issue, path: readonly PropertyKey[], value: unknown): 
     : { section: String(section), ...text };
 }
 
-/** What the schema refuses, by what is wanted in place of it and not by how a program looks for it. @param value as it was read */
+/**
+ * Schema issues as expectations for a reader, not as the schema's internal checks.
+ * @param value the unchecked input
+ */
 export const schemaMistakes = (issues: readonly Issue[], value: unknown): Mistake[] =>
   issues.flatMap(plainIssues).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.path.concat(key)) : [issue.path];

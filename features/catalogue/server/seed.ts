@@ -7,13 +7,12 @@ import { countPlans } from './repository';
 import { bumpVersion } from './write-repository';
 
 /**
- * Fills a database that has no plan with the demonstration catalogue of all markets. Rows that are `verified` have base
- * price, percentages and clinics of the Isapres' price lists of July and August 2026 and the GES premiums charged since
- * January 2026; names, scores, dates, flags, all other rows and every detail are made up.
- *
- * GES premiums in UF come from a public quoting tool (cotizadorIsapres), and six of seven fit the rises in pesos that the
- * Superintendencia de Salud published on 29 December 2025. No list of the regulator in UF was found. For Banmédica the tool
- * has 0.778, but 0.602 and the published rise of 6,256 pesos at a UF of 39,598 make 0.760: the lower one is used.
+ * Fills a database without plans with the demonstration catalogue of all markets. `verified` rows have real base
+ * prices, percentages and clinics from the Isapres' price lists of July and August 2026, and the GES premiums charged
+ * since January 2026. Names, scores, dates, flags, all other rows and every detail are invented. GES premiums in UF
+ * come from a public quoting tool (cotizadorIsapres); no list of the regulator in UF was found. Six of seven fit the
+ * rises in pesos that the Superintendencia de Salud published on 29 December 2025. For Banmédica the tool has 0.778,
+ * but 0.602 and the published rise of 6,256 pesos at a UF of 39,598 make 0.760: the lower one is used.
  */
 export async function seedCatalogue(db: Db, now = new Date()): Promise<void> {
   if ((await countPlans(db)).size > 0) return;

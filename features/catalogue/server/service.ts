@@ -39,7 +39,6 @@ export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPla
 
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
 
-/** @param lines what is said of its type and its line, the closest first */
 export function insuranceItemOf(
   { market, locale, now }: Omit<Scope, 'db' | 'site'>,
   plan: StoredPlan,
@@ -48,14 +47,13 @@ export function insuranceItemOf(
   return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market, lines });
 }
 
-/** Without offers that name a plan which the site, a partner's, does not show. */
 export function asShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insuranceMetadata'>>(
   site: Site,
   item: Item,
 ): Item {
   if (item.offers === 0 || !partnerOf(site)) return item;
   const offer = offerOf(site);
-  // The market's, since the site's own follow its row some moments later.
+  // The market's pages: the site's own follow its row some moments later.
   const pages = planPagesOf(mainSiteOf(site));
   const offers = item.offers.filter((one) => {
     const product = 'product' in one ? one.product : undefined;
@@ -89,7 +87,6 @@ export async function findPlanByCode(ctx: Scope, productCode: string): Promise<F
   return toFoundPlan(ctx, await repository.findPlanByCode(ctx.db, offerOf(ctx.site), productCode));
 }
 
-/** Those of the codes that are sold, in their order; their places among the scores are left out. */
 export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Promise<FoundPlan[]> {
   if (codes.length === 0) return [];
   const [stored, rates] = await Promise.all([
@@ -131,7 +128,6 @@ function toSummary({ image, ...organization }: OrganizationEntry): OrganizationS
   return { ...organization, metadata: { image } };
 }
 
-/** Clinics sorted by name; an unknown region is `INVALID_DATA`. */
 export async function organizationsOfType(
   { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
   { type, region }: { type: OrganizationType; region?: string | undefined },
@@ -144,7 +140,7 @@ export async function organizationsOfType(
     .map(toSummary);
 }
 
-/** GET /api/organization/{type}/{url}: what it sells at the prices of the day, in the order of the menu. */
+/** GET /api/organization/{type}/{url}: its plans at the prices of the day, in menu order. */
 export async function organizationDetails(
   ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'now'>,
   where: { type: OrganizationType; url: string },
@@ -173,7 +169,6 @@ export async function organizationDetails(
   };
 }
 
-/** Of the whole market, whatever its partners show. */
 export async function* readCatalogue(
   { db, market }: { db: Db; market: Market },
   rates?: Rates,
@@ -181,19 +176,17 @@ export async function* readCatalogue(
   for await (const plan of repository.readPlans(db, market.id)) yield rates ? pricedAt(plan, market, rates) : plan;
 }
 
-/** Moves with every change of the market's catalogue; 0 when it never had one. */
 export function catalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {
   return repository.findVersion(db, market.id);
 }
 
-/** When the market's catalogue changed last; null when it never had one. */
 export function catalogueUpdatedAt({ db, market }: { db: Db; market: Market }): Promise<Date | null> {
   return repository.findUpdatedAt(db, market.id);
 }
 
 type LinesOf = (plan: Pick<StoredPlan, 'productType' | 'insuranceType'>) => readonly LineContent[];
 
-/** What is said of each plan's type and line, the closest first; read once for a whole market, which has the plans already. */
+/** Reads the lines of a whole market once, for a caller that has the plans. */
 export async function lineReader({ db, market }: { db: Db; market: Market }): Promise<LinesOf> {
   const keyOf = ({ productType, insuranceType }: Parameters<LinesOf>[0]) => `${productType}/${insuranceType}`;
   const known = new Map((await listLinesOfPlans(db, market.id)).map((one) => [keyOf(one), one.lines]));
@@ -211,11 +204,11 @@ export async function planCounts(db: Db): Promise<Record<MarketCode, number>> {
 
 let loggedEmpty = '';
 
-/** Also says once in the log which markets have no plan, and in `/api/health` when none has any. */
+/** Logs the markets without plans once, and reports to `/api/health` when none has any. */
 export async function reportPlans(db: Db): Promise<Record<MarketCode, number>> {
   const counts = await planCounts(db);
   const empty = markets.flatMap(({ code }) => (counts[code] === 0 ? code : [])).join(', ');
-  // Who does not sell in a market is well without its plans; `emptyMarkets` names it.
+  // A market without plans is no failure; `emptyMarkets` names it.
   const failure = markets.every(({ code }) => counts[code] === 0) ? 'no plans: npm run catalogue:import' : null;
   reportPart('catalogue', failure);
   if (failure === null && empty !== '' && empty !== loggedEmpty)

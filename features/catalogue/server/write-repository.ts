@@ -12,7 +12,6 @@ import type { Market } from '@/lib/markets/market';
 import { writeDetails } from './detail-repository';
 import { referencePriceOf } from './reference-price';
 
-// So that a statement of a large catalogue stays far under its timeout.
 const BATCH = 1000;
 
 export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
@@ -75,7 +74,7 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
       verified = excluded.verified, demonstration = excluded.demonstration`);
 }
 
-/** The caller has checked the plans and holds the transaction. */
+/** The caller must check the plans first and hold the transaction. */
 export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Writing): Promise<number> {
   let batch: PlanEntry[] = [];
   let written = 0;
@@ -97,7 +96,6 @@ export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Wr
   return written;
 }
 
-/** Answers how many were there. */
 export async function deletePlans(db: Db, market: Market['id'], codes: readonly string[]): Promise<number> {
   if (codes.length === 0) return 0;
   const rows = await db
@@ -107,7 +105,7 @@ export async function deletePlans(db: Db, market: Market['id'], codes: readonly 
   return rows.length;
 }
 
-/** One that still has a plan is refused by the plan's foreign key. */
+/** The plan's foreign key refuses an organization that still has a plan. */
 export async function deleteOrganizations(
   db: Db,
   market: Market['id'],
@@ -116,7 +114,7 @@ export async function deleteOrganizations(
   await db.delete(organization).where(
     and(
       eq(organization.market, market),
-      // Names are written out: in a statement of one table drizzle leaves the table's away.
+      // Names are written out, because drizzle drops the table name in a statement of one table.
       sql`(organization.type, organization.url) in (
         select entry.type, entry.url
         from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as entry(type text, url text))`,

@@ -6,13 +6,11 @@ import type { Wording } from './price';
 
 export type ClinicWords = Messages['compare']['card']['clinic'];
 
-/** Who gives care under a plan. */
 export type Provider = Pick<ClinicPayment, 'visit'> & {
   readonly displayName: string;
   readonly coverage: Pick<ClinicPayment, 'hospital' | 'ambulatory'>;
 };
 
-/** A clinic that a plan does not name is one it says nothing about. */
 export function paymentsAt(names: readonly string[], providers: readonly Provider[]): ClinicPayment[] {
   return names.map((name) => {
     const found = providers.find(({ displayName }) => displayName === name);
@@ -21,10 +19,10 @@ export function paymentsAt(names: readonly string[], providers: readonly Provide
 }
 
 const SHARES = ['hospital', 'ambulatory'] as const;
-/** Coverages of a plan as a whole that say a share: where nothing is said of ambulatory care, a visit to a specialist is it. */
+/** Coverages with a percentage for the whole plan. Without ambulatory care, a specialist visit counts as it. */
 export const GENERAL = { hospital: ['hospital'], ambulatory: ['ambulatory', 'specialist'] };
 
-/** Types that pay less at all other clinics by definition (their `catalogue.types` say so). */
+/** Types that pay less at all other clinics by definition (see their `catalogue.types`). */
 const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
 
 type Reach = {
@@ -35,7 +33,7 @@ type Reach = {
   readonly modality: string | null;
 };
 
-/** null: it names no clinics, or says no share that could hold at them alone. */
+/** Returns null when the plan names no clinics, or has no percentage that could apply to them alone. */
 export function elsewhereOf({ clinics, coverages, features, type, modality }: Reach): Elsewhere | null {
   const heads = new Set(Object.values(GENERAL).flat());
   if (!coverages.some(({ code, kind }) => kind === 'percent' && heads.has(code))) return null;
@@ -46,18 +44,18 @@ export function elsewhereOf({ clinics, coverages, features, type, modality }: Re
   return modality === 'cerrado' ? 'nothing' : 'unknown';
 }
 
-/** Of a plan as its card has it. */
 export const elsewhereOfItem = ({ insuranceType, insuranceMetadata, ...item }: InsuranceItem): Elsewhere | null =>
   elsewhereOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
-  /** How many clinics the plan names without this one, and whether it pays there all the same; null: it names it. */
+  /**
+   * Number of clinics that the plan names, when this one is not among them, and whether it pays there by free choice;
+   * null: the plan names it.
+   */
   readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
-  /** Not said of the clinic, only of the plan. */
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };
 
-/** What is known of a clinic from the plan around it. */
 export function knownPayment(
   payment: ClinicPayment,
   {
@@ -105,7 +103,6 @@ function shareText(kind: Share, { hospital, ambulatory, ofPlan }: KnownPayment, 
   return ofPlan[own] ? `${text} ${words.ofPlan.full}` : text;
 }
 
-/** What a plan pays at a clinic: '40% hospitalario · ambulatorio no informado', '90% hospitalario y ambulatorio'. */
 export function paymentText(payment: KnownPayment, words: ClinicWords, wording: Wording): string {
   const { hospital, ambulatory, visit, missingFrom, ofPlan } = payment;
   if (missingFrom !== null) return missingText(missingFrom, words, wording);

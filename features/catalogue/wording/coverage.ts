@@ -16,17 +16,15 @@ export function coverageValue({ kind, value, currency }: Coverage, wording: Word
   return formatUnit(value, '%', tag);
 }
 
-/** Of what it has, and of what plans of its type have not; null: nobody has said it. */
 export function featureText(item: InsuranceItem, feature: string, { terms }: Wording): string | null {
   if (item.features.includes(feature)) return terms.included;
   return lacksFeature(item, feature) ? terms.notIncluded : null;
 }
 
-/** What a plan pays somewhere, 0-100: 0 is 'No cubre', null 'No informado'. */
+/** Percentage, 0-100: 0 is 'No cubre', null 'No informado'. */
 export const percentValue = (value: number | null, wording: Wording): string =>
   coverageValue({ code: '', kind: 'percent', value, currency: null }, wording);
 
-/** The visitor's part of a visit's price; null: not said. */
 const ownPart = (ambulatory: number | null): number | null => (ambulatory === null ? null : 100 - ambulatory);
 
 type VisitWords = Readonly<Record<'full' | 'only' | 'unknown', string>>;
@@ -36,7 +34,6 @@ function visitIn(words: VisitWords, { amount, currency }: Money, own: number | n
   return fill(template, { amount: formatCap(amount, currency, tag), percent: formatUnit(own ?? 0, '%', tag) });
 }
 
-/** What the insured pays for a visit: 'S/ 35 por consulta + 20%'. */
 export const visitText = (
   visit: Money,
   { ambulatory }: { readonly ambulatory: number | null },
@@ -45,7 +42,7 @@ export const visitText = (
 
 type AtClinic = { readonly visit: Money | null; readonly ambulatory: number | null };
 
-/** Of one clinic among several, where a heading says the rest: 'S/ 35 + 20%', or the plan's part where no visit is said. */
+/** Short form below a heading: 'S/ 35 + 20%', or the plan's percentage without a visit price. */
 export function outpatientValue({ visit, ambulatory }: AtClinic, isByVisit: boolean, wording: Wording): string {
   if (!isByVisit) return percentValue(ambulatory, wording);
   if (visit && visit.amount > 0) return visitIn(wording.terms.visitShort, visit, ownPart(ambulatory), wording.tag);
@@ -56,20 +53,20 @@ type Maximum = InsuranceItem['insuranceMetadata']['metadata']['annual_benefit_ma
 
 export const isUnlimited = (maximum: Maximum): boolean => !maximum || maximum.amount === 0;
 
-/** Most the plan pays in a year: 0 is 'Sin tope general', not given is 'Ilimitado' (spec sections 3 and 9). */
+/** Yearly maximum of the plan: 0 is 'Sin tope general', missing is 'Ilimitado' (spec sections 3 and 9). */
 export function annualMaximum(maximum: Maximum, wording: Wording): string {
   const { terms } = wording;
   if (!maximum) return terms.unlimited;
   return maximum.amount === 0 ? terms.noGeneralCap : formatCapInPesos(maximum.amount, maximum.currency_code, wording);
 }
 
-/** As `annualMaximum`, by what the line calls it: a sum that nobody has said is no sum without a limit. */
+/** Like `annualMaximum`, with the line's term. An unknown insured sum is not shown as unlimited. */
 export const maximumText = (maximum: Maximum, word: MaximumWord, wording: Wording): string =>
   word === 'capital' && isUnlimited(maximum) ? wording.terms.unknown : annualMaximum(maximum, wording);
 
 /**
- * The visitor's own part: null 'No cubre', 0 'Sin deducible' (spec section 9), and a moderating fee is each visit's.
- * @returns null: the plan has no such thing
+ * Deductible text: null 'No cubre', 0 'Sin deducible' (spec section 9). A moderating fee applies per visit.
+ * @returns null: the plan has no deductible
  */
 export function deductibleText(item: InsuranceItem, wording: Wording, word: Market['deductibleWord']): string | null {
   const deductible = item.insuranceMetadata.metadata.deductible;

@@ -10,7 +10,6 @@ const { whole, partly } = wording.terms.madeUp;
 
 it.each([
   [[{ verified: false, demonstration: true }], whole],
-  // Nobody vouches for what was imported without a word about it.
   [[{ verified: false, demonstration: false }], whole],
   [[{ verified: true, demonstration: true }], partly],
   [
@@ -26,7 +25,6 @@ it.each([
   expect(madeUpText(rows, wording)).toBe(sentence);
 });
 
-// Beside made-up rates only the calculation is exact.
 it.each([
   [es, /precios? exactos?|tarifa publicada/],
   [en, /exact prices?|published (?:rates?|tariff)/],

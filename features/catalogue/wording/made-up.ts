@@ -3,7 +3,7 @@ import type { Wording } from './price';
 
 type Row = Pick<InsuranceItem['insuranceMetadata']['metadata'], 'verified' | 'demonstration'>;
 
-/** What of these plans is made up and what is real, in the same words on every screen; null: they are a company's own. */
+/** Hint on invented and real data, the same on every screen; null: the data are the companies' own. */
 export function madeUpText(rows: readonly Row[], { terms }: Pick<Wording, 'terms'>): string | null {
   if (rows.some(({ verified }) => !verified)) return terms.madeUp.whole;
   return rows.some(({ demonstration }) => demonstration) ? terms.madeUp.partly : null;

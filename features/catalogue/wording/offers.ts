@@ -24,15 +24,15 @@ function valuesOf(offer: KnownOffer, { tag }: Wording, features: Names): Readonl
 
 const placesOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
 
-/** The first template whose every place can be filled; they stand from the one that says most to the one that says least. */
+/** The first template with all placeholders filled; the most detailed come first. */
 function sentence(templates: readonly string[], values: Readonly<Record<string, string>>): string {
   const fits = templates.find((template) => placesOf(template).every((place) => Object.hasOwn(values, place)));
   return fits ? fill(fits, values) : '';
 }
 
 /**
- * A sentence for each offer of a known kind. No old price is struck through: the list price is what is charged, and nobody
- * has confirmed that this visitor gets the lower one.
+ * A sentence per known offer. No old price is struck through: the list price is charged, and nobody has confirmed that
+ * this visitor gets the lower one.
  */
 export function offerTexts(
   item: Pick<InsuranceItem, 'offers'>,

@@ -12,5 +12,5 @@ const ICONS: Readonly<Record<string, IconName>> = {
   no_payment: 'circle-check',
 };
 
-/** Any other way to pay has a wallet, so that a new one needs no release. */
+/** Wallet by default, so that a new method needs no release. */
 export const paymentIcon = (method: string): IconName => ICONS[method] ?? 'wallet';

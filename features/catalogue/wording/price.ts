@@ -8,42 +8,29 @@ import type { Market, ProductLine } from '@/lib/markets/market';
 
 export type Terms = {
   readonly noCap: string;
-  /** Of a plan as a whole: what it pays for may have limits of its own. */
   readonly noGeneralCap: string;
   readonly unlimited: string;
-  /** The one hint that what a visitor reads is made up, whole or but for what its company has published. */
   readonly madeUp: Readonly<Record<'whole' | 'partly', string>>;
   readonly notCovered: string;
-  /** What the insured pays first, by what the market calls it: `some` with `{amount}`. */
   readonly ownPart: Readonly<Record<Market['deductibleWord'], Readonly<Record<'none' | 'some', string>>>>;
   readonly included: string;
   readonly notIncluded: string;
   readonly unknown: string;
-  /** What a visit to a clinic costs: `{amount}`, and in full with `{percent}` of its price. */
   readonly visit: Readonly<Record<'full' | 'only' | 'unknown', string>>;
   readonly visitShort: Readonly<Record<'full' | 'only' | 'unknown', string>>;
-  /** With `{betterThan}` and `{of}`. */
   readonly scorePlace: string;
-  /** Behind either: of the plans that have a score. */
   readonly scored: string;
-  /** With `{of}`. */
   readonly scoreFirst: string;
-  /** With `{of}`. */
   readonly scoreLast: string;
   readonly entry: EntryWords;
-  /** Suffix by price unit; a unit without one has a name (USD/Año, USD/LATAM ...). */
+  /** Suffix per price unit. Units without one have a name (USD/Año, USD/LATAM ...). */
   readonly suffix: Readonly<Record<string, string>>;
-  /** Units that name their currency themselves, as the language says them. */
   readonly unitNames: Readonly<Record<string, string>>;
-  /** What a unit such as USD/MUNDO says of where a plan holds. */
   readonly areasOfUnits: Readonly<Record<string, string>>;
   readonly priceDetails: Readonly<Record<string, string>>;
-  /** What a price is for, by its detail, where nothing stands beside it. */
   readonly periods: Readonly<Record<string, string>>;
-  /** With `{amount}`. */
   readonly perMonth: string;
   readonly inTotal: string;
-  /** With `{total}` and `{charge}`; `brief` with the first alone, and `percent` with `{percent}`. */
   readonly cardCharge: Readonly<Record<'today' | 'from' | 'brief' | 'percent', string>>;
   readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole' | 'difference', string>>;
 };
@@ -51,7 +38,6 @@ export type Terms = {
 export type Wording = {
   readonly tag: string;
   readonly terms: Terms;
-  /** Pesos of one UF, where a cap in UF says what it is in pesos too. */
   readonly uf?: number;
 };
 export type PriceWording = {
@@ -59,7 +45,6 @@ export type PriceWording = {
   readonly terms: Pick<Terms, 'suffix'> & Partial<Pick<Terms, 'unitNames'>>;
 };
 
-/** What an amount with its period is written by. */
 export type PeriodWording = {
   readonly tag: string;
   readonly terms: Pick<Terms, 'suffix' | 'periods'> & Partial<Pick<Terms, 'unitNames'>>;
@@ -75,13 +60,13 @@ export type ShownPrice = {
   readonly total?: number | undefined;
 };
 
-/** The price a card shows: the profile's once it is known, the 'from' price until then (spec section 3). */
+/** The profile's price once it is known, the "from" price until then (spec section 3). */
 export function shownPrice({ profilePrice, priceRange }: InsuranceItem): ShownPrice {
   if (profilePrice) return { ...profilePrice, exact: true };
   return { amount: priceRange.from, currency: priceRange.currency, unit: priceRange.unit, exact: false };
 }
 
-/** Amount and suffix apart, since they are set in different sizes: `$144.375` and `/mes`. */
+/** Amount and suffix apart, because their font sizes differ: `$144.375` and `/mes`. */
 export function priceParts(
   { amount, currency, unit }: Pick<ShownPrice, 'amount' | 'currency' | 'unit'>,
   { tag, terms }: PriceWording,
@@ -95,10 +80,8 @@ export function priceParts(
   };
 }
 
-/** The unit that says in its name what it is for. */
 const YEARLY: Unit = 'USD/Año';
 
-/** 'al año', of a unit that does not say itself what the price is for; '' of others. */
 export function periodOf(
   unit: Unit,
   detail: string | null,
@@ -110,7 +93,7 @@ export function periodOf(
 
 type Priced = Pick<ShownPrice, 'amount' | 'currency' | 'unit'> & { readonly detail: string | null };
 
-/** '1.056 USD/LATAM al año': for places where no note stands beside a price. */
+/** '1.056 USD/LATAM al año', where no note is shown beside a price. */
 export function amountWithPeriod(price: Priced, wording: PeriodWording): string {
   const { amount, suffix } = priceParts(price, wording);
   return [amount + suffix, periodOf(price.unit, price.detail, wording.terms)].filter(Boolean).join(' ');
@@ -125,13 +108,14 @@ export function isYearly(item: InsuranceItem): boolean {
 
 const MONTHLY: ReadonlySet<Unit> = new Set(['month', 'employee', 'pet']);
 
-/** What its price pays for; null: once, as for a trip, or it is not said. */
 export function pricedPeriod(item: InsuranceItem): 'month' | 'year' | null {
   if (isYearly(item)) return 'year';
   return MONTHLY.has(item.price.unit) ? 'month' : null;
 }
 
-/** 'Impuestos incluidos', 'en todo el mundo · US$1.312 al mes': what amount, period and the plan's zone leave open; '' for nothing. */
+/**
+ * 'Impuestos incluidos', 'en todo el mundo · US$1.312 al mes': what amount, period and zone leave open; '' for nothing.
+ */
 export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string {
   const { amount, currency, unit } = shownPrice(item);
   const { price_detail: detail, protection } = item.insuranceMetadata.metadata;
@@ -141,7 +125,7 @@ export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string 
   return [!isSaid && detail && (terms.priceDetails[detail] ?? detail), area, monthly].filter(Boolean).join(' · ');
 }
 
-/** '$308.625 al mes': what all employees cost together, beside the price for each. null: there is one price only. */
+/** '$308.625 al mes': total of all employees, beside the price for each. Null: there is only one price. */
 export function totalText(
   { total, currency, unit }: Pick<ShownPrice, 'total' | 'currency' | 'unit'>,
   { tag, terms }: Wording,
@@ -152,8 +136,9 @@ export function totalText(
 }
 
 /**
- * 'Hoy pagas $25.310 (incluye $588 por pagar con tarjeta)': what the price of a plan that is paid here leaves out, of a
- * price that is not anybody's yet as the least. null: it is not paid here. @param brief the total alone
+ * 'Hoy pagas $25.310 (incluye $588 por pagar con tarjeta)', for a plan paid on this site. A "from" price gives the
+ * minimum. Null: not paid here.
+ * @param brief the total alone
  */
 export function cardChargeText(
   item: InsuranceItem,
@@ -169,7 +154,7 @@ export function cardChargeText(
   return fill(brief ? words.brief : words[exact ? 'today' : 'from'], texts);
 }
 
-/** 'tu 7 % cubre $157.500' and 'agregas $30.191'; a plan below the 7 % is paid with all of it. null: not known. */
+/** 'tu 7 % cubre $157.500' and 'agregas $30.191'. A plan below the 7 % costs all of it. Null: unknown. */
 export function legalSevenTexts(
   { amount, currency, legalSeven }: ShownPrice,
   { tag, terms }: Wording,

@@ -11,7 +11,7 @@ type Price = NonNullable<InsuranceItem['profilePrice']>;
 export type ReceiptWords = Messages['receipt'];
 type ReceiptRow = { readonly label: string; readonly amount: string };
 
-// Rounded to fewer, a GES premium of 0.795 UF would seem to be 0.80, and lines not to add up.
+// Fewer decimals would show a GES premium of 0.795 UF as 0.80, and lines would not add up.
 const MOST_DECIMALS = 12;
 
 function exactMoney(amount: string, currency: Currency, tag: string): string {
@@ -30,7 +30,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     age: (value) => plural(words.years, Number(value), tag),
     days: (value) => plural(words.days, Number(value), tag),
     factor: (value) => formatNumber(Number(value), tag, 1),
-    // A rate of 1.74 written as 1.7 would not give the line's amount.
+    // A rate of 1.74 shown as 1.7 would not give the line's amount.
     percent: (value) => formatUnit(Number(value), '%', tag, MOST_DECIMALS),
     baseUf: money,
     gesUf: money,
@@ -41,7 +41,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
   return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, (written[key] ?? plain)(value)]));
 }
 
-/** 'UF del 28 de noviembre de 2026', or that its value is one of reference. */
+/** 'UF del 28 de noviembre de 2026', or that its value is a reference. */
 export const ufName = (
   { day, fallback }: Pick<UfRate, 'day' | 'fallback'>,
   words: Pick<ReceiptWords, 'uf' | 'ufFallback'>,
@@ -57,8 +57,8 @@ function ufRow({ conversion }: Receipt, { words, wording: { tag } }: ReceiptWord
 const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
 
 /**
- * Money as it is paid, so that no line has a tenth of a peso: what one is short of goes to the next, and together they are
- * the total. A UF is counted in, not paid, and stays exact.
+ * Rounds each line to payable money and carries the remainder to the next, so that the lines add up to the total. UF
+ * amounts stay exact: nobody pays in UF.
  */
 function lineAmounts({ lines, lineCurrency, total }: Receipt, tag: string): readonly string[] {
   if (lineCurrency === 'UF') return lines.map(({ amount }) => exactMoney(amount, lineCurrency, tag));
@@ -85,7 +85,6 @@ export function receiptRows(receipt: Receipt, shown: Price, context: ReceiptWord
     ...(conversion ? [{ label: words.subtotal, amount: exactMoney(subtotal, lineCurrency, wording.tag) }] : []),
     ...ufRow(receipt, context),
     { label: words.total, amount: formatMoney(total, currency, wording.tag) },
-    // A card may show the part of one employee, person or pet.
     ...(shown.amount === total ? [] : [{ label: words.each, amount: joined(priceParts(shown, wording)) }]),
   ];
 }

@@ -6,14 +6,12 @@ import type { Market, ProductLine } from '@/lib/markets/market';
 
 type Words = Messages['compare']['for'];
 
-/** Of a price that is a share of what one earns: 'un empleado que gana el salario mínimo'; null: it hangs on something else. */
 export const earnerText = (
   { pricedByIncome }: Pick<ProductLine, 'pricedByIncome'>,
   words: Words,
   contributor: Contributor = 'Dependiente',
 ): string | null => (pricedByIncome ? words.earners[contributor] : null);
 
-/** For whom the prices 'from' of a line are, in words. @param tag of the market's language: 'es-CO' */
 export function referenceText(
   line: Pick<ProductLine, 'profileForm' | 'reference' | 'pricedByIncome'>,
   words: Words,
@@ -47,7 +45,6 @@ export function referenceText(
   }
 }
 
-/** What an employer pays of a price that does not have it taken off; null: nothing. */
 export function employerCreditText(
   { employerCreditPercent: percent }: Pick<ProductLine, 'employerCreditPercent'>,
   words: Words,
@@ -57,7 +54,6 @@ export function employerCreditText(
   return percent === undefined ? null : fill(sentence, { percent: formatUnit(percent, '%', tag, 2) });
 }
 
-/** The same of one plan, or in another `sentence`, with whom its price is not for. */
 export function employerCreditNote(
   line: Pick<ProductLine, 'employerCreditPercent'>,
   words: Words,

@@ -5,15 +5,14 @@ import type { Region } from '@/lib/markets/market';
 export type RegionReachWords = Readonly<Record<'some', PluralForms> & Record<'none' | 'unknown', string>>;
 export type Reached = Pick<InsuranceItem, 'clinics' | 'clinicRegions'>;
 
-/** Whether a plan has clinics, and for sure none of them there. */
 export function hasNoneIn({ clinics, clinicRegions }: Reached, { stateCode }: Pick<Region, 'stateCode'>): boolean {
   const known = Object.values(clinicRegions).reduce((sum, one) => sum + one, 0);
   return clinics.length > 0 && known === clinics.length && !clinicRegions[stateCode];
 }
 
 /**
- * '1 de sus 3 clínicas está en Arequipa', or that none is, or that it is not known since the region of one of them is not;
- * null: no region was said, or the plan has no clinics.
+ * '1 de sus 3 clínicas está en Arequipa', or none, or unknown when a clinic's region is unknown; null: no region given,
+ * or no clinics.
  */
 export function regionReachText(
   { clinics, clinicRegions }: Reached,

@@ -11,21 +11,17 @@ export type CatalogueNames = Readonly<
 >;
 
 export type CatalogueViewData = {
-  /** What a partner's site does not show. */
   readonly layout: SiteLayout;
   readonly locale: Locale;
   readonly deductibleWord: Market['deductibleWord'];
   readonly maximumWord: MaximumWord;
   readonly regionWord: Market['regionWord'];
   readonly line: Pick<ProductLine, 'productType' | 'profileForm'> & {
-    /** What its profile says by a code that has a name: a company's sector, where a trip leads. */
     readonly choices?: Readonly<Record<string, string>>;
   };
-  /** Left out: it insures no body. */
   readonly preExisting?: PreExistingWords;
   readonly wording: Wording;
   readonly names: CatalogueNames;
   readonly labels: Pick<Messages['compare'], 'card'> & { readonly offers: OfferWords };
-  /** Address of a plan with `{organization}` and `{plan}` left open. */
   readonly planHref: string;
 };

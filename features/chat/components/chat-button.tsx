@@ -9,18 +9,15 @@ import { useChatStore } from '@/features/chat/store';
 const ChatPanel = lazyComponent(() => import('./chat-panel').then((module) => module.ChatPanel), { words: ['chat'] });
 
 type Props = {
-  /** On it: before a chat, and where the device keeps one. */
   labels: { readonly begin: string; readonly resume: string };
   locale: string;
-  /** The market's address, where the chat can't be had. */
   email: string | null;
-  /** What a visitor agrees to by beginning a chat. */
   consent: ReactNode;
   variant?: ButtonVariant;
   className?: string;
 };
 
-/** Only where `hasChat` of `features/chat/server/service.ts` says so. */
+/** Render only when `hasChat` of `features/chat/server/service.ts` is true. */
 export function ChatButton({ labels, locale, email, consent, variant = 'quiet', className }: Props) {
   const hasChat = useChatStore(({ proof }) => proof !== null);
   return (

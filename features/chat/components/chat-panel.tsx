@@ -44,8 +44,8 @@ type ChatFrameProps = { title: string; closeLabel: string; onClose: () => void; 
 const isPhone = () => matchMedia('(width < 48.75rem)').matches;
 
 /**
- * At the bottom right, above the compare bar, beside a page that stays in use; on a phone a sheet of the full height. In the
- * body: no part of the page cuts it off or moves it.
+ * Non-modal panel at the bottom right above the compare bar; full-height sheet on a phone. Portaled into the body, so
+ * that no part of the page clips or moves it.
  */
 function ChatFrame({ title, closeLabel, onClose, children }: ChatFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,9 +64,9 @@ function ChatFrame({ title, closeLabel, onClose, children }: ChatFrameProps) {
     if (isPhone()) element.showModal();
     else element.show();
     heading.current!.focus();
-    // One that is not modal has no such key of its own.
+    // A non-modal dialog does not close on Escape by itself.
     element.addEventListener('keydown', (event) => closeOnEscape(event));
-    // Closed before it is removed, it gives the focus back.
+    // close() before removal returns the focus.
     return () => element.close();
   }, []);
   useEffect(() => (isPhone() ? enterLayer(() => close()) : undefined), []);
@@ -95,7 +95,7 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   const [client] = useState(queryClient);
   const available = useQuery(availableQuery(), client);
   const config = useQuery({ ...webchatConfigQuery(), enabled: available.data?.available === true }, client);
-  // What was said and written is there without a line, too.
+  // Messages stay visible when the chat is offline.
   if (proof && available.data?.available !== false)
     return <VisitorConversation key={proof} proof={proof} words={words} locale={locale} />;
   if (available.isPending || (available.data?.available && config.isPending))
@@ -123,7 +123,6 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   );
 }
 
-/** Closed, it is gone and listens to nothing; opened again, the conversation is there again. */
 export function ChatPanel({ open, onClose, ...body }: Props) {
   const words = lateWords().chat;
   if (!open) return null;

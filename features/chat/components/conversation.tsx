@@ -17,19 +17,15 @@ type Props = {
   side: Side;
   words: ConversationWords;
   locale: string;
-  /** Who answers and when, before and after a first answer; whoever answers needs none. */
   headingOf?: (name: string, isAnswered: boolean) => string | undefined;
-  /** What an earlier visit was writing, and who keeps it. */
   draft?: string;
   onWrite?: (draft: string) => void;
-  /** Begins another; an executive begins none. */
+  /** Starts another chat; visitors only. */
   onAgain?: () => void;
   renderTools?: RenderTools;
-  /** Of who writes in the place of the executive. */
   standIn?: StandIn | undefined;
 };
 
-/** Whom one speaks with: of the other side whoever wrote last, where it was not the executive. */
 function nameOf({ state, messages }: Snapshot, side: Side, words: ConversationWords): string | null {
   if (side === 'executive') return state?.visitor?.name ?? null;
   const executive = state?.executive ?? null;
@@ -37,7 +33,6 @@ function nameOf({ state, messages }: Snapshot, side: Side, words: ConversationWo
   return writerOf(author, executive, words) ?? executive;
 }
 
-/** It takes the place of the button that was pressed. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function EndButton({ client, words }: Pick<Props, 'client' | 'words'>) {

@@ -13,12 +13,10 @@ import { Conversation, type ConversationWords } from './conversation';
 type Inbox = Messages['chat']['inbox'];
 type Props = { token: string; words: ConversationWords; inbox: Inbox; locale: string };
 
-/** Of this tab only, and by the link: a second conversation has a tab of its own. */
 const keyOf = (token: string) => `chat.executive.${token}`;
 
 const proofOf = (token: string): string | null => tryStorage(() => sessionStorage.getItem(keyOf(token)), null);
 
-/** What the tab keeps, nobody else changes. */
 const never = () => () => {};
 
 function VisitorDetails({ client, inbox }: { client: ConversationClient; inbox: Inbox }) {

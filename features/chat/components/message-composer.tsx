@@ -7,7 +7,6 @@ import { TEXT_MAX } from '@/features/chat/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 
-/** Below the field; `insert` puts a text behind what is written there. */
 export type RenderTools = (insert: (text: string) => void) => ReactNode;
 
 type Props = {
@@ -20,7 +19,6 @@ type Props = {
 
 const NEAR_END = 200;
 
-/** Enter sends, Shift and Enter begin a line. */
 export function MessageComposer({ client, words, draft = '', onWrite, renderTools }: Props) {
   const [text, setText] = useState(draft);
   const [hasFile, setHasFile] = useState(false);
@@ -46,7 +44,7 @@ export function MessageComposer({ client, words, draft = '', onWrite, renderTool
   }
 
   function refuseFiles(event: ClipboardEvent | DragEvent, data: DataTransfer) {
-    // What is copied from a document or a table is text with a picture of it.
+    // Text copied from a document or table comes with an image of it.
     if (!data.types.includes('Files') || data.types.includes('text/plain')) return;
     event.preventDefault();
     setHasFile(true);

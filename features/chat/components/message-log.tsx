@@ -15,7 +15,6 @@ type Props = {
   name: string;
   words: ConversationWords;
   locale: string;
-  /** Of somebody who looks in the place of the executive, how they write and whose conversation it is. */
   standIn?: StandIn | undefined;
 };
 
@@ -23,7 +22,7 @@ export type StandIn = { readonly author: string; readonly executive: string | nu
 
 type BubbleProps = { author: string; isOwn: boolean; text: string; note: string };
 
-/** A link is text like any other: nobody is led anywhere from here. */
+/** Links are plain text on purpose: the chat leads nobody to another site. */
 function Bubble({ author, isOwn, text, note }: BubbleProps) {
   return (
     <li className={`flex max-w-[85%] flex-col gap-0.5 ${isOwn ? 'items-end self-end' : 'self-start'}`}>
@@ -45,7 +44,6 @@ function noteOf({ status }: Unsent, words: ConversationWords): string {
 
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
-/** Who wrote a message, as the others read it; null: the one whose conversation it is. */
 export const writerOf = (author: string | null, executive: string | null, words: ConversationWords): string | null =>
   author === null || executive === null ? author : fill(words.onBehalf, { author, name: executive });
 

@@ -46,7 +46,6 @@ function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, 
   return error instanceof ApiError && error.status === 429 ? tooMany : fillKnown(failed, { email });
 }
 
-/** What was typed into a form of this page, or sent by it. */
 function knownVisitor(): PreEngagement {
   const { draft, known, pending, productType } = useLeadStore.getState();
   const typed = Object.entries({ ...pending?.typed, ...draft }).filter(([, answer]) => answer !== '');
@@ -108,10 +107,10 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
     return () => controller.abort();
   }, []);
 
-  // A list shows a value only once it has the option.
+  // A select shows a value only once its option exists.
   useEffect(() => {
     const known = form.getValues('productType');
-    // Nobody is told of what is missing before they were there.
+    // An empty value is not validated before the user visits the field.
     if (lines.length > 0) form.setValue('productType', known, { shouldValidate: known !== '' });
   }, [lines.length, form]);
 

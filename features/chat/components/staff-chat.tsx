@@ -18,7 +18,6 @@ import { MessageLog, type StandIn } from './message-log';
 type Props = {
   id: string;
   mayWrite: boolean;
-  /** Of a conversation as its executive has it. */
   words: ConversationWords;
   inbox: Pick<Messages['chat']['inbox'], 'open' | 'failed'>;
   answers: Pick<Messages['backOffice']['chats']['answers'], 'title' | 'insert'>;
@@ -30,17 +29,14 @@ type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & {
   chatId: string;
   proof: string;
   market: ChatDetail['market'];
-  /** In the place of `{nombre}` of an answer that is kept ready. */
   nombre: string;
 };
 
-/** The conversation as its executive has it, with what is kept ready at hand. */
 function LiveConversation({ chatId, proof, market, nombre, words, answers: labels, ...shown }: LiveProps) {
   const warn = useLeaveWarning();
   const [client] = useState(
     () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
   );
-  // What the screen says of it, such as who is waited for, stands as of the last message.
   useEffect(() => {
     let seen = '';
     return client.subscribe(() => {
@@ -80,7 +76,7 @@ function LiveConversation({ chatId, proof, market, nombre, words, answers: label
   );
 }
 
-/** Until somebody opens it the visitor does not learn that it is read. */
+/** The visitor's messages count as read only once somebody opens the chat. */
 function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat: ChatDetail }) {
   const [proof, setProof] = useState<string | null>(null);
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -123,7 +119,6 @@ function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & 
   );
 }
 
-/** Its part of a screen that says of the rest how it stands; given to another executive it is opened anew. */
 export function StaffChat(props: Props) {
   const { data: chat } = useQuery({ ...chatQueryOf(props.id), staleTime: 0, retry: false }, queryClient());
   return chat ? <OfOneExecutive key={chat.executive?.id ?? 0} {...props} chat={chat} /> : null;

@@ -23,7 +23,6 @@ async function post(handler: typeof contact, body: object, site: MarketCode = 'c
 const ask = async (email: string, site?: MarketCode): Promise<string> =>
   (await post(contact, { ...PERSON, email, mensaje: 'Hola', productType: 'VIDA' }, site)).id;
 
-/** @returns the id of the request that the chat is */
 async function begin(changes: object = {}): Promise<string> {
   const { ticket } = await post(startRoute, { ...PERSON, email: newEmail(), productType: 'ISAPRE', ...changes });
   return ticket.split('.')[0];

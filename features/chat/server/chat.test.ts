@@ -57,7 +57,6 @@ async function start(changes: object = {}, key: string = randomUUID()) {
 const idOf = ({ ticket }: { ticket: string }) => ticket.split('.')[0]!;
 const say = (proof: string, text: string, key: string = randomUUID()) => post(messagesRoute, { text }, { proof, key });
 
-/** The link that the mail of today would carry. */
 async function linkOf(leadId: string): Promise<string> {
   const mail = (await executiveChatMail.load(database(), [leadId])).get(leadId)!;
   return new URL(mail.url).pathname.split('/').at(-1)!;
@@ -116,7 +115,6 @@ describe('chat/available', () => {
     expect(await at('cl', '2026-11-20T23:29:00Z')).toEqual([false, '2026-11-23 09:00']);
     expect(await at('cl', '2026-11-23T11:59:00Z')).toEqual([false, '2026-11-23 09:00']);
     expect(await at('cl', '2026-11-23T12:00:00Z')).toEqual([true, null]);
-    // Friday 25 December.
     expect(await at('cl', '2026-12-25T14:00:00Z')).toEqual([false, '2026-12-28 09:00']);
   });
 
@@ -170,7 +168,6 @@ describe('the form before a chat', () => {
       sql`select data->>'mail' as mail from pgboss.job where name = 'mail' and data->>'dataId' = ${idOf(first)}
           order by 1`,
     );
-    // One to the executive, with the way into the chat.
     expect(told.rows).toEqual([{ mail: 'executiveChat' }, { mail: 'visitorMail' }]);
     const timeline = await database()
       .select({ what: customerInteraction.description })
@@ -258,7 +255,6 @@ describe('a conversation', () => {
     expect(
       (await post(messagesRoute, { text: 'hola' }, { proof: mine.proof, key: randomUUID(), site: 'co' })).status,
     ).toBe(404);
-    // Whoever proves nothing takes no connection for it.
     expect(begun).not.toHaveBeenCalled();
     begun.mockRestore();
   });

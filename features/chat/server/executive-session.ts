@@ -11,7 +11,10 @@ import { holdConversation, nextLink } from './repository';
 
 type Link = z.infer<typeof sessionRequest>;
 
-/** The link of the mail works once. @throws NOT_FOUND for what is no link of ours, FORBIDDEN for one that was opened */
+/**
+ * The link of the mail works once.
+ * @throws NOT_FOUND for an invalid link, FORBIDDEN for a used one
+ */
 export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionResponse> {
   const { leadId, link } = await linkOf(ctx, token);
   const executiveId = await ctx.db.transaction(async (tx) => {
@@ -24,13 +27,15 @@ export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionRes
   return executiveProof(ctx, leadId, executiveId);
 }
 
-/** Who holds a link that was opened gets another by mail, as often as one was opened: the mailbox is the executive's. */
+/**
+ * The holder of a used link gets a new one by mail, once per use. This is safe because the mailbox is the executive's.
+ */
 export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
   const { leadId, link } = await linkOf(ctx, token);
   return ctx.db.transaction(async (tx) => {
     const held = await holdConversation(tx, ctx, leadId);
     if (!held) throw unknownConversation();
-    // The one in force was mailed before: sent twice, it would be no more than one.
+    // The current link was already mailed, and a second mail would carry the same one.
     if (held.link > link) await enqueueMails(tx, [{ mail: executiveMailFor(CHAT_KIND), payload: leadId }]);
     return { done: true };
   });

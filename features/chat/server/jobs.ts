@@ -6,7 +6,7 @@ import { recordEndsAndMail } from './service';
 
 const EVERY_MS = 60_000;
 
-/** Several processes at once end each conversation once: the others find it ended. */
+/** Safe in several processes at once: each conversation ends once. */
 export const endIdleChats: ScheduledJob = {
   name: 'end of idle chats',
   everyMs: EVERY_MS,

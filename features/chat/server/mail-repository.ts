@@ -21,7 +21,7 @@ export type ChatMailRow = {
   readonly executive: { readonly id: number; readonly name: string; readonly email: string } | null;
 };
 
-/** Across sites: for mails only. One may be written before its conversation is, which its link then leads to. */
+/** Across sites: for mails only. A mail may precede its conversation; its link works later. */
 export async function listForMails(db: Db, leadIds: readonly string[]): Promise<ChatMailRow[]> {
   const rows = await db
     .select()
@@ -42,7 +42,6 @@ export async function listForMails(db: Db, leadIds: readonly string[]): Promise<
   }));
 }
 
-/** By request, of those whose visitor has written. */
 export async function listFirstQuestions(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { leadId, seq, sender, text } = chatMessage;
   const rows = await db

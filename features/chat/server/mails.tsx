@@ -20,10 +20,8 @@ export type ExecutiveChatMail = ChatMailRow &
   MailData & {
     readonly url: string;
     readonly search: string;
-    /** What the visitor has written first; null while they have not. */
     readonly question: string | null;
     readonly asker: readonly MailDetail[];
-    /** By which its executive gives it to another; null where it has none. */
     readonly reassignUrl: string | null;
   };
 export type TranscriptMail = ChatMailRow & MailData & { readonly messages: readonly ChatMessage[] };
@@ -58,7 +56,6 @@ function ExecutiveChatMailBody(mail: ExecutiveChatMail) {
   );
 }
 
-/** Each with its time by the clock of the market, a line of its own. */
 function TranscriptMailBody(mail: TranscriptMail) {
   const words = chatMailWords(mail);
   const { brand, contact, timeZone, intlLocale } = marketOf(mail.site);

@@ -10,12 +10,10 @@ import { signingKey } from './repository';
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
-/** Hours that an executive may write after opening the link of a mail. */
 const SESSION_HOURS = 10;
 const DAY_MS = 86_400_000;
-/** Days that a visitor may come back to what was written, from the next midnight: sent again, a form is answered alike. */
+/** Validity of a visitor's proof in days, from the next midnight, so that a form sent again gets the same answer. */
 const VISITOR_DAYS = 30;
-/** Days that the link of a mail can be opened, or be asked for anew. */
 export const LINK_DAYS = 7;
 
 const chatToken = signedToken({
@@ -23,15 +21,13 @@ const chatToken = signedToken({
   payload: {
     leadId: z.guid(),
     as: z.enum([...SIDES, 'link']),
-    /** Of an executive their id (0: the market's own address), of a link its number. */
     number: tokenNumber,
-    /** Milliseconds since 1970. */
     until: tokenNumber,
   },
   endsAt: ({ until }) => new Date(until),
 });
 
-/** Of somebody signed in who writes as the executive: it holds as long as their session does and their account lets them. */
+/** Token of signed-in staff who write as the executive. It is valid while their session and permissions last. */
 const staffToken = signedToken({
   purpose: 'chatStaff',
   payload: { leadId: z.guid(), number: tokenNumber, session: z.guid(), until: tokenNumber },
@@ -47,7 +43,6 @@ export const visitorProof = async (ctx: Signer & Pick<Ctx, 'now'>, leadId: strin
 
 type Opening = Signer & Pick<Ctx, 'now'> & { readonly session?: string };
 
-/** @param ctx its `session`: of who is signed in and writes as the executive; left out by whoever holds the link of a mail */
 export async function executiveProof(ctx: Opening, leadId: string, executiveId: number | null) {
   const until = ctx.now.getTime() + SESSION_HOURS * 3_600_000;
   const said = { leadId, number: executiveId ?? 0, until };
@@ -71,24 +66,21 @@ async function verifiedStaff(ctx: Signer & Pick<Ctx, 'now'>, token: string) {
   return { ...said, as: 'executive' as const, author: authorOf(user, said.number || null), userId: user.id };
 }
 
-/** Alike for what nobody signed, what has ended and what was deleted. */
+/** The same error for an invalid signature, an ended and a deleted conversation. */
 export const unknownConversation = () => new AppError('NOT_FOUND', 'Conversación no encontrada');
 
 export type Caller = {
   readonly leadId: string;
   readonly side: Side;
   readonly executiveId: number;
-  /** Of who writes in the place of the executive; null: the executive, or the visitor. */
   readonly author: string | null;
-  /** Of who is signed in; null: nobody is. */
   readonly userId: string | null;
 };
 
-/** The name that a visitor reads of who answers without being the executive; null: it is the executive. */
+/** Name shown to the visitor for a colleague who answers; null: the executive. */
 export const authorOf = (user: Pick<User, 'name' | 'executiveId'>, executiveId: number | null): string | null =>
   user.executiveId !== null && user.executiveId === executiveId ? null : user.name;
 
-/** Who asks, by the proof in the header; null: it proves nothing, or no more. */
 export async function findCaller(ctx: Ctx): Promise<Caller | null> {
   const token = /^Bearer (.{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
   const own = token ? await verified(ctx, token) : null;
@@ -97,14 +89,12 @@ export async function findCaller(ctx: Ctx): Promise<Caller | null> {
   return { leadId: said.leadId, side: said.as, executiveId: said.number, author: said.author, userId: said.userId };
 }
 
-/** As `findCaller`. @throws NOT_FOUND */
 export async function callerOf(ctx: Ctx): Promise<Caller> {
   const caller = await findCaller(ctx);
   if (!caller) throw unknownConversation();
   return caller;
 }
 
-/** @throws NOT_FOUND */
 export async function linkOf(ctx: Ctx, token: string): Promise<{ readonly leadId: string; readonly link: number }> {
   const said = await verified(ctx, token);
   if (said?.as !== 'link') throw unknownConversation();

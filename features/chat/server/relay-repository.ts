@@ -7,22 +7,21 @@ import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-/** How long after its end a conversation stays at Twilio: the last words arrive, and somebody can read them. */
+/** Delay before an ended conversation is deleted at Twilio, so that the last messages arrive and can be read. */
 const READ_ON = sql`interval '10 minutes'`;
 
-/** Tells this installation's conversations from those of others in one account. */
+/** Separates this installation's conversations from others in the same account. */
 export const installationKey = (db: Db): Promise<string> => installationSecret(db, 'twilio');
 
-/** Until the transaction ends no other process carries this conversation; who writes in it does not wait. */
+/** Only one process relays this conversation until the transaction ends. Writers do not wait. */
 export async function lockRelay(tx: Db, leadId: string): Promise<void> {
-  // Meanwhile an outside service is asked, which takes its time.
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('chat relay ' || ${leadId}, 0))`);
 }
 
 /**
- * Answers false where another process is at it; until the transaction ends no other one is. Several minutes may pass, as an
- * outside service is asked one conversation after the other.
+ * Returns false while another process reconciles; the lock lasts until the transaction ends. The timeout is minutes,
+ * because Twilio is called for one conversation after the other.
  */
 export async function tryLockReconciliation(tx: Db): Promise<boolean> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
@@ -32,7 +31,7 @@ export async function tryLockReconciliation(tx: Db): Promise<boolean> {
   return rows[0]!.held;
 }
 
-/** A conversation that goes on or has just ended, with its messages; null for any other. Across sites: for jobs only. */
+/** A conversation in progress or just ended, with its messages; null for any other. Across sites: for jobs only. */
 export async function findRelayed(db: Db, leadId: string) {
   if (!z.uuid().safeParse(leadId).success) return null;
   const [row] = await db

@@ -27,11 +27,8 @@ type There = {
   ears: string[];
   messages: { sid: string; body: string | null; attributes: string; media?: object[]; date_created: string }[];
 };
-/** What stands at Twilio, by the unique name of a conversation. */
 const conversations = new Map<string, There>();
-/** What happens to the next message that is sent there. */
 let next: 'kept' | 'kept, and not said so' | 'refused' | 'hanging' = 'kept';
-/** Which conversation is not deleted there. */
 let undeletable = '';
 const API = 'https://conversations.twilio.com/v1/Conversations';
 
@@ -145,7 +142,6 @@ const kept = (leadId: string) =>
     .where(eq(chatMessage.leadId, leadId))
     .orderBy(chatMessage.seq);
 
-/** As Twilio says it. @param signedAs fields of the signature, where they are others */
 async function tell(leadId: string, fields: Record<string, string>, signedAs = fields, token = TOKEN) {
   const url = `http://cl.localhost:3000/api/webhooks/twilio/${leadId}`;
   const names = Object.keys(signedAs).toSorted();
@@ -184,7 +180,6 @@ describe('what is said here', () => {
     expect([...there(leadId).people.values()]).toEqual(['carla@queplan.cl']);
     expect(there(leadId).ears).toEqual([`http://cl.localhost:3000/api/webhooks/twilio/${leadId}`]);
     expect(JSON.stringify([...conversations])).not.toContain('correo.cl');
-    // Of a request that was given to another.
     const other = { market: 1, firstNames: 'Luis', lastNames: 'Paz', phone: '1', email: 'luis@queplan.cl' };
     const [row] = await database().insert(executive).values(other).returning();
     await database().update(lead).set({ executiveId: row!.id }).where(eq(lead.id, leadId));
@@ -277,7 +272,6 @@ describe('what an agent writes there', () => {
     await reconcileTwilio(database(), twilioAccount()!);
     expect(await tell(leadId, reply('IM7', 'Buenas'))).toBe(200);
     expect(await kept(leadId)).toEqual([{ seq: 1, sender: 'executive', text: 'Buenas' }]);
-    // It came from there and does not go back.
     await carry(leadId);
     expect(bodies(leadId)).toEqual(['Buenas\0']);
   });
@@ -368,7 +362,6 @@ describe('of what is written there', () => {
     expect(texts.map(({ length }) => length).every((length) => length <= 2_000)).toBe(true);
     expect(texts.join('').replaceAll(' ', '')).toBe(long.replaceAll(' ', ''));
     expect(texts[0]!.endsWith('palabra')).toBe(true);
-    // Not one part goes back.
     expect(there(leadId).messages).toHaveLength(1);
     expect(await tell(leadId, reply('IM9', long))).toBe(200);
     expect(await kept(leadId)).toHaveLength(2 * texts.length);

@@ -30,7 +30,7 @@ import {
   type TwilioAccount,
 } from './twilio';
 
-/** As Twilio calls it: with the row's own address, and never by a Host header. */
+/** Uses the configured origin, never the Host header. */
 const webhookOf = (site: Site, leadId: string): string => `${originOf(site)}/api/webhooks/twilio/${leadId}`;
 
 type Reply = {
@@ -41,15 +41,14 @@ type Reply = {
   readonly at: Date;
 };
 
-/** As many messages as it takes, cut between words where there are any. */
 function partsOf(text: string): string[] {
-  // What no database text can hold is left out.
+  // PostgreSQL text cannot store these characters.
   const said = text.replaceAll('\0', '').toWellFormed();
   const cut = new RegExp(`[^]{1,${TEXT_MAX}}(?!\\S)|[^]{1,${TEXT_MAX}}`, 'gu');
   return (said.trim().match(cut) ?? []).map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** What an agent wrote at Twilio, once however often it is heard of; nothing that was written after the end here. */
+/** Stores an agent's reply from Twilio once, even when it arrives several times, and none after the end. */
 async function keepReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }: Reply): Promise<void> {
   const held = await holdConversation(tx, { site }, leadId);
   if (!held || (held.endedAt && !(at <= held.endedAt)) || (await findMessage(tx, leadId, keyOf(sid)))) return;
@@ -69,7 +68,7 @@ async function keepReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }:
   }
 }
 
-/** @throws NOT_FOUND where there is no account, FORBIDDEN for what that account did not sign */
+/** @throws NOT_FOUND without an account, FORBIDDEN for a wrong signature */
 export async function receiveTwilioWebhook(ctx: Ctx, { conversation: leadId, ...said }: TwilioWebhook): Promise<Done> {
   const account = twilioAccount();
   if (!account) throw unknownConversation();
@@ -82,11 +81,11 @@ export async function receiveTwilioWebhook(ctx: Ctx, { conversation: leadId, ...
   return { done: true };
 }
 
-/** Brings both sides level: what was said here goes to Twilio, and what a lost webhook did not tell comes from it. */
+/** Syncs both sides: sends our messages to Twilio and fetches those of lost webhooks. */
 export async function relay(db: Db, account: TwilioAccount, leadId: string): Promise<void> {
   const own = ownNamespace(account, await installationKey(db));
   await db.transaction(async (tx) => {
-    // Two at once would both find the same message missing.
+    // Without the lock, two processes would both send the same missing message.
     await lockRelay(tx, leadId);
     const relayed = await findRelayed(tx, leadId);
     if (!relayed) return;
@@ -137,7 +136,7 @@ const relayJob = (account: TwilioAccount): QueueJob<{ leadId: string }> => ({
   },
 });
 
-/** What has ended or was deleted here is deleted at Twilio; what goes on is brought level. One process does it at a time. */
+/** Deletes ended conversations at Twilio and syncs the others, in one process at a time. */
 export async function reconcileTwilio(db: Db, account: TwilioAccount): Promise<void> {
   const own = ownNamespace(account, await installationKey(db));
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ const READ_AT_ONCE = 200;
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'chat');
 
-/** Wakes the streams of a conversation in every process, once the transaction has committed. */
+/** Wakes the streams of a conversation in every process after the commit. */
 export async function notify(db: Db, leadId: string, event: 'changed' | `typing ${Side}`): Promise<void> {
   await db.execute(sql`select pg_notify('news', ${`chat:${leadId} ${event}`})`);
 }
@@ -23,7 +23,6 @@ export const watchConversation = (leadId: string, onEvent: (event: string | null
 
 type Place = Pick<Ctx, 'site' | 'market'>;
 
-/** @returns whether it is new: its request may be sent again */
 export async function insertConversation(
   tx: Db,
   { site, market, locale, now }: Place & Pick<Ctx, 'locale' | 'now'>,
@@ -48,7 +47,10 @@ const readUpTo = (reader: Side) => sql<number>`coalesce((
 const own = ({ site }: Pick<Ctx, 'site'>, leadId: string) =>
   and(eq(conversation.leadId, leadId), eq(conversation.site, site));
 
-/** Null: there is none, or it has another executive by now. Its state first: one that has ended gets no more messages. */
+/**
+ * Returns null when there is none, or it has another executive by now. The state is read first: an ended conversation
+ * gets no more messages.
+ */
 export async function findConversation(
   ctx: Pick<Ctx, 'db' | 'site'>,
   caller: { readonly leadId: string; readonly side: Side; readonly executiveId: number },
@@ -106,7 +108,7 @@ export type Held = {
   readonly executiveId: number | null;
 };
 
-/** Until the transaction ends nobody else writes to it: so its messages have their numbers in the order they commit. */
+/** Locks the conversation until the transaction ends, so that message numbers follow the commit order. */
 export async function holdConversation(tx: Db, ctx: Pick<Ctx, 'site'>, leadId: string): Promise<Held | null> {
   await holdLeads(tx, [leadId]);
   const [row] = await tx
@@ -132,7 +134,7 @@ export async function findMessage(tx: Db, leadId: string, key: string): Promise<
   return row ? toMessage(row) : null;
 }
 
-/** Of a conversation that is held. */
+/** The conversation must be locked. */
 export async function insertMessage(
   tx: Db,
   { site, market, now }: Place & Pick<Ctx, 'now'>,
@@ -159,7 +161,7 @@ export async function markRead(tx: Db, { now }: Pick<Ctx, 'now'>, reader: Side, 
   if (rowCount) await notify(tx, leadId, 'changed');
 }
 
-/** Of a conversation that is held. */
+/** The conversation must be locked. */
 export async function nextLink(tx: Db, leadId: string, link: number): Promise<void> {
   await tx.update(conversation).set({ link }).where(eq(conversation.leadId, leadId));
 }
@@ -189,15 +191,14 @@ async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: SQL
   return rows;
 }
 
-/** Empty when it had ended before. */
 export const endConversation = (tx: Db, ctx: Pick<Ctx, 'site' | 'now'>, by: Side, leadId: string): Promise<Ended[]> =>
   end(tx, ctx.now, by, own(ctx, leadId));
 
-/** Across sites, as one mailbox is one person. */
+/** Across sites: one mailbox is one person. */
 export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<Ended[]> =>
   end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
-/** Across sites: for jobs only. Their last message is the executive's and older than `answered`, or than `waiting`. */
+/** Across sites: for jobs only. `answered` and `waiting` are the limits for the last message, depending on its side. */
 export async function endIdle(tx: Db, now: Date, { answered, waiting }: Record<'answered' | 'waiting', Date>) {
   const lastIsAnswer = sql`(select sender from chat_message one
     where one.lead_id = "conversation"."lead_id" and one.seq = "conversation"."messages") = 'executive'`;

@@ -34,7 +34,6 @@ const listen = async (authorization: string, last: number) =>
     await eventsRoute(apiRequest('/api/chat/events', { headers: { authorization, 'last-event-id': String(last) } })),
   );
 
-/** Every listening connection, as a failing network or a restarted database would. */
 const killListeners = () =>
   database().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'queplan-notifications'`);
@@ -57,7 +56,6 @@ describe('a conversation of 200 messages', () => {
         for (const [n, text] of texts.entries()) {
           const headers = { authorization, 'idempotency-key': randomUUID() };
           const send = () => messagesRoute(apiRequest('/api/chat/messages', { body: { text }, headers }));
-          // The answer to the first try is lost on the way, or both are under way at once.
           const tries = repeats[n] ? [send(), send()] : [send()];
           for (const answer of await Promise.all(tries)) expect(answer.status).toBe(200);
           if (n % 50 === 25) await killListeners();

@@ -39,14 +39,13 @@ import {
   type Held,
 } from './repository';
 
-/** For whoever may answer in place of the executive: who may is the caller's to check, and that the chat is of this site. */
+/** For staff who answer for the executive. The caller must check their permission and the site of the chat. */
 export { authorOf, executiveProof } from './proof';
 
-/** Whether visitors of a site may chat: its market says so, and its own row, which no partner's does. */
+/** Both the market and the site's own row must allow it; no partner's row does. */
 export const hasChat = ({ site, market }: Pick<Ctx, 'site' | 'market'>): boolean =>
   market.chat && siteTable().bySite.get(site)?.chat === true;
 
-/** '2026-11-23 09:00'. */
 function momentOf({ day, minute }: WallClock): string {
   const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0'));
   return `${day} ${hours}:${minutes}`;
@@ -77,7 +76,7 @@ export async function loadWebchatConfig(ctx: Ctx): Promise<WebchatConfig> {
 
 function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
   const line = ctx.market.lines.find((one) => one.productType === input.productType);
-  // A request for a company says how many employees it has, which nobody asks before a chat: it names the line's kind alone.
+  // A company request needs the number of employees, which a chat does not ask. It only names the line's kind.
   const isForCompany = line !== undefined && asksForEmployees(line);
   return {
     kind: CHAT_KIND,
@@ -101,9 +100,9 @@ function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
 }
 
 /**
- * The request first, as any other, with the one mail to its executive: whoever writes is called when nobody answers in the
- * chat. What follows it commits on its
- * own, and a repeated attempt does what an earlier one left undone. @throws as `submitLead`
+ * Creates the request first, with the mail to its executive, so that the visitor is called if nobody answers. The rest
+ * commits separately, and a retry completes it.
+ * @throws as `submitLead`
  */
 export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
   refuseWithoutChat(ctx);
@@ -119,11 +118,13 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
   return { proof: await visitorProof(ctx, leadId), ticket, executive };
 }
 
-/** An executive writes as long as the request is theirs. */
 const isParty = ({ executiveId }: Held, caller: Caller): boolean =>
   caller.side === 'visitor' || caller.executiveId === (executiveId ?? 0);
 
-/** The conversation is the caller's until `work` is done. @throws NOT_FOUND without a proof, which costs no transaction */
+/**
+ * Holds the conversation until `work` is done.
+ * @throws NOT_FOUND without a proof, before any transaction
+ */
 async function inConversation<Answer>(
   ctx: Ctx,
   work: (tx: Db, caller: Caller, held: Held) => Promise<Answer>,
@@ -137,8 +138,8 @@ async function inConversation<Answer>(
 }
 
 /**
- * A message sent again is the same message. @throws NOT_FOUND without a proof, FORBIDDEN when the conversation has ended,
- * KEY_REUSED for another text
+ * A retry is the same message.
+ * @throws NOT_FOUND without a proof, FORBIDDEN when the conversation has ended, KEY_REUSED for another text
  */
 export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
@@ -169,7 +170,7 @@ const recordEnds = (tx: Db, ended: readonly Ended[]): Promise<void> =>
     ended.map(({ leadId, site, market }) => ({ leadId, site, market, ...contactChange('chatEnded') })),
   );
 
-/** To the visitor goes what was said, if an executive said anything: nobody mails strangers by chatting alone. */
+/** The visitor gets the transcript only if an executive wrote: otherwise a chat could mail strangers. */
 export async function recordEndsAndMail(tx: Db, ended: readonly Ended[]): Promise<void> {
   await recordEnds(tx, ended);
   const answered = ended.filter(({ isAnswered }) => isAnswered);
@@ -179,12 +180,11 @@ export async function recordEndsAndMail(tx: Db, ended: readonly Ended[]): Promis
   );
 }
 
-/** Of who wants to hear nothing more, so without a transcript. */
+/** No transcript: the person wants no more mail. */
 export async function endChats(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   await recordEnds(tx, await endConversationsOf(tx, now, leadIds));
 }
 
-/** Ended again, it stays as it ended. */
 export function endChat(ctx: Ctx): Promise<Done> {
   return inConversation(ctx, async (tx, { leadId, side }) => {
     await recordEndsAndMail(tx, await endConversation(tx, ctx, side, leadId));

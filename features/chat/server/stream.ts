@@ -12,12 +12,11 @@ import { watchSessions } from '@/lib/session-changes';
 import type { Caller } from './proof';
 
 type ConversationEvents = {
-  /** When something may have changed, somebody types, or nothing happened for `ms`; null once it was closed. */
   readonly next: (ms: number) => Promise<{ readonly typing: readonly Side[]; readonly isIdle: boolean } | null>;
   readonly close: () => void;
 };
 
-/** What happens in one conversation and with the sessions of who looks at it, kept until it is asked for: much at once is one event. */
+/** Collects events of the conversation and of the reader's sessions until the next read; many become one. */
 function watchEvents({ leadId, userId }: Pick<Caller, 'leadId' | 'userId'>): ConversationEvents {
   const typing = new Set<Side>();
   let hasChanged = false;
@@ -63,7 +62,7 @@ const withSearchName = ({ market, locale }: Ctx, { visitor, ...state }: ChatStat
   visitor: visitor && { ...visitor, searchType: searchName(market, locale, visitor.searchType) },
 });
 
-/** From the table, in its order; events only say when to look. It ends with what lets the caller in. */
+/** Reads messages from the table in order; events only trigger the read. Ends when the caller's access ends. */
 async function* framesOf(ctx: Ctx, after: number, events: ConversationEvents): AsyncGenerator<string, void> {
   const until = Date.now() + STREAM_LIFE_MS;
   let [last, said] = [after, ''];
@@ -90,7 +89,10 @@ async function* framesOf(ctx: Ctx, after: number, events: ConversationEvents): A
 const seqOf = (lastEventId: string | null | undefined): number =>
   /^\d{1,7}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
 
-/** Server-sent events of the caller's conversation, from the one after `Last-Event-ID` on. @throws NOT_FOUND */
+/**
+ * Server-sent events of the caller's conversation after `Last-Event-ID`.
+ * @throws NOT_FOUND
+ */
 export async function openEvents(ctx: Ctx): Promise<Response> {
   const caller = await callerOf(ctx);
   if (!(await findConversation(ctx, caller, MESSAGES_MAX))) throw unknownConversation();

@@ -8,15 +8,14 @@ import { originOf } from '@/lib/site/site-table';
 /** Twilio Conversations (https://www.twilio.com/docs/conversations/api). */
 const API = 'https://conversations.twilio.com/v1';
 const TIMEOUT_MS = 10_000;
-/** Characters of one message; a longer one of ours goes in parts. */
+/** Maximum length at Twilio; longer messages are split. */
 const BODY_MAX = 1600;
 const LISTED_MAX = 100;
 
 export type TwilioAccount = { readonly sid: string; readonly token: string; readonly timeoutMs: number };
-/** What of an account is this installation's: it may serve others, which know nothing of its requests. */
+/** The installation's part of a Twilio account that others may share. */
 export type OwnNamespace = TwilioAccount & { readonly prefix: string };
 
-/** Null: the operator has none. */
 export function twilioAccount(): TwilioAccount | null {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token } = env();
   return sid && token ? { sid, token, timeoutMs: TIMEOUT_MS } : null;
@@ -25,7 +24,7 @@ export function twilioAccount(): TwilioAccount | null {
 type Method = 'GET' | 'POST' | 'DELETE';
 type Answer = { readonly status: number; readonly body: unknown };
 
-/** @throws where it does not answer in time or refuses: whether something was done is not known then */
+/** @throws on timeout or refusal; the call may still have taken effect */
 async function call(
   { sid, token, timeoutMs }: TwilioAccount,
   method: Method,
@@ -39,19 +38,17 @@ async function call(
     signal: AbortSignal.timeout(timeoutMs),
   });
   const { status } = response;
-  // Missing, or already made: callers tell by the status.
   if (!response.ok && status !== 404 && status !== 409) throw new Error(`Twilio answers ${status} to ${method}`);
   return { status, body: status === 204 ? null : await response.json() };
 }
 
-/** A copy of a database is another installation, as it has another address. */
+/** A copied database is another installation, because its address differs. */
 export function ownNamespace(account: TwilioAccount, installation: string): OwnNamespace {
   const address = originOf(toSite(env().DEFAULT_MARKET)!);
   const id = createHmac('sha256', installation).update(address);
   return { ...account, prefix: `queplan-${id.digest('hex').slice(0, 12)}-` };
 }
 
-/** Ours is addressed by the name that we gave it. */
 const pathOf = ({ prefix }: OwnNamespace, leadId: string): string => `/Conversations/${prefix}${leadId}`;
 
 const conversations = z.object({
@@ -82,7 +79,7 @@ const participants = z.object({
 
 export type RemoteConversation = { readonly leadId: string; readonly webhook: string; readonly agent: string };
 
-/** Makes what is missing of it: the conversation, our webhook, and its agent, its only participant. */
+/** Creates the missing parts: the conversation, our webhook and the agent, its only participant. */
 export async function openRemoteConversation(
   account: OwnNamespace,
   { leadId, webhook, agent }: RemoteConversation,
@@ -107,7 +104,6 @@ export async function openRemoteConversation(
 
 const ourAttributes = z.object({ key: z.uuid(), part: z.number().int() });
 
-/** Of a message of ours its key and part; null for one that was written at Twilio. */
 export function ownMessagePart(attributes: string | undefined): string | null {
   try {
     const { key, part } = ourAttributes.parse(JSON.parse(attributes ?? ''));
@@ -144,7 +140,7 @@ export async function listRemoteMessages(account: OwnNamespace, leadId: string):
 
 type Ours = { readonly key: string; readonly sender: string; readonly text: string };
 
-/** Sends the parts of it that are missing: whether an earlier try arrived is looked up, never guessed. */
+/** Sends the missing parts only: it looks up whether an earlier try arrived. */
 export async function sendMissing(
   account: OwnNamespace,
   leadId: string,
@@ -163,7 +159,7 @@ export async function sendMissing(
   }
 }
 
-/** Of a message that was written at Twilio: the same for the same part of it, however often it is heard of. */
+/** Stable key for a part of a message from Twilio, so that repeats are recognized. */
 export function keyOf(sid: string, part = 0): string {
   const hash = createHash('sha256')
     .update(part ? `${sid} ${part}` : sid)

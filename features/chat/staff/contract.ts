@@ -4,7 +4,6 @@ import { marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 export const chatRow = z.strictObject({
-  /** Of the request that it is. */
   id: z.uuid(),
   firstName: z.string(),
   site: z.string(),
@@ -17,23 +16,19 @@ export type ChatRow = z.infer<typeof chatRow>;
 
 export const chatQuery = z.object({ id: z.uuid() });
 
-/** GET /api/staff/chats/{id}. `elsewhere`: where it can be answered, when that is not here. */
+/** GET /api/staff/chats/{id}. `elsewhere`: the place to answer it when that is not here. */
 export const chatDetail = z.strictObject({
   ...chatRow.shape,
   market: marketCode,
   elsewhere: z.string().nullable(),
   mayHandOver: z.boolean(),
-  /** What a visitor reads of the caller who answers; null: the caller is its executive. */
   writesAs: z.string().nullable(),
-  /** As whom the caller may take it over; null: they may not. */
   mayTakeAs: z.number().int().nullable(),
-  /** What it was begun from: the plan, its price and what else was asked for, in words. */
   about: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   said: z.array(chatMessage),
 });
 export type ChatDetail = z.infer<typeof chatDetail>;
 
-/** POST /api/staff/chats/{id}/session: with the proof of its executive. */
 export const chatSessionRequest = z.strictObject({ id: z.uuid() });
 
 const answerShape = {
@@ -42,10 +37,8 @@ const answerShape = {
   text: z.string().trim().min(1).max(1000),
 };
 
-/** GET /api/staff/answers */
 export const keptAnswers = z.array(z.strictObject({ id: z.number().int(), ...answerShape }));
 export type KeptAnswers = z.infer<typeof keptAnswers>;
 
-/** POST /api/staff/answers. `id` null: a new one. */
 export const keptAnswerRequest = z.strictObject({ id: z.number().int().positive().nullable(), ...answerShape });
 export type KeptAnswerRequest = z.infer<typeof keptAnswerRequest>;

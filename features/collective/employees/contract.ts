@@ -17,7 +17,6 @@ const PERSON_COLUMNS = [
   'insuredType',
 ] as const;
 
-/** Columns of a sheet of employees, in their order: who is to be insured, and who no longer is. */
 export const EMPLOYEE_COLUMNS = {
   activation: [
     ...PERSON_COLUMNS,
@@ -37,12 +36,11 @@ export type EmployeeChange = z.infer<typeof employeeChange>;
 
 export type EmployeeColumn = (typeof EMPLOYEE_COLUMNS)[EmployeeChange][number];
 
-/** A row as somebody typed it; a column that was left out is an empty text. */
 export type EmployeeCells = Readonly<Partial<Record<EmployeeColumn, string>>>;
 
 export const INSURED_TYPES = ['holder', 'dependant'] as const;
 
-/** Names and numbers as `toEmployee` has them: trimmed, the legal id in its market's one spelling. Null: not said. */
+/** Values as `toEmployee` returns them: trimmed, the legal id in its market's one spelling. Null: not given. */
 const person = {
   rowNumber: z.int().positive().nullable(),
   name: z.string(),
@@ -60,17 +58,17 @@ export const activation = z.strictObject({
   ...person,
   effectiveDate: isoDate,
   coverageGroup: z.string().nullable(),
-  /** Of a dependant: who takes the insurance out; null for a holder, and so is `dependantType`. */
+  /** For a dependant: the holder. Null for a holder, like `dependantType`. */
   holderLegalId: z.string().nullable(),
   dependantType: z.enum(RELATIONSHIPS).nullable(),
-  /** The account that refunds go to: all three or none. */
+  /** The account for refunds: all three fields or none. */
   accountType: z.string().nullable(),
   accountNumber: z.string().nullable(),
   bank: z.string().nullable(),
 });
 export type Activation = z.infer<typeof activation>;
 
-/** Of who leaves the document alone has to be known; empty: not said. */
+/** A leaving person needs only the document; empty: not given. */
 export const cancellation = z.strictObject({
   ...person,
   birthDate: person.birthDate.nullable(),
@@ -80,7 +78,7 @@ export const cancellation = z.strictObject({
 });
 export type Cancellation = z.infer<typeof cancellation>;
 
-/** GET /api/employees/template. `locale`: a link says no language but in its address. */
+/** GET /api/employees/template. `locale`: a plain link can send its language only in the address. */
 export const employeesTemplateQuery = z.object({
   change: employeeChange,
   format: z.enum(SHEET_FORMATS).default('xlsx'),
@@ -88,12 +86,14 @@ export const employeesTemplateQuery = z.object({
 });
 export type EmployeesTemplateQuery = z.infer<typeof employeesTemplateQuery>;
 
-/** One problem that `count` rows have in a column, as a spreadsheet names them; `message`: what is expected, in the reader's language. */
+/**
+ * One problem of `count` rows in a column, with spreadsheet row numbers; `message`: the expected value, in the reader's
+ * language.
+ */
 export const sheetProblem = z.strictObject({
   rows: z.string(),
   count: z.int().positive(),
   column: z.string(),
-  /** Of the column. */
   name: z.string(),
   message: z.string(),
 });

@@ -5,11 +5,9 @@ import type { Problem } from './domain/check';
 
 type Words = {
   readonly problems: Messages['employees']['problems'];
-  /** Of kinds of legal ids (`purchase.documents`). */
   readonly documents: Messages['purchase']['documents'];
 };
 
-/** What is expected where a row has a problem, as a sentence. */
 export function problemSentence({ code, values = {} }: Pick<Problem, 'code' | 'values'>, words: Words): string {
   const documents: Readonly<Record<string, string>> = words.documents;
   const said = Object.entries(values).map(([name, value]) => {

@@ -6,12 +6,11 @@ import { profileProblems, type ProfileProblems } from './contract';
 
 type ProfileSheet = { readonly code: string; readonly file: File };
 
-/** `problems`: how many are marked in the sheet, which then has no prices. `people`: how many it is about. */
+/** `problems`: number marked in the sheet, which then has no prices. */
 export type PricedFile = {
   readonly file: Blob;
   readonly name: string;
   readonly problems: number;
-  /** The first of them in words; null: there are none, or they could not be asked. */
   readonly found: ProfileProblems | null;
   readonly people: number;
 };
@@ -34,7 +33,6 @@ export function useProcessProfiles() {
       mutationFn: async ({ code, file }) => {
         const sent = { query: { code }, onProgress: setPercent };
         const priced = await fileOf(await upload('insurance/processProfilesWithExcel', file, sent));
-        // The marked file says them, too.
         const found = priced.problems > 0 ? await foundIn({ code, file }).catch(() => null) : null;
         return { ...priced, found };
       },

@@ -8,17 +8,14 @@ import { searchText } from '@/lib/i18n/search-text';
 import { headingKey, type Headings } from '@/lib/sheet/headings';
 import type { Market, ProfileFormName, Region } from '@/lib/markets/market';
 
-/** Of one sheet. */
 export const PROFILES_MAX = 5_000;
 
 export type ProfileColumn = 'edad' | 'sexo' | 'ingreso' | 'edad_pareja' | 'cargas' | 'region';
 
-/** Of a list of wages, which says no age but when somebody was born, and may say whose dependants some are. */
 export type PersonColumn = 'nacimiento' | 'parentesco';
 
 const OF_A_COMPANY = ['edad', 'sexo', 'region'] as const;
 
-/** What a sheet of profiles says of each, by the form of the line; a form without columns has no sheet. */
 export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly ProfileColumn[]>>> = {
   persons: ['edad', 'sexo', 'ingreso', 'edad_pareja', 'cargas', 'region'],
   person: ['edad', 'sexo', 'ingreso'],
@@ -26,7 +23,7 @@ export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly 
   guards: OF_A_COMPANY,
 };
 
-/** By a call, so that what else stands here comes to a browser without them. */
+/** A function, so that browser bundles of this module leave the lists out. */
 const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly string[]>> => ({
   nacimiento: BIRTH_DATE_HEADINGS,
   parentesco: [
@@ -41,7 +38,6 @@ const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly str
   region: ['Región', 'Region', 'Provincia', 'Ciudad', 'State'],
 });
 
-/** What the rest of a list of wages says. */
 const ignored = (): readonly string[] => [
   ...['N°', 'Nro', 'Item', 'Nombre', 'Nombres', 'Apellidos', 'Apellidos y nombres', 'Nombres y apellidos', 'Documento'],
   ...['N° documento', 'Nro doc', 'DNI', 'RUT', 'Cédula', 'Cargo', 'Puesto', 'Área', 'Correo', 'Email', 'Celular'],
@@ -51,13 +47,16 @@ const ignored = (): readonly string[] => [
   ...PAYROLL_HEADINGS,
 ];
 
-/** The document in the column of legal ids: nobody is priced twice. */
+/** Document column: nobody is priced twice. */
 export const isDocumentHeading = (heading: string): boolean =>
   EMPLOYEE_SPELLINGS.legalId.some((name) => headingKey(name) === headingKey(heading));
 
 type Words = Readonly<Record<ProfileColumn | PersonColumn, string>>;
 
-/** @param words of the reader's language; `all`: of every language, as their templates have them. @param others that are not read */
+/**
+ * @param words of the reader's language; `all`: of every language, as in the templates
+ * @param others further headings to ignore
+ */
 export const profileHeadings = (
   words: Words,
   all: readonly Words[],
@@ -70,11 +69,9 @@ export const profileHeadings = (
       [...all.map((one) => one[name]), ...known],
     ]),
   ),
-  // 'Cargas: 2' counts them, as 'Hijos' does.
   ambiguous: ['cargas'],
   needed: ['edad'],
   joint: { nacimiento: ['edad'], parentesco: [] },
-  // A row of sums may have the mean of the ages.
   ofPerson: [],
   ignored: [...ignored(), ...others],
   isExact: false,
@@ -82,7 +79,6 @@ export const profileHeadings = (
 
 export type ProfileCells = Readonly<Partial<Record<ProfileColumn, string>>>;
 
-/** Keys of `profilesSheet.problems` in messages. */
 export type ProfileProblem = {
   readonly field: ProfileColumn;
   readonly code: 'age' | 'sex' | 'income' | 'ages' | 'region';
@@ -93,7 +89,6 @@ const DEPENDANTS_MAX = 50;
 
 const isAge = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= OLDEST;
 const agesOf = (text: string) => text.split(/[\s,;/]+/).filter(Boolean);
-/** '1650000', '1.650.000' and '1,650,000'. */
 const INCOME = /^(?:\d{1,12}|\d{1,3}([.,])\d{3}(?:\1\d{3}){0,2})$/;
 
 const regionOf = (text: string, regions: readonly Region[]): Region | null =>
@@ -117,7 +112,7 @@ const years = (day: string, today: string): number =>
 
 type PersonCells = ProfileCells & Readonly<Partial<Record<PersonColumn, string>>>;
 
-/** A row with the age that its birth date makes today, where it says none; `problem`: of that day. */
+/** Fills a missing age from the birth date; `problem`: of that date. */
 export function withAge(
   { nacimiento = '', parentesco: _relation, ...cells }: PersonCells,
   today: string,
@@ -129,11 +124,9 @@ export function withAge(
   return { cells: { ...cells, edad: String(years(day, today)) }, problem: null };
 }
 
-/** Who hangs on an employee, by what their relationship is said to be. */
 export const isFamily = ({ parentesco = '' }: PersonCells): boolean =>
   readRelationship(parentesco) !== null || readInsuredType(parentesco) === 'dependant';
 
-/** What is wrong with a row, in the order of its columns; a company's price hangs on no region. */
 export function checkProfile(
   columns: readonly ProfileColumn[],
   cells: ProfileCells,
@@ -146,7 +139,7 @@ export function checkProfile(
   });
 }
 
-/** The household that a row without problems says. */
+/** The row must have no problems. */
 export function householdProfile(cells: ProfileCells, { regions }: Pick<Market, 'regions'>): PerfilIngresoInput {
   const { edad, sexo = '', ingreso = '', edad_pareja: partner = '', cargas = '', region = '' } = cells;
   const self = {
@@ -163,7 +156,6 @@ export function householdProfile(cells: ProfileCells, { regions }: Pick<Market, 
   };
 }
 
-/** The company whose people the rows are; null: the form asks for households. */
 export function companyProfile(form: ProfileFormName, count: number): PerfilIngresoInput | null {
   if (form === 'employees') return { ingresodatos: true, colectivo: { cantidadempleados: count } };
   return form === 'guards' ? { ingresodatos: true, guardias: { cantidadGuardias: count } } : null;

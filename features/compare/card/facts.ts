@@ -12,7 +12,6 @@ type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWo
 type Said = {
   readonly word: string;
   readonly value: string;
-  /** The value says its word too, as 'Sin deducible' does. */
   readonly isWhole?: boolean;
 };
 export type FactRow = Said & { readonly fact: CardFact };
@@ -20,33 +19,27 @@ export type FactRow = Said & { readonly fact: CardFact };
 /** Coverages of a card (spec section 9: two if there is more than one). */
 const COVERAGES = 2;
 
-/** What a card's benefits say already. */
 const PROTECTION_BENEFITS: Readonly<Record<string, readonly string[]>> = { gesCaec: ['ges', 'caec'] };
 
-/** Most clinics that a card names, and the letters that stand in a phone's line beside their count. */
 const NAMED = 3;
 const LETTERS = 32;
 
-/** As many of the first clinics as stand in a line, one at least. */
 export function namesInALine(clinics: readonly string[]): readonly string[] {
   const fits = (count: number) => clinics.slice(0, count).join(', ').length <= LETTERS;
   return clinics.slice(0, [NAMED, 2].find(fits) ?? 1);
 }
 
-/** A moderating fee is that of each visit: where the clinic beside it says it, the plan need not. */
+/** A moderating fee applies per visit: it is left out when the clinic shows it. */
 export const isFeeOfVisit = (item: InsuranceItem, { visit }: KnownPayment, { deductibleWord }: Setting): boolean =>
   deductibleWord === 'moderatingFee' && visit?.amount === item.insuranceMetadata.metadata.deductible?.amount;
 
 export const cardCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(0, COVERAGES);
 
-/** Those that a card has no room for. */
 export const furtherCoverages = ({ coverages }: Pick<InsuranceItem, 'coverages'>) => coverages.slice(COVERAGES);
 
-/** The capital of a life plan beside health: its coverages say it, and it has no yearly limit or deductible to miss. */
 const isOtherKind = ({ insuranceType }: InsuranceItem, { mainType }: Setting['line']) =>
   mainType !== undefined && insuranceType.code !== mainType;
 
-/** A capital says what it is in pesos, too: of a line in which a plan is the sums that it pays. */
 export const sumWording = ({ wording, uf, maximumWord }: Pick<Setting, 'wording' | 'uf' | 'maximumWord'>) =>
   maximumWord === 'capital' && uf ? { ...wording, uf } : wording;
 
@@ -54,7 +47,6 @@ function maximumOf(item: InsuranceItem, setting: Setting): Said | null {
   const { labels, line, maximumWord } = setting;
   const { annual_benefit_maximum: maximum } = item.insuranceMetadata.metadata;
   if (maximum === null && isOtherKind(item, line)) return null;
-  // The sums of a card's coverages are what it pays.
   if (maximumWord === 'capital' && isUnlimited(maximum)) return null;
   const isSaid = cardCoverages(item).some(
     ({ kind, value, currency }) =>
@@ -76,7 +68,6 @@ function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, 
   };
 }
 
-/** Where a plan holds, in lines in which that is asked for first; it stands with those who may take it out. */
 export function areaOf(item: InsuranceItem, setting: Setting): Said | null {
   return setting.line.keyTerritory ? protectionOf(item, setting) : null;
 }
@@ -88,7 +79,6 @@ function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { label
   return value === insuranceType.displayName ? null : { word: labels.card.modality, value };
 }
 
-/** Whom nobody's age keeps out has no ages to say. */
 function agesOf({ entry: { ages } }: InsuranceItem, { labels, wording }: Setting): Said | null {
   if (!ages || (!ages.from && ages.to === null)) return null;
   return { word: labels.card.entryAges, value: agesText(ages, wording.terms.entry) };
@@ -116,7 +106,7 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
   },
   annualMaximum: maximumOf,
   deductible(item, { labels, line, wording, deductibleWord }) {
-    // Where it decides, a plan that does not say it must not look like one that has none.
+    // In lines with a deductible fact, a plan of unknown deductible must not look like one without.
     const isDeciding = line.cardFacts.includes('deductible') && !isOtherKind(item, line);
     const unknown = isDeciding ? wording.terms.unknown : null;
     const value = deductibleText(item, wording, deductibleWord) ?? unknown;
@@ -135,7 +125,6 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
     return { word: labels.card.affiliates, value, isWhole: true };
   },
   smokers(item, { labels, line }) {
-    // That they are taken is one of its benefits.
     if (!line.cardFacts.includes('smokers') || smokersOf(item) !== 'unknown') return null;
     return { word: labels.card.smokers, value: labels.card.smokersSaid.unknown };
   },
@@ -144,7 +133,7 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
   birthWaiting: waitingOf('birthWaiting'),
 };
 
-/** Each fact once: not what a coverage, the type or a benefit of the same card says. */
+/** Omits facts that a coverage, the type or a benefit of the same card already shows. */
 export function cardFacts(
   item: InsuranceItem,
   setting: Setting,
@@ -156,7 +145,7 @@ export function cardFacts(
       return said ? [{ fact, ...said }] : [];
     });
   const { waiting, birthWaiting } = item.entry;
-  // That there is no waiting period is worth a line only where one decides, a birth's only where it is the plan's own.
+  // "No waiting period" gets a line only in lines where it matters; a birth's only when it is the plan's own.
   const unsaid: ReadonlySet<CardFact> = new Set([
     ...(areaOf(item, setting) ? (['protection'] as const) : []),
     ...(waiting && isNoWaiting(waiting) ? (['waiting'] as const) : []),

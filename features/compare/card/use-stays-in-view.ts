@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Milliseconds a card has to stay near, and pixels around the window that count as near (spec section 9). */
+/** Milliseconds a card must stay near, and pixels around the window that count as near (spec section 9). */
 const SEEN_AFTER = 1000;
 const NEAR = 150;
 
@@ -24,7 +24,7 @@ function watch(element: Element, onChange: (isNear: boolean) => void): () => voi
 }
 
 /**
- * @param ahead fetches what is shown then, as a task of its own so that presses are answered meanwhile
+ * @param ahead prefetches in a task of its own, so that clicks are handled meanwhile
  * @param after milliseconds
  */
 export function useStaysInView(

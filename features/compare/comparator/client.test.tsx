@@ -22,7 +22,6 @@ const isapres: Search = {
 };
 const profile = { ingresodatos: true, cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: null }] };
 
-/** Every call of the options of Isapre's filters, with what it carries. */
 function answering(answer: () => Response): { method: string; query: URLSearchParams; body: unknown }[] {
   const calls: { method: string; query: URLSearchParams; body: unknown }[] = [];
   server.use(

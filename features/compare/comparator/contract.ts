@@ -7,7 +7,7 @@ export const comparatorQuery = z.strictObject({ comparator: z.string().max(60) }
 
 export const comparatorFilter = z.strictObject({
   name: z.enum(COMPARATOR_FILTERS),
-  /** any: plans with at least one of the values; all: with every one; range: between two ends; one: of a single value. */
+  /** any: plans with at least one value; all: with every value; range: between two ends; one: a single value. */
   kind: z.enum(['any', 'all', 'range', 'one']),
   keys: z.string().array(),
 });
@@ -24,16 +24,14 @@ export type Comparator = z.infer<typeof comparator>;
 
 const count = z.number().int().nonnegative();
 
-/** One value of a filter. `count`: plans the list would have if it were chosen beside the rest of the selection. */
+/** `count`: plans in the list if this value were added to the selection. */
 export const choiceOption = z.strictObject({
   value: z.string(),
   label: z.string(),
   count,
-  /** The same without the asked price range, where there is one. */
   atAnyPrice: count.optional(),
   image: z.string().optional(),
   color: hexColor.optional(),
-  /** Of a clinic; null: everywhere, or not known. */
   region: z.strictObject({ stateCode: z.string(), stateName: z.string() }).nullable().optional(),
 });
 export type ChoiceOption = z.infer<typeof choiceOption>;
@@ -42,21 +40,19 @@ export const priceFacet = z.strictObject({
   currency,
   min: z.number(),
   max: z.number(),
-  /** Neighbouring ranges of round limits, `from` included and `to` not (the last one's is); about twelve. */
+  /** About twelve adjacent ranges with round limits; `from` inclusive, `to` exclusive except the last. */
   buckets: z.array(z.strictObject({ from: z.number(), to: z.number(), count })),
 });
 export type PriceFacet = z.infer<typeof priceFacet>;
 
 export const deductibleOption = z.strictObject({ value: z.number(), currency, count });
 
-/** Each is counted under the rest of the selection, not under its own choice; `features` under its own, too. */
+/** Each filter is counted under the rest of the selection, without its own choice; `features` includes its own. */
 export const comparatorFilters = z.strictObject({
   total: count,
-  /** Most plans of the line first, so that options stay where they are while the selection changes. */
   choices: z.partialRecord(z.enum(CHOICES), choiceOption.array()),
   price: priceFacet.nullable(),
   deductibles: deductibleOption.array(),
-  /** Currencies the prices can be asked in, the market's own first; plans that can be priced in it. */
   currencies: z.array(z.strictObject({ value: currency, count })),
 });
 export type ComparatorFilters = z.infer<typeof comparatorFilters>;

@@ -1,10 +1,13 @@
 import type { CompareRequest } from '@/features/compare/contract';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** What is said when comparators can't be had (spec section 8). */
+/** Error text of spec section 8. */
 export const COMPARATORS_FAILED = 'Error al obtener los comparadores';
 
-/** Filters that are a list of choices with counts. `features` and `coverageCountries` ask for all of their values, the others for at least one. */
+/**
+ * Filters with choices and counts. `features` and `coverageCountries` require all chosen values, the others at least
+ * one.
+ */
 export const CHOICES = [
   'organizations',
   'insuranceTypes',
@@ -43,7 +46,7 @@ export const FILTER_SETTINGS: Readonly<Record<ComparatorFilterName, Setting>> = 
   targetCurrency: { kind: 'one', keys: ['targetCurrency'] },
 };
 
-/** What a filter of a line (`lib/markets`) is on the wire: features, clinics and deductibles can be asked for in two ways. */
+/** API names of a line's filters (`lib/markets`). Features, clinics and deductibles have two. */
 const WIRE_NAMES: Readonly<Record<ProductLine['filters'][number], readonly ComparatorFilterName[]>> = {
   insuranceTypes: ['insuranceTypes'],
   coverageOrganizations: ['coverageOrganizations', 'everyCoverageOrganization'],
@@ -62,7 +65,6 @@ export function filterNamesOf({ filters }: Pick<ProductLine, 'filters'>): readon
   return COMPARATOR_FILTERS.filter((name) => own.has(name));
 }
 
-/** Most ranges that a spread of prices is shown in: as many bars as fit beside each other on a phone. */
 const BUCKETS = 12;
 const ROUND = [1, 2, 2.5, 5, 10];
 
@@ -73,7 +75,7 @@ export function bucketLimits(min: number, max: number): readonly number[] {
     const step = digits * 10 ** magnitude;
     const first = Math.floor(min / step);
     const ranges = Math.ceil(max / step) - first;
-    // Multiplied and rounded anew for each limit, so that no error of a double adds up.
+    // Each limit is multiplied and rounded on its own, so that float errors do not add up.
     const decimals = Math.max(0, 1 - magnitude);
     if (ranges <= BUCKETS)
       return Array.from({ length: ranges + 1 }, (_, index) => Number(((first + index) * step).toFixed(decimals)));

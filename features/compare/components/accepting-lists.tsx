@@ -8,7 +8,6 @@ import { useList } from './list-context';
 
 type Props = {
   accepting: CompareResponse['metaData']['accepting'];
-  /** Beside a sentence: without any list there is nothing to say. */
   intro?: string;
 };
 

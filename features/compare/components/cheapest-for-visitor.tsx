@@ -15,16 +15,12 @@ type Props = {
   line: ProductLine;
   narrowing?: Narrowing;
   take?: number;
-  /** Says above the plans of whoever is known which line they are of. */
   titled?: boolean;
-  /** false: where there are none for a profile, that is said beside it. */
   saysNone?: boolean;
   onceSeen?: boolean;
-  /** What stands there for anybody. */
   children: ReactNode;
 };
 
-/** The cheapest plans of a line for whoever is known in this browser. */
 export function CheapestForVisitor({ page, line, take = CHEAPEST, titled = false, saysNone = true, ...rest }: Props) {
   const { market, locale } = page;
   const { cheapest, card } = labelsOf(locale, 'compare');

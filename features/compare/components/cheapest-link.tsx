@@ -14,11 +14,9 @@ import type { PageParams } from '@/lib/site/page-params';
 type Props = {
   page: PageParams;
   lines: readonly ProductLine[];
-  /** Whose price is said where it is a share of what they earn; left out: an employee's. */
   contributor?: Contributor | undefined;
 };
 
-/** The way from a text to the prices of the first of its lines that has plans, with the price that `CheapestPlans` begins with. */
 export async function CheapestLink({ page, lines: [line, ...others], contributor }: Props) {
   if (!line) return null;
   const { market, locale } = page;

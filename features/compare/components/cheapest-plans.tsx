@@ -14,11 +14,9 @@ import { PlanRows } from './plan-rows';
 type Props = {
   page: PageParams;
   line: ProductLine;
-  /** As `CheapestLink`'s. */
   contributor?: Contributor | undefined;
 };
 
-/** The least that a line costs today, beside a text about it: for whoever is known in this browser, else for anybody. */
 export async function CheapestPlans({ page, line, contributor }: Props) {
   const { market, locale } = page;
   const { plans, total } = await loadCheapest(page, line, { contributor });

@@ -17,7 +17,6 @@ const codes = () => useCompareStore.getState().sets[setting.line.productType]?.m
 let root: Root;
 const box = document.createElement('div');
 
-/** A page as the server sent it, touched by a visitor, then taken over by its script. */
 async function open(part: ReactElement, touch: () => void) {
   const page = <ListProvider value={setting}>{part}</ListProvider>;
   box.innerHTML = renderToString(page);

@@ -8,7 +8,6 @@ import { PlanRows } from './plan-rows';
 
 type Props = { page: PageParams; line: ProductLine; clinic: string };
 
-/** The cheapest of a line's plans that reach a clinic, by name: for whoever is known in this browser, else for anybody. */
 export async function ClinicPlans({ page, line, clinic }: Props) {
   const { market, locale } = page;
   const { plans } = await loadCheapest(page, line, { clinic });

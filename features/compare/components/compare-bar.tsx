@@ -15,12 +15,14 @@ import { useComparison } from './list-context';
 import { isDistinctName, PlanShortName } from './plan-short-name';
 import { WrappingPrice } from './wrapping-price';
 
-/** Of a profile whose price has not come: what another person pays would pass for its own. */
 const NO_PRICE = '—';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
-/** Where nothing is left to compare: the box of the plan that was taken out last, else one in sight, or it is scrolled to. */
+/**
+ * Moves the focus after the last removal: to the checkbox of the removed plan, else to a visible one, else scrolls to
+ * one.
+ */
 function focusChoice(id: number | undefined): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[name=${COMPARED}]`)];
   const own = boxes.filter(({ value }) => value === String(id));
@@ -45,7 +47,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
   const names = set.map(({ displayName: name, organization }) => ({ name, organization }));
   const slots = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
-  // The button that was pressed is gone with its plan: the next one takes the focus.
+  // The pressed button disappears with its plan, so the next one gets the focus.
   useEffect(() => {
     if (removed.current === null) return;
     const buttons = slots.current?.querySelectorAll('button') ?? [];

@@ -32,7 +32,6 @@ function answer(page: number, total: number, metaData: Partial<CompareResponse['
 
 type Call = { method: string; query: URLSearchParams; body: Record<string, unknown> };
 
-/** Answers every search by `reply` and keeps what was asked. */
 function backEnd(reply: (call: Call) => CompareResponse | Response): Call[] {
   const calls: Call[] = [];
   server.use(
@@ -69,12 +68,11 @@ beforeEach(() => {
   useCompareStore.setState({ sets: {} });
   history.replaceState(null, '', '/Comparar/Isapres');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  // jsdom loads no pictures: without these, initials take the place of a logo after 2.5 s.
+  // jsdom loads no images: without these mocks, initials replace a logo after 2.5 s.
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(36);
   server.use(
     http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
-    // One company alone is described below its plans.
     http.get('*/api/organization/:type/:url', () => new HttpResponse(null, { status: 404 })),
     http.get('*/api/insurance/product/:code', ({ params }) =>
       HttpResponse.json(samplePlan({ id: Number(String(params.code).slice(2)) })),
@@ -418,7 +416,6 @@ describe('choosing', () => {
   it('takes three and no fourth, while the chosen can be let go [S-07] [C-01] [G-05]', async () => {
     render(<Screen />);
     for (const n of [1, 2, 3]) await userEvent.click(box(n));
-    // It keeps its place for the keyboard, and says why it can not be chosen.
     const fourth = screen.getByRole('checkbox', { name: 'Comparar Plan 4 (máximo 3 planes)' });
     expect(fourth).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getAllByText('(máximo 3 planes)')[0]).toHaveClass('sr-only');

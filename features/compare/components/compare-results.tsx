@@ -42,7 +42,7 @@ import { asksForEmployees } from '@/lib/markets/market';
 
 type PriceLimitsProps = {
   metaData: CompareResponse['metaData'];
-  /** A page of its own, so that all plans are found without JavaScript too. */
+  /** The target is a page of its own, so that all plans are found without JavaScript too. */
   href: string;
   onLift: () => void;
 };
@@ -75,7 +75,6 @@ type CompanyLinksProps = {
   unavailable: CompareResponse['metaData']['unavailable']['plans'];
 };
 
-/** Below plans that reach people through their employer: where an employer finds what it can take out. */
 export function CompaniesListLink({ items, unavailable }: CompanyLinksProps) {
   const { labels, companiesHref, listHref, line } = useList();
   const isByEmployer =
@@ -92,7 +91,6 @@ export function CompaniesListLink({ items, unavailable }: CompanyLinksProps) {
   );
 }
 
-/** Below a company's plans: the insurance of risky work, whose form then has as many employees. */
 export function WorkRiskLink() {
   const { labels, line, wording, workRiskHref } = useList();
   const employees = useEmployees();
@@ -139,10 +137,8 @@ type Props = ListInput & {
   actions: PlanActions;
   share?: ReactNode;
   tip?: ReactNode;
-  /** Beside what no plan in sight has. */
   contact?: ReactNode;
   madeUp?: string | null;
-  /** Beside what is explained of the list. */
   more?: ReactNode;
   ref?: Ref<ResultsHandle>;
 };
@@ -172,7 +168,6 @@ export function CompareResults({
   const total = failed ? null : (results.metaData?.total ?? null);
   const hasPlans = !failed && total !== 0;
   const revealHead = useHeadInSight(countRef, total !== null);
-  // Beside the choices of a wide screen, and on a landing, nothing moves by itself.
   const narrow = (next: Filters) => {
     if (!isDesktop && !input.view.landing) revealHead();
     list.narrow(next);
@@ -313,7 +308,7 @@ export function CompareResults({
   );
 }
 
-/** When what was pressed disappears by its own doing (a filter's chip), `fallbackRef` gets the focus instead of the page. */
+/** When the pressed control disappears (a filter's chip), `fallbackRef` gets the focus instead of the page. */
 function useFocusFallback<T extends HTMLElement>() {
   const fallbackRef = useRef<T>(null);
   const pressed = useRef<Element | null>(null);

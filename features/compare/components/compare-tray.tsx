@@ -29,16 +29,12 @@ type Props = {
   profile: PerfilIngreso | null;
   onRequest: (item: InsuranceItem) => void;
   renderShare?: (items: readonly InsuranceItem[]) => ReactNode;
-  /** A bar of the page that is there on phones in place of the tray's own; null: too few are chosen to be compared. */
   phoneBar?: (compare: (() => void) | null) => ReactNode;
-  /** What became of the search that came with the address: the table lies over the page that says it. */
   arrival?: ReactNode;
 };
 
-/** Long enough to be read. */
 const ANNOUNCEMENT_MS = 8000;
 
-/** Says what was added, removed or refused, and why a fourth is; only that is seen, too. */
 function Announcement() {
   const { labels } = useComparison();
   const announcement = useCompareStore((state) => state.announcement);
@@ -48,7 +44,6 @@ function Announcement() {
     const timer = setTimeout(clear, ANNOUNCEMENT_MS);
     return () => clearTimeout(timer);
   }, [announcement, clear]);
-  // The next page's tray has nothing of it to say.
   useEffect(() => clear, [clear]);
   return (
     <output className={announcement?.kind === 'refused' ? 'compare-refusal' : 'sr-only'}>
@@ -78,7 +73,7 @@ export function CompareTray({ profile, onRequest, renderShare, phoneBar, arrival
   });
   useEffect(() => {
     const codes = comparedCodes(new URLSearchParams(location.search));
-    // Without it the list stays, which says itself what fails.
+    // On failure the list stays and shows the error itself.
     if (codes.length >= COMPARE_MIN) bring(codes).catch(() => undefined);
     else openAgain();
   }, []);

@@ -5,7 +5,6 @@ import type { ListViewData } from './list-context';
 
 type Props = { item: Pick<InsuranceItem, 'entry'>; setting: Pick<ListViewData, 'line' | 'labels' | 'wording'> };
 
-/** Below a plan's price: that it is had through an employer only, what the employer pays of it, and whom it is not for. */
 export function EmployerPart({ item, setting: { line, labels, wording } }: Props) {
   const credit = employerCreditNote(line, labels.for, wording.tag);
   const onlyThroughEmployer = isOnlyThroughEmployer(item, line);

@@ -25,10 +25,9 @@ export type ListLabels = Omit<Messages['compare'], LateLabels> &
 
 export type ListViewData = CatalogueViewData & {
   readonly currency: Currency;
-  /** Pesos of one UF: where there is room, a cap in UF says what it is in pesos too. */
+  /** Pesos per UF, to show a cap in UF in pesos too. */
   readonly uf?: number;
   readonly storageVersion: string;
-  /** Left out: a promoted plan may stand in front. */
   readonly displayShowcase?: boolean;
   readonly line: Pick<
     ProductLine,
@@ -50,26 +49,19 @@ export type ListViewData = CatalogueViewData & {
     | 'deductibleMeaning'
     | 'onlinePurchase'
   >;
-  /** Only words in sight at first; the others come with the component that shows them. */
   readonly labels: ListLabels;
   readonly share: string;
-  /** Label of a company that does not serve the visitor's region: `{name}`, `{region}`. */
   readonly away: string;
   readonly receipt: Pick<Messages['receipt'], 'title' | 'loading'>;
-  /** Address of a purchase with `{productCode}` left open. */
   readonly purchaseHref: string;
-  /** Until when what is bought here can be taken back; left out: nothing is. */
   readonly withdrawal?: string;
   readonly listHref: string;
-  /** Those that ask the same of a visitor, this one among them, by product type. */
+  /** Lists with the same profile form, this one included, by product type. */
   readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;
-  /** The list of plans that companies take out; null: the market has none. */
   readonly companiesHref: string | null;
-  /** The list of insurance for risky work; null: the market has none. */
   readonly workRiskHref: string | null;
 };
 
-/** What the comparison of chosen plans reads, over a list and over the page of a plan. */
 export type ComparisonViewData = Omit<ListViewData, 'labels'> & {
   readonly labels: Pick<ListLabels, 'card' | 'offers' | 'for'>;
 };

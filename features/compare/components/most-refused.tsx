@@ -7,7 +7,6 @@ import { formatNumber } from '@/lib/i18n/money';
 import { AcceptingLists } from './accepting-lists';
 import { useList } from './list-context';
 
-/** Below the few plans that are left where most refuse: which other lists accept the visitor. */
 export function MostRefused({ metaData }: { metaData: CompareResponse['metaData'] }) {
   const { line, listsAlike, wording } = useList();
   const { tag } = wording;

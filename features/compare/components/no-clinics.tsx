@@ -8,13 +8,10 @@ import { asksForEmployees } from '@/lib/markets/market';
 import { useList } from './list-context';
 
 type Props = {
-  /** Those in sight. */
   items: readonly Reached[];
-  /** What asks somebody who knows. */
   contact: ReactNode;
 };
 
-/** Above a company's plans, none of which has a clinic where its people work: what may help there. */
 export function NoClinics({ items, contact }: Props) {
   const { labels, line } = useList();
   const region = useProfileFor('employees')?.region ?? null;

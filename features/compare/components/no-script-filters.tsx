@@ -12,7 +12,6 @@ import { isMainSite } from '@/lib/site/site';
 
 type Props = { page: PageParams; line: ProductLine; view: ListView; landings: readonly LandingPage[] };
 
-/** The filters whose lists the server renders: one at a time, in the order that is chosen. */
 export function NoScriptFilters({ page: { site, market, locale }, line, view, landings }: Props) {
   const { filters, landings: words } = labelsOf(locale, 'compare');
   const action = href(market, locale, { name: 'compare', line: line.path });

@@ -5,7 +5,6 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 
 type Props = { item: Pick<InsuranceItem, 'organization' | 'displayName'>; href: string; children: ReactNode };
 
-/** A plan in a line, all of it its link. */
 export function PlanRow({ item: { organization, displayName }, href, children }: Props) {
   return (
     <li className="relative flex items-center gap-3 py-3">

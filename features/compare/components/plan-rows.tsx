@@ -12,7 +12,6 @@ import { PlanRow } from './plan-row';
 type Row = { readonly item: InsuranceItem; readonly line: ProductLine };
 type Props = { page: PageParams; plans: readonly Row[] };
 
-/** Plans in a line each, with what they cost from. */
 export function PlanRows({ page: { market, locale }, plans }: Props) {
   const words = labelsOf(locale, 'compare');
   const wording = wordingOf(locale, market.intlLocale[locale]);

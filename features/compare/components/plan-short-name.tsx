@@ -1,17 +1,15 @@
 type Props = { name: string; organization: string };
 
-/** What stands before and after a plan's own name: its company, where the name begins or ends with it. */
 function partsOf({ name, organization }: Props): readonly [before: string, own: string, after: string] {
   const [whole, company] = [name.toLocaleLowerCase(), organization.toLocaleLowerCase()];
   const { length } = organization;
   if (whole.startsWith(`${company} `)) return [name.slice(0, length + 1), name.slice(length + 1), ''];
   const own = name.slice(0, -length - 1);
-  // 'Afiliación a' is no name.
+  // A rest that ends in a preposition ('Afiliación a') is not a name.
   if (whole.endsWith(` ${company}`) && !/\s\p{Ll}{1,2}$/u.test(own)) return ['', own, name.slice(-length - 1)];
   return ['', name, ''];
 }
 
-/** Whether the plan's own name beside its company's tells it from the others. */
 export const isDistinctName = (plan: Props, others: readonly Props[]): boolean =>
   others.every(
     (other) => other === plan || other.organization !== plan.organization || partsOf(other)[1] !== partsOf(plan)[1],
@@ -19,10 +17,9 @@ export const isDistinctName = (plan: Props, others: readonly Props[]): boolean =
 
 const ALONE: readonly Props[] = [];
 
-/** Characters that a phone's narrow column shows of a name for sure. */
 const SEEN = 18;
 
-/** Leading words that another plan has, too, where they would push what differs out of sight. */
+/** Leading words shared with another plan, where they would push the difference out of sight. */
 function sharedWords(own: string, others: readonly string[]): string {
   const words = own.split(' ');
   const sharedWith = (other: string) => {
@@ -34,10 +31,7 @@ function sharedWords(own: string, others: readonly string[]): string {
   return shared.length >= SEEN ? `${shared} ` : '';
 }
 
-/**
- * A plan's name; on a phone its company, where the name begins or ends with it, and what hides how it differs from the
- * `others` beside it are left to who hears the page.
- */
+/** Plan name. On phones the company and the words shared with `others` are only for screen readers. */
 export function PlanShortName({ others = ALONE, ...plan }: Props & { others?: readonly Props[] }) {
   const [before, whole, after] = partsOf(plan);
   const shared = sharedWords(

@@ -14,21 +14,15 @@ import { PlanRow } from './plan-row';
 type Props = {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
   profile: PerfilIngreso;
-  /** Address of a plan of the line, with places for company and plan. */
   planHref: string;
-  /** Of which plans; left out: of all. */
   narrowing?: Narrowing;
-  /** How many plans. */
   take: number;
   wording: PeriodWording;
-  /** Above them. */
   title?: string;
-  /** `none`: null where that is said beside it. */
   words: { readonly forProfile: string; readonly none: string | null; readonly employerOnly: string };
   children: ReactNode;
 };
 
-/** The cheapest for a profile; `children` until they are there, and where no price is the profile's. */
 export function ProfilePlans({ line, profile, planHref, narrowing, take, wording, title, words, children }: Props) {
   const { productType, organizationType } = line;
   const asked = narrowedOffer({ productType, organizationType }, narrowing ?? {}, profile, take);

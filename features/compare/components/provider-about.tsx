@@ -22,7 +22,6 @@ function useRegionNames(codes: readonly string[]): string[] | null {
 
 type OfferProps = { url: string; profile: PerfilIngreso; children: ReactNode };
 
-/** At the profile's price; `children` until it is there, and where it can't be had. */
 function ProfileOffer({ url, profile, children }: OfferProps) {
   const { line, wording } = useList();
   const offer = useNarrowedOffer(line, { organizations: [url] }, profile, wording);

@@ -1,7 +1,6 @@
 import { referenceText } from '@/features/catalogue/wording/reference';
 import type { ComparisonViewData } from './list-context';
 
-/** For whom the prices are as long as nobody is entered, in a sentence. */
 export const referenceSentence = ({ labels, line, currency, wording }: ComparisonViewData): string =>
   referenceText(line, labels.for, { currency, tag: wording.tag });
 

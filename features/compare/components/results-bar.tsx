@@ -12,7 +12,6 @@ const LAYOUTS = [
   { layout: 'grid', icon: 'layout-grid' },
 ] as const;
 
-/** Not on a phone, where both look the same. */
 function LayoutSwitch() {
   const { view } = useList().labels;
   const { layout, setLayout } = useListLayout();

@@ -9,10 +9,8 @@ import { useListLayout } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useList } from './list-context';
 
-/** Where the link past the filters leads. */
 const PLANS_ID = 'planes';
 
-/** Past all that narrows and orders them. */
 export function PlansLink() {
   return (
     <a href={`#${PLANS_ID}`} className="skip-link">
@@ -22,7 +20,7 @@ export function PlansLink() {
 }
 
 const PLACEHOLDERS = 6;
-/** What is told of the list stands below this card, or below the last: on a desktop three plans are in sight before it. */
+/** Notes about the list come after this card (or the last): a desktop shows three plans before them. */
 const FIRST_SEEN = 3;
 
 const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
@@ -35,9 +33,8 @@ type Props = {
   items: readonly ComparedItem[];
   profile: PerfilIngreso | null;
   loading: boolean;
-  /** Not what came with the page: they fade in. */
   isAnswer: boolean;
-  /** The card that gets the focus when it is there: the button that asked for it may be gone. */
+  /** Index of the card that gets the focus when it appears, because the pressed button may be gone. */
   focusFrom: number | null;
   actions: PlanActions;
   showcase: ReactNode;
@@ -55,7 +52,7 @@ export function ResultsBody({ items, profile, loading, isAnswer, focusFrom, acti
     link?.focus({ preventScroll: true });
   }, [focusFrom, isThere]);
   return (
-    // A list of their own: what replaces placeholders moves nothing.
+    // Separate key, so that replacing placeholders causes no layout shift.
     <ul
       key={items.length === 0 ? 'waiting' : 'there'}
       ref={list}

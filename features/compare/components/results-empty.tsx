@@ -38,7 +38,7 @@ const movedEnd = ({ filter, range }: Miss, filters: Filters) => {
   return range.to !== asked.to ? { figure: range.to!, asked: asked.to! } : { figure: range.from!, asked: asked.from! };
 };
 
-/** Prices are in the currency that was asked for, deductibles in the market's. */
+/** Prices are in the requested currency, deductibles in the market's. */
 function figuresOf(miss: Miss, filters: Filters, setting: ListViewData) {
   const { currency: own, wording } = setting;
   const money = moneyOf(setting);
@@ -51,7 +51,6 @@ function figuresOf(miss: Miss, filters: Filters, setting: ListViewData) {
 
 type Proposal = { readonly text: string; readonly button: string };
 
-/** What else was asked for costs more than the visitor's limit, or is there with a deductible near to the one wanted. */
 function proposalOf(miss: Miss, filters: Filters, facets: Facets, setting: ListViewData): Proposal {
   const { empty } = lateWords();
   const figures = figuresOf(miss, filters, setting);
@@ -98,7 +97,7 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
         {lists}
       </div>
     );
-  // Of a line that accepts nobody of them without filters either, these are not what stands in the way.
+  // When the line accepts no such profile even without filters, the filters are not the cause.
   const isFiltersFault =
     accepting === null || accepting.some(({ productType }) => productType === setting.line.productType);
   const misses = waiting ? [] : nearest;

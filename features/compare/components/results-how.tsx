@@ -11,11 +11,9 @@ import type { ListOrder } from '@/lib/routing/list-query';
 type Props = {
   order: ListOrder;
   metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'>;
-  /** Plans at the visitor's clinics stand before the others. */
   hasClinics?: boolean;
 };
 
-/** Of an order by price its name says all; what an order lacks is said without being asked. */
 export function ResultsHow({ order, metaData: { weights, region }, hasClinics = false }: Props) {
   const { labels, layout, line, wording, maximumWord } = useList();
   const { how } = labels;
@@ -26,7 +24,7 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
   const percents = wholePercents(counted.map((part) => weights[part]));
   const named = counted.map((part, index) => `${words[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
   const shares = named.join(', ');
-  // Among the parts is the score: without it their sum would be a riddle.
+  // The score is one of the parts; without it their sum would not add up.
   const weighed = layout.hideScore ? [] : counted;
   if (order === 'lowerPrice' || order === 'higherPrice') return null;
   if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;

@@ -17,16 +17,13 @@ import { useList } from './list-context';
 
 type Props = {
   dropped: DroppedBand | null;
-  /** The lowest price of what is shown; null: not known yet, or none. */
   cheapest: number | null;
-  /** The currency of the prices on screen. */
   currency: Currency;
   failure: Error | null;
   isOnline: boolean;
   onRetry: () => void;
 };
 
-/** The range is what the profile's legal contribution pays for. */
 function BandDropped({ range, near, cheapest, currency }: DroppedBand & Pick<Props, 'cheapest' | 'currency'>) {
   const { labels, wording, uf, currency: own } = useList();
   const { from, to } = rangeInCurrency(range, own, currency, uf);
@@ -40,7 +37,6 @@ function BandDropped({ range, near, cheapest, currency }: DroppedBand & Pick<Pro
   );
 }
 
-/** The list was opened by an address with other clinics than those the visitor had chosen. */
 function ReplacedClinics() {
   const { labels, line, wording } = useList();
   const { clinics, replaced, restore } = useMyClinics();
@@ -62,7 +58,6 @@ function onStep(listen: () => void): () => void {
   return () => window.removeEventListener('popstate', listen);
 }
 
-/** The list was opened by an address that narrows by clinics, which its plans are not known by. */
 function ClinicsNotAsked() {
   const { labels, line, listsAlike } = useList();
   // The server renders one page for all addresses.

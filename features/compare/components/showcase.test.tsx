@@ -20,7 +20,6 @@ const list = (promoted: number): CompareResponse => ({
   metaData: sampleMetaData({ total: 2, promoted }),
 });
 
-/** Answers lists with `promoted` promoted plans and the promoted product by `reply`; keeps the latter's bodies. */
 function backEnd(promoted: number, reply: () => Response): unknown[] {
   const bodies: unknown[] = [];
   server.use(
@@ -58,7 +57,6 @@ describe('the promoted product', () => {
     expect(names(showcase()!)).toEqual(['Plan que paga']);
     expect(names(document.body)).toEqual(['Plan 1', 'Plan que paga', 'Plan 2']);
     expect(document.querySelectorAll('ul.plans > li')).toHaveLength(2);
-    // What the server rendered is the answer to its own search.
     expect(bodies).toEqual([]);
 
     rerender(show({ profile }));

@@ -12,7 +12,7 @@ type Props = {
   actions: PlanActions;
 };
 
-/** Shown only where the list's answer knows of a promoted plan, so its place is reserved from the start. */
+/** Shown only when the answer has a promoted plan, so its space is reserved from the start. */
 export function Showcase({ item, profile, actions }: Props) {
   const { labels } = useList();
   return (

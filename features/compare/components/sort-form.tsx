@@ -31,7 +31,7 @@ export function SortForm({ order, otherParams, onChange }: Props) {
         ref={select}
         id="order"
         name="order"
-        // What the browser restores from an earlier visit is no choice.
+        // The browser must not restore a value from an earlier visit: it is not a choice.
         autoComplete="off"
         className="field-input md:w-auto"
         value={order}

@@ -21,7 +21,6 @@ type Props = {
 
 type Refused = { readonly reason: Refusal; readonly profile: PerfilIngreso | null };
 
-/** One press prices the list without those a plan refuses; what was answered stays as it is. */
 function PriceOfAccepted({ reason, profile }: Refused) {
   const { line, wording } = useList();
   const persons = judgedPersons(reason);

@@ -11,7 +11,7 @@ const ProfilePlans = lazyComponent(() => import('./profile-plans').then((module)
 
 type Props = Omit<ComponentProps<typeof Own>, 'profile'> & {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
-  /** Of parts of which styles show one: the others ask for nothing. */
+  /** True for parts of which styles show only one: the hidden ones send no request. */
   onceSeen?: boolean;
 };
 
@@ -21,7 +21,6 @@ function PlansOnceSeen(plans: ComponentProps<typeof ProfilePlans>) {
   return isSeen ? <ProfilePlans {...plans} /> : <div ref={place}>{plans.children}</div>;
 }
 
-/** `children`, what is cheapest for anybody, until somebody is known in this browser. */
 export function VisitorPlans({ line, onceSeen = false, children, ...plans }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;

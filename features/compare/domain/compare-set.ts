@@ -6,7 +6,7 @@ export const COMPARE_MAX = 3;
 
 export const COMPARE_MIN = 2;
 
-/** What the comparison bar and table need to know of a chosen product; the price is that of the moment it was chosen. */
+/** Product in the comparison bar and table; the price is from the moment it was chosen. */
 export type ComparedProduct = {
   readonly id: number;
   readonly productCode: string;
@@ -37,7 +37,6 @@ export function addProduct(set: readonly ComparedProduct[], product: ComparedPro
 
 export type CompareAnnouncement = { readonly kind: 'added' | 'removed' | 'cleared' | 'refused'; readonly name: string };
 
-/** What a choice did to the set. @param asked the product that was to join; null: nothing to announce */
 export function announcementOf(
   before: readonly ComparedProduct[],
   after: readonly ComparedProduct[],
@@ -50,7 +49,6 @@ export function announcementOf(
   return { kind: after.length === 0 ? 'cleared' : 'removed', name: gone[0]!.displayName };
 }
 
-/** Takes out the product in that slot and moves the others up; without an index, all of them. */
 export function removeProduct(set: readonly ComparedProduct[], index?: number): readonly ComparedProduct[] {
   return index === undefined ? [] : set.filter((_, slot) => slot !== index);
 }
@@ -59,7 +57,7 @@ export function comparisonAddress(listHref: string, set: readonly ComparedProduc
   return `${listHref}?${new URLSearchParams(set.map(({ productCode }) => [COMPARED, productCode]))}`;
 }
 
-/** The list's address for somebody else: without its comparison, and if `allPrices` without the profile's price range. */
+/** List address to share: without the comparison and, with `allPrices`, without the profile's price range. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }, allPrices: boolean): string {
   const query = new URLSearchParams(search);
   query.delete(COMPARED);

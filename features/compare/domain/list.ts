@@ -8,5 +8,4 @@ export function pageCount(total: number): number {
 
 export const SIMILAR_MAX = 3;
 
-/** Plans that a text or a clinic's page names of a line. */
 export const CHEAPEST = 3;

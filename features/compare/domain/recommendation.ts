@@ -2,10 +2,16 @@ export const PARTS = ['price', 'deductible', 'coverage', 'service', 'clinics', '
 export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 
-/** Ours: what is paid first weighs nearly as much as the price, or a plan of a huge deductible would stand first. */
+/**
+ * Our own weights: the deductible weighs nearly as much as the price, or a plan with a huge deductible would come
+ * first.
+ */
 const WEIGHTS: Parts = { price: 0.36, coverage: 0.14, deductible: 0.32, clinics: 0.06, service: 0.08, cap: 0.04 };
 
-/** Whole ten-thousandths keep every sum of products below 2 ** 53: anybody can rebuild an order exactly, within its steps (`contract.ts`). */
+/**
+ * Whole ten-thousandths keep every sum of products below 2 ** 53, so that anybody can rebuild an order exactly, within
+ * its steps (`contract.ts`).
+ */
 export const UNIT = 10_000;
 export const toUnits = (fraction: number): number => Math.round(fraction * UNIT);
 
@@ -14,23 +20,25 @@ export type Quality = (typeof QUALITIES)[number];
 export type Qualities = Readonly<Record<Quality, number>>;
 
 export type QualityFacts = {
-  /** Percents that its coverages pay; null is not known and earns nothing. Coverages in amounts are not comparable and do not count. */
+  /**
+   * Percentages its coverages pay; null is unknown and scores nothing. Coverages in amounts are not comparable and do
+   * not count.
+   */
   readonly percents: readonly (number | null)[];
   /** In the market's currency; null: not known. */
   readonly deductible: number | null;
-  /** The reference price of a year, in the market's currency; null: not known. */
+  /** Reference price of a year, in the market's currency; null: not known. */
   readonly yearlyPrice: number | null;
   readonly clinics: number;
   /** 0-10; null: no score. */
   readonly score: number | null;
-  /** Most it pays in a year; null: not limited (the amount 0, or none given: spec sections 3 and 9). */
+  /** Most it pays in a year; null: no limit (the amount 0, or none given: spec sections 3 and 9). */
   readonly cap: { readonly amount: number; readonly currency: string } | null;
 };
 export type Scale = {
   readonly clinics: number;
-  /** Most percents of a plan of the line. */
   readonly percents: number;
-  /** Mean of the line; 0: none is known. */
+  /** Mean of the line; 0: no price is known. */
   readonly yearlyPrice: number;
   readonly caps: Readonly<Record<string, number>>;
 };
@@ -48,15 +56,15 @@ export function scaleOf(plans: Iterable<Omit<QualityFacts, 'deductible' | 'score
   return { clinics, percents, yearlyPrice: priced === 0 ? 0 : prices / priced, caps };
 }
 
-/** Far below what a weight of eight decimals says. */
 const ROUNDING = 1e-7;
 
-/** Ours: how much of a deductible a visitor pays in a year, taken over the years in which nothing happens. */
+/** Our assumption: share of a deductible that a visitor pays per year on average, years without a claim included. */
 const DEDUCTIBLE_SHARE = 0.25;
 
 /**
- * By the line's mean price: by a plan's own, a dearer one would have less of the very same deductible.
- * @returns 1 without one, and nearly nothing for one of many years' prices
+ * Relative to the line's mean price: relative to a plan's own, a dearer plan would score better for the same
+ * deductible.
+ * @returns 1 without a deductible, nearly 0 for one worth many years' prices
  */
 function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): number {
   if (deductible === null) return 0;
@@ -65,9 +73,9 @@ function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): numb
 }
 
 /**
- * In ten-thousandths, and what is not known earns nothing: coverage = sum of the percents of as many as any plan of the
- * line has, clinics = how many of the most of the line, service = score / 10, cap = yearly limit of the largest of the
- * line in that currency, all of it without a limit.
+ * In ten-thousandths; unknown values score 0. coverage = sum of percentages / largest number of them in the line;
+ * clinics = clinics / most in the line; service = score / 10; cap = yearly limit / largest in the line in that
+ * currency, full without a limit.
  */
 export function qualitiesOf({ percents, deductible, clinics, score, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
@@ -80,12 +88,12 @@ export function qualitiesOf({ percents, deductible, clinics, score, cap }: Quali
   };
 }
 
-/** The price's part: the cheapest plan has all of it, one of twice its price half of it. */
+/** Score of the price: the cheapest plan gets all, a plan at twice its price half. */
 export function pricePart(price: number, cheapest: number): number {
   return price <= cheapest ? UNIT : toUnits(cheapest / price);
 }
 
-/** What does not tell the plans of a line apart counts nothing there, and the others share its weight. */
+/** A quality that is equal for all plans of a line weighs nothing; the others share its weight. */
 export function sharesOf(tellsApart: (quality: Quality) => boolean): Qualities {
   const counted = QUALITIES.filter(tellsApart);
   const among: readonly Quality[] = counted.length > 0 ? counted : QUALITIES;
@@ -101,32 +109,30 @@ export function qualityOf(qualities: Qualities, shares: Qualities): number {
 }
 
 /**
- * Whether the nearest clinic of a plan is in another region than the visitor's. Without a region of the visitor, a clinic
- * or a place of it nothing is known (null or Infinity), and nothing is held against the plan.
+ * True when the plan's nearest clinic is in another region than the visitor's. An unknown distance (null or Infinity)
+ * does not count against the plan.
  */
 export const isElsewhere = (kilometres: number | null): boolean =>
   kilometres !== null && kilometres > 0 && kilometres < Infinity;
 
-/** Of the part `clinics`: clinics that are all elsewhere are none to the visitor. */
 export const clinicsWithin = (kilometres: number | null, clinics: number): number =>
   isElsewhere(kilometres) ? 0 : clinics;
 
-/** `quality` with no more of the part `clinics` than the visitor has. */
 export function qualityFrom(kilometres: number | null, quality: number, clinics: number, shares: Qualities): number {
   return quality - shares.clinics * (clinics - clinicsWithin(kilometres, clinics));
 }
 
-/** Ten-thousandths that the price weighs: the request's `ponderer` (0 to 1, spec section 5) or our own weight. */
+/** Weight of the price in ten-thousandths: the request's `ponderer` (0 to 1, spec section 5) or our own. */
 export function priceWeight(ponderer: number | null): number {
   return toUnits(ponderer ?? WEIGHTS.price);
 }
 
-/** 0 to UNIT ** 3; more stands first. */
+/** 0 to UNIT ** 3; higher ranks first. */
 export function points(price: number, quality: number, weight: number): number {
   return weight * UNIT * price + (UNIT - weight) * quality;
 }
 
-/** Whole percents that add up to those of all weights together: what rounding down leaves goes to the largest remainders. */
+/** Whole percents with the same sum as the weights; the rounding rest goes to the largest remainders. */
 export function wholePercents(weights: readonly number[]): readonly number[] {
   const exact = weights.map((weight) => weight * 100);
   const whole = exact.map((percent) => Math.floor(percent + ROUNDING));
@@ -136,7 +142,7 @@ export function wholePercents(weights: readonly number[]): readonly number[] {
   return whole.map((percent, index) => percent + (raised.has(index) ? 1 : 0));
 }
 
-/** The weights as they are told, 0 to 1 with up to eight decimals; they add up to 1. */
+/** Weights as published: 0 to 1, up to eight decimals, sum 1. */
 export function weightsOf(weight: number, shares: Qualities): Parts {
   const of = (quality: Quality) => ((UNIT - weight) * shares[quality]) / UNIT ** 2;
   return {

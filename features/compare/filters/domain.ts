@@ -5,7 +5,7 @@ import { pick } from '@/lib/i18n/labels';
 import { DECIMALS } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** By their name on the wire; of `targetCurrency` one choice at most. */
+/** Names as in the API; `targetCurrency` has at most one value. */
 export const CHOICE_FILTERS = [
   'organizations',
   'insuranceTypes',
@@ -23,7 +23,6 @@ export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 export type NarrowingFilter = Exclude<ChoiceFilter, 'chosenClinics'>;
 export const NARROWING_FILTERS = CHOICE_FILTERS.filter((name): name is NarrowingFilter => name !== 'chosenClinics');
 
-/** Words of the filters that stand in sight at first; the others come with the choices. */
 export const CHIP_LABELS = [
   'title',
   'open',
@@ -66,19 +65,20 @@ export const NO_FILTERS: Filters = {
 
 export type ActiveFilter =
   | { readonly name: NarrowingFilter; readonly value: string }
-  /** `currency`: of a price, where the visitor chose one; left out: the market's. */
   | { readonly name: RangeFilter; readonly range: Range; readonly currency?: Currency };
 
-/** Fewer plans around the legal 7 % are no choice: the range is set aside by itself. */
+/** Minimum of plans around the legal 7 %; with fewer the range is dropped. */
 export const LEAST_IN_BAND = 10;
 
 export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
 
-/** Prices of the list and its price range are in it; undefined: in the market's. */
 export const chosenCurrency = ({ targetCurrency }: Pick<Filters, 'targetCurrency'>): Currency | undefined =>
   targetCurrency[0] as Currency | undefined;
 
-/** Open where there is no rate. @param uf pesos of one UF */
+/**
+ * Returns an open range when there is no rate.
+ * @param uf pesos per UF
+ */
 export function rangeInCurrency({ from, to }: Range, given: Currency, wanted: Currency, uf = 0): Range {
   if (given === wanted) return { from, to };
   const rates: Partial<Record<string, number>> = uf > 0 ? { 'UF CLP': uf, 'CLP UF': 1 / uf } : {};
@@ -98,7 +98,6 @@ export function activeFilters(filters: Filters): readonly ActiveFilter[] {
   return [...choices, ...ranges.map(toActive)];
 }
 
-/** In the order they were chosen, whatever they ask of a plan. */
 export const clinicsIn = (filters: Filters): readonly string[] => CLINIC_MATCHES.flatMap((match) => filters[match]);
 
 export const clinicMatchOf = (filters: Filters): ClinicMatch =>
@@ -111,7 +110,7 @@ export function withClinicMatch(filters: Filters, match: ClinicMatch): Filters {
 
 const isClinicMatch = (name: ChoiceFilter | RangeFilter) => CLINIC_MATCHES.some((match) => match === name);
 
-/** The visitor's clinics, whatever was asked of others before; what no plan of the list reaches is asked of none. */
+/** Replaces the clinics by the visitor's; those that no plan of the list reaches stay chosen without narrowing it. */
 export function withClinics(
   filters: Filters,
   { clinics, way }: Readonly<{ clinics: readonly string[]; way: ClinicMatch }>,
@@ -122,7 +121,6 @@ export function withClinics(
   return { ...filters, ...Object.fromEntries(CLINIC_MATCHES.map((match) => [match, askedAs(match)])) };
 }
 
-/** No more than a visitor can keep. */
 export function withFirstClinics(filters: Filters): Filters {
   const first = firstClinics(clinicsIn(filters));
   const kept = (match: ClinicMatch) => first.filter((clinic) => filters[match].includes(clinic));
@@ -132,7 +130,10 @@ export function withFirstClinics(filters: Filters): Filters {
 export const isClinicOf = (clinics: readonly string[], name: ChoiceFilter, value: string): boolean =>
   isClinicMatch(name) && clinics.includes(value);
 
-/** For what a chip says, and nothing else; the last of a visitor's clinics stays chosen when no plan has to reach it any more. */
+/**
+ * Removes only the chip's own filter. The last of a visitor's clinics stays chosen when no plan has to reach it any
+ * more.
+ */
 export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN };
   if (isClinicMatch(drop.name) && filters[drop.name].length === 1) return withClinicMatch(filters, 'chosenClinics');

@@ -12,7 +12,6 @@ export type Option = {
   readonly value: string;
   readonly label: string;
   readonly count: number;
-  /** Of a clinic; null: everywhere, or not known. */
   readonly region?: Pick<Region, 'stateCode' | 'stateName'> | null;
 };
 
@@ -46,10 +45,10 @@ export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): 
   return optionsOf(facets, filter, String).some((option) => option.value === value);
 }
 
-/** What choosing gives: a choice that leaves too few plans in the suggested price range sets it aside. */
+/** Counts shown to the visitor: a choice that leaves too few plans in the suggested price range drops that range. */
 export function withBandSetAside(banded: Facets): Facets {
   const choices = Object.entries(banded.choices).map(([name, options]) => {
-    // A plan has many clinics: beside each other, counts inside and outside the range would say that one leaves more.
+    // Clinics keep their counts: mixed counts, inside and outside the range, would not be comparable.
     if (name === 'coverageOrganizations') return [name, options];
     const counted = options.map((option) =>
       option.count < LEAST_IN_BAND ? { ...option, count: option.atAnyPrice ?? option.count } : option,
@@ -63,7 +62,6 @@ export function offeredFilters(line: Parameters<typeof hasFilter>[0], facets: Fa
   return NARROWING_FILTERS.filter((name) => hasFilter(line, name) && optionsOf(facets, name, String).length > 1);
 }
 
-/** Companies that do not serve the region stand last and say so; their plans stay in the list. */
 export function arrangeByRegion(
   facets: Facets,
   serving: readonly Pick<OrganizationSummary, 'url'>[],

@@ -9,19 +9,19 @@ type Manner = { readonly currency: Currency; readonly tag: string };
 
 const MOST = 999_999_999_999;
 
-/** To the currency's decimals, shifted as text: 1.15 * 100 is no 115. */
+/** Rounds to the currency's decimals by shifting the text: 1.15 * 100 is not 115. */
 function roundBy(round: (value: number) => number, amount: number | null, currency: Currency): number | null {
   if (amount === null) return null;
   const decimals = DECIMALS[currency];
   return Number(`${round(Number(`${amount}e${decimals}`))}e-${decimals}`);
 }
 
-/** The end whose text can't be understood, if there is one: it is no open end. */
+/** Returns the end with unreadable text, which must not count as an open end. */
 export function unreadableEnd(typed: TypedRange, { tag }: Manner): keyof Range | undefined {
   return (['from', 'to'] as const).find((end) => typed[end].trim() !== '' && readAmount(typed[end], tag) === null);
 }
 
-/** Decimals that the currency does not have are rounded outwards, so that a plan at the very amount stays in. */
+/** Decimals that the currency lacks are rounded outwards, so that a plan at exactly that amount stays in. */
 export function readRange(typed: TypedRange, { currency, tag }: Manner): Range {
   const read = (text: string) => {
     const amount = readAmount(text, tag);

@@ -13,7 +13,6 @@ import type { ProductLine } from '@/lib/markets/market';
 type Words = Readonly<Record<'forProfile' | 'unavailable', PluralForms> & Record<'none' | 'noneNext', string>>;
 type Answer = { readonly data: readonly InsuranceItem[]; readonly metaData: CompareResponse['metaData'] };
 
-/** Reasons that are named. */
 const REASONS = 2;
 
 /** '4 planes no están disponibles para ti: acepta hasta los 64 años; tú tienes 78' */
@@ -28,8 +27,8 @@ function refusedText(
 }
 
 /**
- * '16 planes desde $120.000/mes para tu perfil', and how many refuse it and why, or that there is none; null: no price is the
- * profile's.
+ * Returns '16 planes desde $120.000/mes para tu perfil', plus how many refuse and why, or that there is none; null: no
+ * price is for the profile.
  */
 function narrowedOfferTexts(
   { data, metaData }: Answer,
@@ -48,7 +47,10 @@ function narrowedOfferTexts(
   return texts.length > 0 ? texts : [words.none, words.noneNext];
 }
 
-/** For the profile, in words (late ones of `provider` and `eligibility`). Null: no price is the profile's; what is offered to anybody stands then, and where it failed. */
+/**
+ * Texts for the profile (late labels of `provider` and `eligibility`); null when no price is for the profile or on
+ * failure: the general offer stays.
+ */
 export function useNarrowedOffer(
   line: Pick<ProductLine, 'productType' | 'organizationType'>,
   narrowing: Narrowing,

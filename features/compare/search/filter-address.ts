@@ -9,7 +9,7 @@ import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { ALL_PRICES } from '@/lib/routing/list-query';
 
-/** Most values of one filter and their longest: what the contract of a search takes. */
+/** Limits of the search contract: values per filter, and characters per value. */
 const MOST = 50;
 const LONGEST = 120;
 
@@ -21,7 +21,7 @@ export const namesClinics = (query: URLSearchParams): boolean =>
 /** No currency has more than two decimals. */
 const toAmount = (text: string | null) => (text && /^\d{1,12}(?:\.\d{1,2})?$/.test(text) ? Number(text) : null);
 
-/** Leaves out what the list does not offer and what is malformed: an old bookmark shows what there is of it. */
+/** Ignores malformed values and those the list does not offer, so that an old bookmark still works. */
 export function readFilters(
   query: URLSearchParams,
   isOffered: (filter: ChoiceFilter, value: string) => boolean,

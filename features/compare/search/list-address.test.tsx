@@ -22,7 +22,6 @@ function list(total: number): CompareResponse {
   return { data, metaData: sampleMetaData({ total, belowPriceLimit: 82, abovePriceLimit: 47 }) };
 }
 
-/** Keeps what is asked of the lists, and of the filters' counts. */
 function backEnd(total = 3) {
   const lists: Asked[] = [];
   const counts: Asked[] = [];
@@ -67,7 +66,6 @@ function Screen({
 const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
 const option = (name: RegExp) => sidebar().getByRole('checkbox', { name });
-/** The choices come after the list. */
 const press = async (name: RegExp) => userEvent.click(await sidebar().findByRole('checkbox', { name }));
 const goTo = (address: string) =>
   act(() => {

@@ -15,11 +15,10 @@ import { queryClient } from '@/lib/http/query-client';
 type ResultsOptions = {
   readonly page: number;
   readonly initial: CompareResponse | null;
-  /** false while it is not known for whom prices are asked. */
   readonly enabled: boolean;
 };
 
-/** A search that failed leaves no plans behind (spec section 4). */
+/** A failed search leaves no plans behind (spec section 4). */
 function useResults(search: Search, { page, initial, enabled }: ResultsOptions) {
   const { locale } = useList();
   const query = useInfiniteQuery({ ...searchPages(search, page, { locale, initial }), enabled }, queryClient());
@@ -35,7 +34,6 @@ function useResults(search: Search, { page, initial, enabled }: ResultsOptions) 
     const metaData = pages.at(-1)?.metaData ?? null;
     const lastPage = page + Math.max(0, pages.length - 1);
     const state = { error, isPending, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage };
-    /** Also asks again for whatever else was refused with the list. */
     const retry = () => {
       void refetch();
       refetchFailed();
@@ -61,7 +59,7 @@ type FacetsOptions = {
   readonly isBanded?: boolean;
 };
 
-/** While new counts are on their way, and when they fail, the last ones stay. */
+/** Keeps the last counts while new ones load and when they fail. */
 export function useFacets(search: Search, { initial, enabled, isBanded = false }: FacetsOptions) {
   const { line, locale } = useList();
   const options = comparatorFiltersQuery(line.comparator, search, locale);
@@ -84,7 +82,7 @@ export function useFacets(search: Search, { initial, enabled, isBanded = false }
   );
 }
 
-/** The plan that stands as advertising; `awaited` while it is on its way, null where none is asked for or had. */
+/** Promoted plan; 'awaited' while loading, null when not requested or not available. */
 export type PromotedPlan = ComparedItem | 'awaited' | null;
 
 function usePromoted(search: Search, enabled: boolean): PromotedPlan {
@@ -113,7 +111,7 @@ export type ListQueryProps = ResultsOptions & {
   readonly onMoreSettled: () => void;
 };
 
-/** Renders nothing and hands the answers up, so that a first visit loads no query cache. */
+/** Renders nothing and passes the answers up, so that a first visit loads no query cache. */
 export function ListQuery({
   search,
   searchKey,
@@ -127,7 +125,7 @@ export function ListQuery({
   const results = useResults(search, options);
   const facets = useFacets(search, filters);
   const promoted = usePromoted(search, wantsPromoted);
-  // Before the browser paints, so that a search already in the cache never flashes as a pending one.
+  // Layout effect, so that a cached search never flashes as pending.
   useLayoutEffect(
     () => onAnswer({ key: searchKey, results, promoted, ...facets }),
     [searchKey, results, promoted, facets, onAnswer],

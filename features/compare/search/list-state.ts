@@ -13,7 +13,6 @@ export type ListState = {
   readonly filters: Filters;
   readonly order: ListOrder;
   readonly page: number;
-  /** Without the price range that the list suggests by itself. */
   readonly allPrices: boolean;
 };
 
@@ -24,7 +23,7 @@ export function stateOfView({ page, order, landing, allPrices = false }: ListVie
   return { filters, order, page, allPrices };
 }
 
-/** null: the state has no page of its own that the server could render. */
+/** Returns null when the state has no server-rendered page. */
 export function viewOfState({ filters, order, page, allPrices }: ListState): ListView | null {
   const place = { page, order, ...(allPrices && { allPrices }) };
   if (filters.chosenClinics.length > 0) return null;
@@ -36,7 +35,6 @@ export function viewOfState({ filters, order, page, allPrices }: ListState): Lis
   return viewOfQuery(new URLSearchParams(queryOfView(view))).landing ? view : null;
 }
 
-/** The visitor's filters, with the suggested price range unless a price was asked for. */
 export function narrowedBy({ filters, allPrices }: ListState, suggested: Range | null): Filters {
   return allPrices || !suggested || !isOpenRange(filters.price) ? filters : { ...filters, price: suggested };
 }

@@ -11,7 +11,6 @@ export type Search = {
   readonly order: ListOrder;
   readonly profile: PerfilIngreso | null;
   readonly ponderer?: number | null;
-  /** Left out: a promoted plan may stand in front. */
   readonly displayShowcase?: boolean;
 };
 
@@ -50,7 +49,10 @@ export function toRequest(
 
 const BODY_ONLY = ['everyCoverageOrganization', 'chosenClinics', 'deductiblesToCompare', 'targetCurrency'] as const;
 
-/** Spec section 7; clinics but those of which one must be there, deductibles, currencies and weights have no key of the GET either. */
+/**
+ * Spec section 7. The GET has no key for deductibles, currencies, weights, or clinics other than "at least one of
+ * these" either.
+ */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (
@@ -58,7 +60,10 @@ export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'l
   );
 }
 
-/** Keys of the GET, in the order of the spec (section 7): always all of them, empty or not, and no others; lists repeat their key. */
+/**
+ * Keys of the GET in the order of the spec (section 7): always all, empty or not, and no others. Lists repeat their
+ * key.
+ */
 export function toQuery(search: Search, page: number): URLSearchParams {
   const { filters, line, order, displayShowcase = true } = search;
   const keys: Record<string, string | number | readonly string[]> = {

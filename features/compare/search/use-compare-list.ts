@@ -32,7 +32,6 @@ import { useListPlace } from './use-list-place';
 import type { ListOrder } from '@/lib/routing/list-query';
 import { PAGE_SIZE } from '@/features/compare/domain/list';
 
-/** What a list shows of its search. */
 type Results = Omit<ListQueryResult['results'], 'retry' | 'fetchNextPage'>;
 
 const PENDING: Results = {
@@ -47,7 +46,6 @@ const PENDING: Results = {
   hasNextPage: false,
 };
 
-/** `ListQuery` could not be fetched. */
 const UNREACHABLE: Results = { ...PENDING, isPending: false, isError: true, error: new Error('unreachable') };
 
 const renderedResults = ({ data, metaData }: CompareResponse, page: number): Results => ({
@@ -59,7 +57,7 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
   hasNextPage: page * PAGE_SIZE < metaData.total,
 });
 
-/** Those that stood before the line was lost, until it is back and brings others; null: the line is not what is missing. */
+/** Results from before the connection was lost, until new ones arrive; null: the browser is online. */
 function useLastResults(known: Results, isOnline: boolean): Results | null {
   const [last, setLast] = useState(known.metaData === null ? null : known);
   const [lost, setLost] = useState<Error | null>(null);
@@ -71,19 +69,16 @@ function useLastResults(known: Results, isOnline: boolean): Results | null {
 
 export type ListInput = {
   readonly initial: CompareResponse;
-  /** Only what the page has to name; the rest is asked for. */
   readonly facets: Facets;
   readonly view: ListView;
   readonly profile: PerfilIngreso | null;
   readonly band: Range | null;
   readonly onDropBand: () => void;
-  /** The profile is on its way: nothing is asked before. */
   readonly isAwaited?: boolean;
-  /** What staff let the price weigh in the recommendation, 0 to 1. */
   readonly ponderer?: number | null;
 };
 
-/** Asked when it is needed: while the page hydrates, what is stored reads as empty. */
+/** Read when needed: during hydration, storage reads as empty. */
 type ClinicsKeeper = { readonly myClinics: typeof myClinics };
 
 type FilterView = {
@@ -93,14 +88,13 @@ type FilterView = {
 
 export const ListQuery = lazyComponent(() => import('./list-query').then((module) => module.ListQuery));
 
-/** About as many plans are seen at once. */
 const FIRST_PLACES = 3;
 
-/** A plan that pays for its place is shown apart only where none of the first is such a plan: each keeps its own place. */
+/** A promoted plan is shown apart only when none of the first plans is promoted already. */
 export const isPromoting = ({ items, metaData }: Pick<Results, 'items' | 'metaData'>): boolean =>
   metaData !== null && metaData.promoted > 0 && !items.slice(0, FIRST_PLACES).some(({ isPromoted }) => isPromoted);
 
-/** A suggested range that was set aside, in the market's currency, and how many plans it held. */
+/** Suggested range that was dropped, in the market's currency, and how many plans it held. */
 export type DroppedBand = { readonly range: Range; readonly near: number };
 
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
@@ -115,7 +109,6 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const { order, page } = state;
   const currencyOf = (one: Filters) => chosenCurrency(one) ?? currency;
   const priceCurrency = currencyOf(state.filters);
-  /** A range of the market's currency in that of the list's prices. */
   const inPriceCurrency = (range: Range) => rangeInCurrency(range, currency, priceCurrency, uf);
   const suggested = profile && band && inPriceCurrency(band);
   const filters = narrowedBy(state, suggested);
@@ -129,7 +122,6 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const live = answer?.key === searchKey ? answer.results : null;
   const [isUnreachable, setIsUnreachable] = useState(false);
   const known = live ?? (isServerPage ? renderedResults(initial, page) : isUnreachable ? UNREACHABLE : PENDING);
-  // A suggested range that leaves too few plans is set aside, and the search without it is shown.
   const isBandApplied = !isSame(filters, state.filters);
   const isBandTooNarrow = isBandApplied && known.metaData !== null && known.metaData.total < LEAST_IN_BAND;
   const isOnline = useIsOnline();
@@ -141,7 +133,6 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
         isFetchingNextPage: (wantsMore && !isUnreachable) || known.isFetchingNextPage,
         isFetchNextPageError: (wantsMore && isUnreachable) || known.isFetchNextPageError,
       };
-  // The chip of a filter that the page has not named gets its name with the choices.
   const unnamed = activeFilters(filters).some(
     (filter) => 'value' in filter && !isOffered(input.facets, filter.name, filter.value),
   );
@@ -215,7 +206,6 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   return {
     search,
     query: isLive && !isUnreachable ? queryProps : null,
-    /** In any order and from any page. */
     isDefaultSearch,
     promoted: answer?.key === searchKey ? answer.promoted : null,
     isServerPage,
@@ -227,7 +217,6 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     page,
     results,
     isOnline,
-    /** What the last search ended with, also where older results stand on; null: nothing failed. */
     failure: known.isError && !known.isFetchNextPageError ? known.error : null,
     focusFrom,
     droppedBand,
@@ -257,7 +246,6 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
       scrollToTop();
     },
 
-    /** The button goes with the failure, so the first card gets the focus. */
     retry() {
       setFocusFrom(0);
       if (live) live.retry();

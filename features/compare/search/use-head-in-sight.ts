@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { visiblePart } from '@/lib/browser/frame';
 
 /**
- * A list that became shorter leaves who narrowed it far below, where nothing says what has become of it.
- * @param isAnswered whether the list that was asked for is there
- * @returns to be called before a filter changes: with the answer, a `head` that is above the screen comes into sight
+ * A shorter list leaves the visitor far below it, where nothing shows the result.
+ * @param isAnswered true when the requested list has arrived
+ * @returns a function to call before a filter changes; with the answer, a `head` above the screen scrolls into view
  */
 export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: boolean): () => void {
   const isWanted = useRef(false);

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** From this width on the filters stand beside the list (spec section 9: up to 991 px is a phone's). */
+/** Filters are beside the list from this width (spec section 9: up to 991 px is a phone). */
 const WIDE = '(width >= 62rem)';
 
 function subscribe(onChange: () => void): () => void {

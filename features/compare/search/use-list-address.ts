@@ -24,13 +24,13 @@ type Options = {
   readonly state: ListState;
   readonly myClinics: typeof myClinics;
   readonly onFollow: (state: ListState) => void;
-  /** The sheet has a history entry of its own: Back closes it and keeps the filters. */
+  /** The sheet has its own history entry: Back closes it and keeps the filters. */
   readonly isSheetOpen: boolean;
 };
 
 /**
- * The server renders no filters (its pages are the same for everybody), so they are read after hydration. The clinics
- * among them are always the visitor's, which comparison and plans show too: either follows the other.
+ * The server renders no filters (its pages are the same for everybody), so they are read after hydration. Clinics in
+ * the address and the visitor's stored clinics, which comparison and plans also show, are kept in sync both ways.
  */
 export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Options) {
   const { line, locale, listHref } = useList();
@@ -44,20 +44,19 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
 
   function write(next: ListState, how: 'pushState' | 'replaceState'): void {
     const address = withCode(addressOf(next));
-    // A plan shown over the list has the address meanwhile.
+    // A plan shown over the list owns the address meanwhile.
     if (location.pathname === listHref && address !== location.pathname + location.search)
       window.history[isSheetOpen ? 'replaceState' : how](null, '', address);
   }
 
   const isOwnStep = useRef(false);
-  /** What the list itself does to the visitor's clinics it shows already. */
   function tell(how: (clinics: MyClinics) => void): void {
     isOwnStep.current = true;
     how(myClinics.getState());
     isOwnStep.current = false;
   }
 
-  /** null: the address has changed meanwhile. */
+  /** Returns null when the address has changed meanwhile. */
   async function readFiltered(query: URLSearchParams, toShown: ToShown): Promise<ListState | null> {
     const asked = location.search;
     const { loadOffered } = await import('@/features/compare/client');
@@ -86,7 +85,6 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
     write(found, 'replaceState');
   });
 
-  /** Chosen elsewhere: in another tab, in a form over the list, by a link that was opened over it. */
   const followMine = useEffectEvent((isWayChanged = false) => {
     if (isOwnStep.current || !hasClinics || location.pathname !== listHref) return;
     if (!isWayChanged && areSameClinics(clinicsIn(state.filters), myClinics.getState().clinics)) return;
@@ -95,7 +93,6 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
     void showMine(query);
   });
 
-  /** What Back and Forward undo of the visitor's own steps is undone everywhere. */
   const revisit = useEffectEvent(({ filters }: ListState) => {
     if (areSameClinics(clinicsIn(filters), clinicsIn(state.filters))) followMine();
     else tell((mine) => mine.revisit(clinicsIn(filters), clinicMatchOf(filters)));

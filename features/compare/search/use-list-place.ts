@@ -2,16 +2,15 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** How many pages stood one below the other, and which card began how many pixels below the window's top. */
+/** Pages loaded, first visible card, and its offset in pixels from the window's top. */
 type Place = { readonly pages: number; readonly card: number; readonly offset: number };
 
-/** What nobody reads through by hand is not fetched again. */
 const MOST_PAGES = 25;
 
 const cards = () => [...document.querySelectorAll('ul.plans > li')];
 const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top);
 
-/** Of the entry of the history that the page stands at; null: it had one page only. */
+/** Place stored in the current history entry; null: it had only one page. */
 function readPlace(): Place | null {
   if (typeof history === 'undefined') return null;
   const { listPlace } = (history.state ?? {}) as { listPlace?: Partial<Place> };
@@ -21,7 +20,6 @@ function readPlace(): Place | null {
 }
 
 function keepPlace(href: string, pages: number): void {
-  // A plan shown over the list has the address meanwhile.
   if (location.pathname !== href) return;
   const all = cards();
   const card = Math.max(
@@ -39,29 +37,23 @@ function scrollToPlace({ card, offset }: Place): void {
 
 type Shown = {
   readonly href: string;
-  /** How many pages stand one below the other; null: none is there yet. */
   readonly pages: number | null;
-  /** Whether what was fetched before is known. */
   readonly isAsked: boolean;
   readonly onAsk: () => void;
-  /** Whether another page can be had, or is on its way. */
   readonly canGrow: boolean;
   readonly onGrow: () => void;
 };
 
-/** Whoever scrolls or goes on by themselves is not to be taken elsewhere. */
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown', 'popstate'] as const;
 
 /**
- * A reload, and Back from a plan's page, come back to as many plans as were shown, and to the place among them.
- * @returns to be called when the visitor makes another list of it
+ * Restores the number of plans and the scroll position after a reload, or Back from a plan's page.
+ * @returns a function to call when the visitor changes the list
  */
 export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: Shown): () => void {
-  // Nothing of it is rendered, so the server needs none.
   const [place] = useState(readPlace);
   const isRestored = useRef(place === null);
   const [isGivenUp, setGivenUp] = useState(false);
-  /** Of so many pages the next one was asked for: once each. */
   const grownAt = useRef(0);
   const ask = useEffectEvent(() => onAsk());
   const grow = useEffectEvent(() => onGrow());
@@ -77,7 +69,7 @@ export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: S
     if (pages < place.pages && canGrow) return undefined;
     isRestored.current = true;
     scrollToPlace(place);
-    // Notices above the list and cards that were out of sight get their heights later.
+    // Notices above the list and off-screen cards get their heights later.
     const observer = new ResizeObserver(() => scrollToPlace(place));
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -93,7 +85,7 @@ export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: S
     const keep = () => keepPlace(href, pages);
     keep();
     document.addEventListener('scrollend', keep);
-    // Cards get their real heights when they come into sight, which moves the others without a scroll.
+    // Cards get their real heights on screen, which moves the others without a scroll event.
     const observer = new ResizeObserver(keep);
     observer.observe(document.body);
     return () => {

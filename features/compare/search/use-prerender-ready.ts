@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Milliseconds after which a page is kept as it is (spec section 9: prerender). */
+/** Milliseconds after which a prerender service keeps the page as it is (spec section 9: prerender). */
 const AT_THE_LATEST = 10_000;
 
 export function usePrerenderReady(ready: boolean): void {

@@ -89,7 +89,6 @@ describe.each(markets)('a plan of $code', (market) => {
           const applicant = toApplicant(profile, line);
           expect(data.filter(({ id }) => refusalOf(plans.get(id)!, applicant))).toEqual([]);
           for (const { id, profilePrice } of data.slice(0, 3))
-            // A company that has not said its size sees the prices 'from'.
             expect(await priceOf(id, profile)).toMatchObject({
               ...(profilePrice && { price: profilePrice }),
               reason: null,
@@ -261,7 +260,6 @@ describe.each(markets)('who is refused by most of a list of $code', (market) => 
     const accepting = lists.flatMap(({ line: { productType }, metaData: { total } }) =>
       total > 0 ? [{ productType, plans: total }] : [],
     );
-    // Of the site for the world no plan takes anybody of that age.
     if (age === 78) expect(accepting.length > 0).toBe(market.code !== 'in');
     const refusing = lists.flatMap(({ line: { productType }, metaData: { total, unavailable } }) =>
       total === 0 && unavailable.total > 0 ? [productType] : [],

@@ -22,7 +22,6 @@ const SINCE = '2026-01-31';
 
 type Closed = { readonly id: number; readonly productCode: string; readonly url: string; readonly productType: string };
 
-/** Closed plans: in Chile by their sheets; elsewhere the first plan of each line, with the day. */
 async function closedOf(market: Market): Promise<Closed[]> {
   const all: Closed[] = [];
   for await (const one of readCatalogue({ db: database(), market })) if (one.closed) all.push(one);

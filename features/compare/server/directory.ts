@@ -22,8 +22,8 @@ export async function marketDirectory(ctx: Ctx): Promise<CatalogueDirectory> {
 }
 
 /**
- * GET /api/organization/seguros/tipo/{type}, by name. Clinics are named by plans; their `url` is the last part of their page's address.
- * With a region: clinics that are known to be there.
+ * GET /api/organization/seguros/tipo/{type}, sorted by name. Clinics come from plans; their `url` is the last part of
+ * their page's address. With a region: only clinics known to be there.
  */
 export async function organizationsAndClinics(ctx: Ctx, query: OrganizationsQuery): Promise<OrganizationSummary[]> {
   const organizations = await organizationsOfType(ctx, query);
@@ -52,7 +52,6 @@ function addClinics(counts: Map<string, number>, line: LineIndex, plans: Iterabl
   }
 }
 
-/** Clinics and networks that plans of a company reach, and how many of its plans each; most plans first. */
 export async function clinicsOfCompany(
   ctx: Ctx,
   { organizationTypes }: Pick<Directory, 'organizationTypes'>,
@@ -69,7 +68,7 @@ export async function clinicsOfCompany(
     .sort((one, other) => other.plans - one.plans || one.name.localeCompare(other.name, 'es'));
 }
 
-/** Percentages that the best of a line's plans pay there, 0-100; null: no plan says. */
+/** Best percentages that the line's plans pay there, 0-100; null: no plan says. */
 export type ReachingLine = OfferedLine & {
   readonly best: { readonly hospital: number | null; readonly ambulatory: number | null };
 };
@@ -86,7 +85,6 @@ function bestAt(line: LineIndex, clinic: string): ReachingLine['best'] {
   return best;
 }
 
-/** null: no plan reaches such a clinic. */
 export async function clinicBySegment(
   ctx: Ctx,
   segment: string,
@@ -107,7 +105,6 @@ export type ListedProduct = {
   readonly organization: { readonly displayName: string; readonly url: string };
 };
 
-/** Of the plans that the site shows, as the catalogue has them one after the other. */
 const rowsOf = ({ all, rowOf }: LineIndex): Uint32Array =>
   Uint32Array.from(positionsOf(all), (position) => rowOf[position]!).sort();
 
@@ -126,7 +123,7 @@ function productsIn({ lines }: CatalogueIndex, { market }: Ctx, from: number, to
   });
 }
 
-/** All plans in the order of the menu, `size` at a time. Beyond the last page: the first. */
+/** All plans in menu order, `size` per page. Beyond the last page: the first. */
 export async function productPage(
   ctx: Ctx,
   asked: number,

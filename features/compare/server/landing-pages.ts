@@ -19,11 +19,10 @@ export function canonicalView({ page, landing }: ListView): ListView {
   return { page, order: 'recommended', ...(landing && { landing }) };
 }
 
-/** Beyond its first page a narrowed list has no plan that the line's own list has not, in the same order. */
+/** Later pages of a narrowed list repeat plans of the line's own list, in the same order: noindex. */
 export const robotsOf = ({ page, landing }: ListView): Pick<Metadata, 'robots'> =>
   landing && page > 1 ? { robots: { index: false, follow: true } } : {};
 
-/** Most plans first; where there is only one company or type, its list is no page of its own. */
 export async function loadLandingPages({ site, locale }: PageParams, line: ProductLine): Promise<LandingPage[]> {
   const request = compareRequest.parse({ comparator: line.comparator });
   const { choices } = await comparatorFilters(pageContext(site, locale), request);
@@ -42,7 +41,6 @@ export async function listRoutes(page: PageParams, line: ProductLine): Promise<R
   return [FIRST, ...landings].map((view) => ({ name: 'compare', line: line.path, view }));
 }
 
-/** @param own what our people say of the line's own list in place of the usual words; '': those */
 export function viewWords(
   { locale }: PageParams,
   line: ProductLine,

@@ -16,7 +16,6 @@ import { layoutOf, showsPromoted } from '@/lib/site/site-table';
 
 type Names = Readonly<Record<string, string>>;
 
-/** Words of the catalogue's codes; of the features only those the line has. */
 function catalogueNames(page: PageParams, featureCodes: readonly string[]): ListViewData['names'] {
   const words = labelsOf(page.locale, 'catalogue', page.market.intlLocale[page.locale]);
   const features: Names = words.features;

@@ -60,7 +60,6 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
     expect(sentence).toContain(from);
     expect(lineSentence(page, market.lines[0]!, main!)).toContain(from);
     const { title, description } = homeWords(page, figures);
-    // A share of what one earns is no price for a title, which has no room to say whose part it is.
     const isShare = market.lines[0]!.pricedByIncome === true;
     expect(title.includes(from)).toBe(!isShare);
     expect(sentence.includes('(la parte de un empleado que gana el salario mínimo)')).toBe(isShare);

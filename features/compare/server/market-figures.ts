@@ -37,7 +37,7 @@ async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
   };
 }
 
-/** Once for a page, whose title says them, too. Null where they can't be had: a page says then what it knows without them. */
+/** Once per page, title included. Returns null on failure: the page then shows what it knows without figures. */
 export const loadMarketFigures = ({
   site,
   locale,

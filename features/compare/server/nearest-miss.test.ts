@@ -21,7 +21,6 @@ const relaxed = (request: CompareRequest, { filter, range }: NearestMiss): Compa
   return compareRequest.parse({ ...request, ...Object.fromEntries(keys.map((key, at) => [key, ends[at]])) });
 };
 
-/** The ends that were moved, each moved a cent less. */
 function almost({ from, to }: NonNullable<NearestMiss['range']>, asked: NonNullable<NearestMiss['range']>) {
   return {
     from: from === asked.from || from === null ? from : toCents(from + CENT),

@@ -23,7 +23,7 @@ export type PricedLine = {
 const refusal = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 
-/** The line of the comparator or product type, else the first of its organisation types; null: not sold here. */
+/** Line of the comparator or product type, else the first of its organisation types; null: not sold here. */
 function soldLine({ market }: Ctx, { comparator, productType, organizationType }: CompareRequest): ProductLine | null {
   if (organizationType.length === 0) throw refusal('organizationType', 'organizationTypes es requerido');
   if (comparator !== null && !market.lines.some((line) => line.comparator === comparator))
@@ -35,7 +35,6 @@ function soldLine({ market }: Ctx, { comparator, productType, organizationType }
   return market.lines.find(isOfRequest) ?? null;
 }
 
-/** The region distances are told from: the visitor's, if the market has it. Nobody is near to a region that none has said. */
 function regionOf({ regions }: Market, { profile }: CompareRequest): Region | null {
   const given = profile?.region;
   return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? null;

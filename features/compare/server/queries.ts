@@ -34,7 +34,6 @@ export type LoadedList = {
   readonly facets: Facets;
   readonly promoted: ComparedItem | null;
   readonly madeUp: string | null;
-  /** What it says of itself for search engines. */
   readonly things: readonly Thing[];
 };
 
@@ -50,7 +49,10 @@ function namedFacets({ total, choices }: Facets, landing: ListView['landing']): 
   return { total, choices: landing ? { [landing.filter]: named } : {}, price: null, deductibles: [], currencies: [] };
 }
 
-/** For every page: one that needs no plans must not fail with them, and says neither that there are none nor that they are real. */
+/**
+ * Used on every page, so it never throws: on failure the page claims neither that there are no plans nor that they are
+ * real.
+ */
 export async function loadMarketState({ site, locale }: PageParams): Promise<MarketState> {
   try {
     return await marketState(pageContext(site, locale));
@@ -60,7 +62,10 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
   }
 }
 
-/** What is unknown leads to page 1 or the line's own list (spec section 2): made-up addresses are no pages of the cache. */
+/**
+ * Unknown pages lead to page 1, unknown views to the line's own list (spec section 2): made-up addresses must not enter
+ * the cache.
+ */
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
   const { filters } = stateOfView(view);
@@ -97,7 +102,6 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   };
 }
 
-/** Whom a line's reference describes, contributing in a way of their own; of other lines nobody. */
 const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contributor: Contributor | undefined) =>
   pricedByIncome && contributor
     ? perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: age, tipo_cotizante: contributor }] })
@@ -106,8 +110,8 @@ const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contr
 type Among = { readonly contributor?: Contributor | undefined; readonly clinic?: string };
 
 /**
- * The cheapest plans of a line without a profile, and how many it has; with a `clinic` of those that reach it. Where its
- * price is a share of what one earns, at what a `contributor` pays on the least base.
+ * Cheapest plans of a line without a profile, and how many it has; with a `clinic`, only those that reach it. Where the
+ * price is a share of income: the price a `contributor` pays on the lowest base.
  */
 export async function loadCheapest(
   { site, locale }: PageParams,
@@ -126,7 +130,6 @@ export async function loadCheapest(
   return { plans: data, total: metaData.total };
 }
 
-/** Of those codes the plans that are sold, in their order, with their lines. */
 export async function loadPlansByCode({ site, market, locale }: PageParams, codes: readonly string[]) {
   const found = await listPlansByCode(pageContext(site, locale), codes);
   return found.flatMap(({ item, plan }) => {

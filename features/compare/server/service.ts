@@ -58,11 +58,9 @@ function metaDataOf(
   };
 }
 
-/** Where the site shows none, whatever is asked for. */
 const wantsShowcase = ({ site }: Ctx, { displayShowcase }: CompareRequest): boolean =>
   displayShowcase && showsPromoted(site);
 
-/** Lines alike, this one whole among them, by whether they insure the profile which most of what was found refuses. */
 async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLine) {
   const counted = await Promise.all(
     linesAlike(ctx.market, sold).map(async ({ productType, comparator, organizationType }) => {
@@ -78,7 +76,11 @@ async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLin
   };
 }
 
-/** A page beyond the last holds no plan and the right total. @throws INVALID_DATA @see pricedLine */
+/**
+ * A page beyond the last has no plans and the right total.
+ * @throws INVALID_DATA
+ * @see pricedLine
+ */
 export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<CompareResponse> {
   const list = await pricedLine(ctx, request);
   const found = list ? search(list.line, request, list.prices, list.distances) : NOTHING;
@@ -86,7 +88,6 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
     const { organizationType, productType, comparator } = request;
     logger.info({ requestId: ctx.requestId, organizationType, productType, comparator }, NOTHING_FOUND);
   }
-  // Where at least as many accept as refuse, the list itself is the way on.
   const isRefused = found.unavailable.total > found.total + found.below + found.above;
   return {
     data: list ? comparedItems(ctx, list, found.positions, { ...request, cheapest: found.cheapest }) : [],
@@ -99,7 +100,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
 }
 
 /**
- * The plan with the most points, then the lowest id, whatever order and page the search has.
+ * Plan with the most points, then the lowest id, whatever the search's order and page.
  * @throws NOT_FOUND when none matches or no showcase is wanted, with the message of spec section 8
  */
 export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {

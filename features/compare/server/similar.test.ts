@@ -74,7 +74,6 @@ it('are those that accept the profile, at its prices, also of a plan that does n
     }
     for (const other of (await like(id, 'cl')).plans) if ((await priceOf(other.id)).reason) refused.push(other.id);
   }
-  // Those that would be proposed to nobody in particular are not all for them.
   expect(proposed).toBeGreaterThan(0);
   expect(refused.length).toBeGreaterThan(0);
 });
@@ -96,13 +95,11 @@ it('are nearer in price and coverage than the others of the line', async () => {
 });
 
 describe('have clinics where the plan and the visitor are, before any elsewhere', () => {
-  /** They share less than half of their regions; of unknown ones nothing is held against a plan. */
   function apart(one: readonly string[], other: readonly string[]): boolean {
     const all = new Set([...one, ...other]).size;
     return one.length > 0 && other.length > 0 && one.length + other.length - all < all / 2;
   }
 
-  /** Each Isapre plan's regions, by its id; none: they are not known. */
   async function regionsOfIsapres(): Promise<ReadonlyMap<number, readonly string[]>> {
     const market = markets.find(({ code }) => code === 'cl')!;
     const found = new Map<number, readonly string[]>();

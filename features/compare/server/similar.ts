@@ -18,13 +18,11 @@ type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
 type Near = {
   readonly position: number;
   readonly id: number;
-  /** 1 for each: its clinics are elsewhere than the visitor, than those of the plan. */
   readonly away: number;
   readonly isOwn: boolean;
   readonly apart: number;
 };
 
-/** Within reach first, then other organisations, then the nearest; of two as near the lower id, so that the order is stable. */
 const before = (one: Near, other: Near): boolean =>
   (one.away - other.away || Number(one.isOwn) - Number(other.isOwn) || one.apart - other.apart || one.id - other.id) <
   0;
@@ -36,15 +34,15 @@ function keepBest(best: Near[], plan: Near): void {
   if (best.length > SIMILAR_MAX) best.pop();
 }
 
-/** By the profile's prices, else by the reference household's, of all of them. null: the plan has neither. */
+/** Prices of the profile, else of the reference household, the same for all plans; null: the plan has neither. */
 function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((position: number) => number) | null {
   if (has(insured, own)) return at;
   return has(line.reference, own) || has(line.closed, own) ? (position) => line.referencePrice[position]! : null;
 }
 
 /**
- * Whether two plans share less than half of the regions that either has clinics in: most of Chile's have some in the capital, too.
- * One whose regions are not known is not taken to be elsewhere.
+ * True when two plans share less than half of their regions with clinics (most of Chile's also have some in the
+ * capital). Unknown regions count as shared.
  */
 function areApart(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
@@ -59,7 +57,7 @@ function awayFrom(line: LineIndex, { at }: Distances, own: number): (position: n
   return (position) => Number(isElsewhere(at(position))) + apart[regionSetOf[position]!]!;
 }
 
-/** Those that insure who asks. Ten per cent of the price set two plans as far apart as ten points of coverage. */
+/** Plans that insure the profile. A price difference of 10 % counts as much as ten points of coverage. */
 function nearest({ line, prices, distances }: Measures, own: number): readonly Near[] {
   const { ids, qualities } = line;
   const priceOf = measureBy(line, prices, own);
@@ -78,7 +76,6 @@ function nearest({ line, prices, distances }: Measures, own: number): readonly N
   return best;
 }
 
-/** A closed plan is in no list, and its page names plans like it. */
 const placeIn = (line: LineIndex, id: number): number => {
   const position = line.ids.indexOf(id);
   return position >= 0 && (has(line.all, position) || has(line.closed, position)) ? position : -1;
@@ -91,9 +88,9 @@ type Measures = { readonly line: LineIndex; readonly prices: Prices; readonly di
 type SimilarQuery = { readonly id: number; readonly profile?: PerfilIngreso | null };
 
 /**
- * At most three, none of which refuses the profile. None for a plan that neither it nor the line's reference household can
- * have: its price is no measure of the others'.
- * @throws NOT_FOUND when this market sells no plan of that id
+ * Up to three plans, none of which refuses the profile. Empty when neither the profile nor the reference household can
+ * have the plan: its price is no basis for comparison.
+ * @throws NOT_FOUND when this market sells no plan with that id
  */
 export async function similarPlans(ctx: Scope, { id, profile = null }: SimilarQuery): Promise<InsuranceItem[]> {
   const { lines } = await catalogueIndex(ctx);

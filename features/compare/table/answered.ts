@@ -1,10 +1,8 @@
 import type { Messages } from '@/lib/i18n/messages';
 
-/** What was asked about a plan: still on its way, not to be had, or the answer. */
 export type Answered<T extends object> = T | 'loading' | 'failed';
 export type MissingWords = Messages['compare']['table']['missing'];
 
-/** What is said of a plan: nothing (null), in one line or more, or that it is not there to be said. */
 export type Cell = string | null | readonly string[] | { readonly missing: string };
 
 export const isAnswered = <T extends object>(answer: Answered<T>): answer is T => typeof answer !== 'string';

@@ -13,7 +13,6 @@ import { robotRefusal } from '@/lib/http/api-error';
 import { endpointQuery } from '@/lib/http/endpoint-query';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 
-/** `priceFailed`: the 'from' price stands in for the profile's. `reason`: why it has none. `answer`: what was asked of it. */
 export type ComparedPlan = {
   readonly item: InsuranceItem;
   readonly priceFailed: boolean;
@@ -29,7 +28,6 @@ async function pricedFor(item: InsuranceItem, buyer: Buyer, signal: AbortSignal)
     const { price, reason } = answer;
     return { item: { ...item, profilePrice: price }, priceFailed: false, reason, answer };
   } catch (error) {
-    // A robot check can be passed and the price asked for again.
     if (signal.aborted || robotRefusal(error)) throw error;
     return { item, priceFailed: true, reason: null };
   }
@@ -67,7 +65,6 @@ const providersOf = (id: number) =>
 const casesOf = (id: number) => endpointQuery<PlanCases>('cases', '/insurance/{id}/cases', { id });
 const exclusionsOf = (id: number) => endpointQuery<PlanExclusions>('exclusions', '/insurance/{id}/exclusions', { id });
 
-/** One answer about each plan, in their order. */
 function useOfEach<T extends object>(
   set: readonly ComparedProduct[],
   query: (id: number) => UseQueryOptions<T>,
@@ -89,10 +86,6 @@ function useOfEach<T extends object>(
 const read = <T extends object, R extends object>(answers: readonly Answered<T>[], of: (answer: T) => R) =>
   answers.map((answer) => (isAnswered(answer) ? of(answer) : answer));
 
-/**
- * What care costs with each plan, who gives it and its gaps: the comparison goes without what can't be had.
- * @param hasClinics false: nobody is asked for who gives it
- */
 export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolean) {
   const cases = useOfEach(set, casesOf);
   const exclusions = useOfEach(set, exclusionsOf);
@@ -107,7 +100,6 @@ export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolea
   };
 }
 
-/** @param profile null asks for nothing */
 export function usePersonShares(set: readonly ComparedProduct[], profile: PerfilIngreso | null) {
   const planes = set.map(({ productCode }) => productCode);
   const { data, isError } = useQuery(

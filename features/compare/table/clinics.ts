@@ -11,7 +11,6 @@ type ClinicTableRow = { readonly key: string; readonly label: string; readonly c
 
 type Organization = CoverageOrganizations['organizations'][number];
 
-/** By product, who gives care with it. */
 export type Providers = readonly Answered<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
 
 function paymentAt(name: string, item: InsuranceItem, providers: readonly Provider[], words: TableWording): string {
@@ -35,7 +34,6 @@ export function clinicRows(
   }));
 }
 
-/** Of who lives in a region and named no clinic: the one there at which a plan pays most, of those whose region is known. */
 export function regionRows(
   { clinics, region }: Patient,
   items: readonly InsuranceItem[],

@@ -36,8 +36,8 @@ type CaseTableRow = { readonly key: string; readonly label: string; readonly cel
 type CaseWording = { readonly cases: CaseWords; readonly missing: MissingWords; readonly tag: string };
 
 /**
- * What three things would cost with each plan: at one clinic (`commonClinic`), or without one at each plan's own at which one
- * pays least. The first row says where.
+ * Costs of three cases with each plan: at one clinic (`commonClinic`), otherwise at each plan's cheapest one. The first
+ * row names the clinic.
  */
 function caseRows(
   answers: readonly Answered<PlanCases>[],
@@ -98,7 +98,10 @@ export type Row = {
 };
 export type Group = { readonly name: GroupName; readonly rows: readonly Row[] };
 
-/** @param none what is said of a product that tells nothing @param meanings by product, where two texts mean the same */
+/**
+ * @param none text for a product without a value
+ * @param meanings by product, where two texts mean the same
+ */
 function row(
   key: string,
   label: string,
@@ -113,14 +116,14 @@ function row(
     return typeof cell === 'string' ? [cell] : cell;
   });
   const told = meanings ?? lines.map((texts) => [...texts].sort().join('\n'));
-  // What could not be had is no difference.
+  // A value that could not be loaded is no difference.
   const compared = new Set(told.filter((_, at) => !isMissing(cells[at]!)));
   return { key, label, cells: lines, differs: compared.size > 1 };
 }
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
-/** The percentage that a plan pays at a clinic; the plan's own percentage is that of its best clinic. */
+/** Percentages paid at a clinic; the plan's own percentage is that of its best clinic. */
 const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL).flat());
 
 function coverageText(item: InsuranceItem, coverage: Coverage, words: TableWording): string {
@@ -130,7 +133,6 @@ function coverageText(item: InsuranceItem, coverage: Coverage, words: TableWordi
   return isBest ? `${words.upTo} ${text}` : text;
 }
 
-/** With clinics of the visitor, their rows say what is paid there. */
 function coverageRows(items: readonly InsuranceItem[], words: TableWording, mine: readonly string[]) {
   const codes = union(items.map(({ coverages }) => coverages.map(({ code }) => code)));
   const shown = codes.filter((code) => mine.length === 0 || !AT_CLINICS.has(code));
@@ -143,7 +145,10 @@ function coverageRows(items: readonly InsuranceItem[], words: TableWording, mine
   });
 }
 
-/** A plan lists what it has: that it lacks the others its type says or nobody. What is a row of the coverages is none of these. */
+/**
+ * A plan lists only features it has; others count as missing only if its type says so. Features with a coverage row are
+ * left out.
+ */
 function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   const covered = new Set(items.flatMap(({ coverages }) => coverages.map(({ code }) => FEATURE_OF_COVERAGE[code])));
   const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code) && !covered.has(code))));
@@ -157,7 +162,6 @@ const named = (names: Readonly<Record<string, string>>, code: string | null) => 
 
 const meta = ({ insuranceMetadata }: InsuranceItem) => insuranceMetadata.metadata;
 
-/** By the plan's id, why it does not insure the visitor. */
 export type Refused = ReadonlyMap<number, string>;
 
 const DASH = '—';
@@ -167,22 +171,17 @@ function gapTexts(names: readonly string[], { moreGaps, tag }: TableWording): re
   return [...names.slice(0, FIRST_GAPS), ...(more > 0 ? [plural(moreGaps, more, tag)] : [])];
 }
 
-/** The first three by product: what care costs with it, who gives it, and what it does not pay or pays less for. */
 export type ForVisitor = {
   readonly cases?: readonly Answered<PlanCases>[];
   readonly providers?: Providers;
   readonly gaps?: readonly Answered<readonly string[]>[];
   readonly shares?: readonly PlanShares[];
   readonly refused?: Refused;
-  /** By the plan's id, what comes with age. */
   readonly ahead?: ReadonlyMap<number, readonly string[]>;
-  /** Clinics of the visitor that have rows of their own. */
   readonly mine?: readonly string[];
-  /** Whom what care costs is told for: with all clinics of the visitor. */
   readonly patient?: Patient;
 };
 
-/** Rows about which no product says anything are left out. */
 export function comparisonGroups(
   items: readonly InsuranceItem[],
   words: TableWording,
@@ -200,7 +199,6 @@ export function comparisonGroups(
   const names = { ...words.rows, total: words.terms.inTotal };
   const { unknown, entry: entryWords } = words.terms;
   const insuring = items.filter(({ id }) => !refused.has(id));
-  /** Plans that a row is not about have a dash in it, which is no difference. */
   const among = (told: readonly InsuranceItem[], made: Row | null): Row | null =>
     made && { ...made, cells: items.map((item) => made.cells[told.indexOf(item)] ?? [DASH]) };
   const affiliates = (organization: string | null) => organization && fill(entryWords.affiliates, { organization });

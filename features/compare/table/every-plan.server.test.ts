@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase());
 
-/** A plan with all that a comparison is told of it. */
 type PlanFacts = { readonly item: InsuranceItem; readonly facts: ReturnType<typeof factsOf> };
 
 const factsOf = (content: Awaited<ReturnType<typeof planContent>>) => ({
@@ -64,7 +63,6 @@ function isNotCovered({ item: { coverages, insuranceMetadata }, facts }: PlanFac
 
 const COVERS_NOTHING = /no cubre/i;
 
-/** Of a case that a plan says nothing of: 'No sabemos', and of no other. */
 function saysWhatIsUnknown(pair: readonly PlanFacts[], key: string, cells: readonly (readonly string[])[]): boolean {
   const answers = pair.map(({ facts }) => facts.cases);
   const clinic = commonClinic(answers, { clinics: [], region: null });
@@ -77,8 +75,8 @@ function saysWhatIsUnknown(pair: readonly PlanFacts[], key: string, cells: reado
 }
 
 describe.each(markets)('the comparison of plans of $code', ({ code }) => {
-  // A plan's cell hangs on the plan alone, and that there is a row at all on any of the plans: one table of a whole line
-  // has the cells of all its pairs. What cases cost is told at a clinic that all of the plans name, so each pair has its own.
+  // A cell depends on its plan alone, and a row exists if any plan has it: one table of a whole line has the cells of
+  // all its pairs. Case costs need a clinic that all plans name, so each pair has its own.
   it("says 'No cubre' in no pair of a line but where the catalogue says that nothing is paid", async () => {
     const lines = await linesOf(code);
     const wrong = lines.flatMap((line) =>
@@ -93,7 +91,6 @@ describe.each(markets)('the comparison of plans of $code', ({ code }) => {
     expect(wrong).toEqual([]);
     expect(lines.flat().length).toBeGreaterThan(50);
 
-    // Each plan with the next one of its line.
     for (const line of lines) {
       const whole = new Map(rowsOf(line).map(({ key, cells }) => [key, cells]));
       for (const [at, plan] of line.entries()) {

@@ -17,8 +17,8 @@ const product = (code: string, { productType, locale }: Line) =>
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
 /**
- * The plans leave the address, since they are the visitor's to change from now on. Nothing happens where fewer than two are
- * sold.
+ * Removes the plans from the address, since the visitor may change them from now on. Does nothing when fewer than two
+ * are sold.
  */
 export async function openSharedComparison(codes: readonly string[], line: Line): Promise<void> {
   const { productType } = line;
@@ -31,7 +31,7 @@ export async function openSharedComparison(codes: readonly string[], line: Line)
   const instead = items.map((item) => toCompared(item, line.wording));
   useCompareStore.setState(({ sets }) => ({ sets: { ...sets, [productType]: instead } }));
   useSharedSets.setState(({ shared, own }) => {
-    // One link after another: what the first put there is nobody's choice.
+    // After several links in a row, the first link's set is not the visitor's own.
     const mine = (isSharedSet(productType, chosen) && own[productType]) || chosen;
     const isLost = mine.some(({ id }) => !items.some((item) => item.id === id));
     return {

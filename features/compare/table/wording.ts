@@ -25,7 +25,6 @@ export type TableWording = Wording & {
   readonly soldOut: string;
   readonly persons: PersonWords;
   readonly clinic: ClinicWords;
-  /** Before the percentage that a plan pays at the best of its clinics. */
   readonly upTo: string;
   readonly cases: CaseWords;
   readonly missing: MissingWords;

@@ -7,7 +7,6 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = {
   page: PageParams;
-  /** Who runs the site, then what it lacks for those who complain. */
   notices: readonly string[];
 };
 
@@ -37,7 +36,6 @@ function factsOf({ page, notices }: Props) {
   ];
 }
 
-/** What a visitor should know before trusting the site, each with the page that has the whole of it. */
 export function AboutFacts(props: Props) {
   return (
     <ul className="mt-8 grid gap-6 lg:grid-cols-2">

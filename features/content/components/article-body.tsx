@@ -9,7 +9,6 @@ type Labels = { readonly sources: string; readonly backToText: string; readonly 
 
 type Props = { title: string; body: string; sources: Article['sources']; labels: Labels };
 
-/** Each source as the footnote that the text cites, with its address. */
 const footnotes = (sources: Props['sources']): string =>
   sources
     .map(({ id, title, url }) => `[^${id}]: [${title.replaceAll(/([[\]])/g, String.raw`\$1`)}](<${url}>)`)
@@ -27,7 +26,7 @@ const HEADINGS: ReadonlySet<string | undefined> = new Set(['h2', 'h3']);
 
 const textOf = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textOf).join('');
 
-/** A table wider than a phone scrolls by itself, by touch and by the arrow keys, under the name of its section. */
+/** Makes wide tables scrollable by touch and arrow keys, labelled by their section's title. */
 function scrollingTables({ table, title }: { readonly table: string; readonly title: string }) {
   return (root: HtmlNode) => {
     const named = new Map<string, number>();
@@ -44,7 +43,7 @@ function scrollingTables({ table, title }: { readonly table: string; readonly ti
   };
 }
 
-/** The corner of a table heads no column. */
+/** The empty corner cell of a table is no column header. */
 const ColumnHead = ({ children }: ComponentProps<'th'>) =>
   children ? <th scope="col">{children}</th> : <td>{children}</td>;
 

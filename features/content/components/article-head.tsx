@@ -10,7 +10,6 @@ type Props = {
   title: string;
   updated: string;
   body: string;
-  /** Below the byline. */
   children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** `here`: null for all. */
 type Props = { page: PageParams; categories: readonly Category[]; here: Category | null };
 
 export function BlogCategories({ page: { market, locale }, categories, here }: Props) {

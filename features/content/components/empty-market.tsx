@@ -4,7 +4,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** In place of a list that no filter empties: the market has no catalogue. */
 export function EmptyMarket({ market, locale }: PageParams) {
   const { emptyMarket, footer } = labelsOf(locale, 'layout');
   return (

@@ -10,16 +10,13 @@ type Term = {
   };
 };
 
-/** In Spanish each market may have a word of its own. */
 const wordOf = ({ term }: Term, { market, locale }: Pick<PageParams, 'market' | 'locale'>): string =>
   (locale === 'es' && term.esByMarket?.[market.code]) || term[locale];
 
 type Props = Pick<PageParams, 'market' | 'locale'> & {
-  /** Of the glossary; those that the market does not use are left out. */
   keys: readonly string[];
 };
 
-/** Definitions of terms for the reader of a page, in the order of `keys`. */
 export function GlossaryTerms({ market, locale, keys }: Props) {
   const used = keys.flatMap((key) =>
     glossary.terms.filter((entry) => entry.key === key && entry.markets.includes(market.code)),

@@ -13,16 +13,12 @@ import { formatMoney } from '@/lib/i18n/money';
 
 const WIDTH = 30;
 const HEIGHT = 72;
-/** A range with few plans among ranges with many is still to be seen. */
 const LOWEST = 3;
-/** Fewer bars tell nothing: all plans cost about the same. */
 const FEWEST = 3;
-/** Half of a line, which would be cut at the edge. */
 const EDGE = 1;
 
 type PriceBarsProps = { page: PageParams; prices: NonNullable<LineFigures['prices']>; plans: number };
 
-/** How many plans cost how much, drawn from the catalogue. */
 function PriceBars({ page: { market, locale }, prices, plans }: PriceBarsProps) {
   const { bars } = labelsOf(locale, 'home');
   const { buckets, currency, min, max } = prices;
@@ -58,7 +54,6 @@ function PriceBars({ page: { market, locale }, prices, plans }: PriceBarsProps) 
 
 type MarketFactsProps = { page: PageParams; line: ProductLine; figures: LineFigures; changed: string | null };
 
-/** What the catalogue says today, where others put slogans. */
 function MarketFacts({ page, line, figures, changed }: MarketFactsProps) {
   const { market, locale } = page;
   const tag = market.intlLocale[locale];
@@ -93,13 +88,11 @@ function MarketFacts({ page, line, figures, changed }: MarketFactsProps) {
 type Props = {
   page: PageParams;
   figures: MarketFigures | null;
-  /** What a line's figures give way to, of whoever is known in this browser. */
   renderOwn?: (line: ProductLine, facts: ReactNode) => ReactNode;
-  /** Left out of a market without plans. */
   children?: ReactNode;
 };
 
-/** Its figures are those of the line that the question in it is about (`.by-line`): all are on the page, one takes room. */
+/** Shows the figures of the line selected in the question (`.by-line`): all are on the page, in the space of one. */
 export function Hero({ page, figures, renderOwn, children }: Props) {
   const { market, locale } = page;
   const { title, lead } = labelsOf(locale, 'home');
@@ -110,7 +103,7 @@ export function Hero({ page, figures, renderOwn, children }: Props) {
   const lines = figures
     ? market.lines.map((line) => ({ line, own: figuresOf(figures, line), said: figuresSentence(page, line, figures) }))
     : [];
-  // Another choice leaves what stands below in its place: a sentence that says whose part it is takes a line more.
+  // Reserves the tallest sentence's space, so that another choice moves nothing below.
   const hasOwnParts = market.lines.some(({ pricedByIncome }) => pricedByIncome);
   const isKnown = lines.some(({ said }) => said !== null);
   return (

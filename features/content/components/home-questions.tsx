@@ -11,13 +11,10 @@ import { SourceList } from './source-list';
 
 type Question = (typeof homeQuestions.questions.cl)[number];
 type Props = Pick<PageParams, 'market' | 'locale'> & {
-  /** Addresses of the articles that are published, by their slug. */
   articles?: Readonly<Record<string, string>>;
-  /** What our people say in place of the project's questions, without sources; none: those stand. */
   own?: LocalTexts['questions'];
 };
 
-/** What people ask most in a market, with the sources of each answer of the project's. */
 export function HomeQuestions({ market, locale, articles, own }: Props) {
   const usual: readonly Question[] = homeQuestions.questions[market.code];
   const words = labelsOf(locale, 'home').questions;

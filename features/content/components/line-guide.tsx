@@ -8,9 +8,7 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<PageParams, 'locale' | 'market'> & {
   line: Pick<ProductLine, 'key'>;
-  /** What our people say in place of the project's questions; none: those stand. */
   own?: LocalTexts['questions'];
-  /** Of each plan. */
   paymentMethods: readonly string[];
 };
 

@@ -6,7 +6,6 @@ import { LineGrid } from './line-grid';
 
 type Props = { page: PageParams; figures: MarketFigures | null; hasPlans: boolean; hasDemonstration: boolean };
 
-/** What can be compared, or that nothing can yet. */
 export function LinesSection({ page, figures, hasPlans, hasDemonstration }: Props) {
   const { locale } = page;
   const labels = labelsOf(locale, 'home');

@@ -6,9 +6,7 @@ import type { PageParams } from '@/lib/site/page-params';
 type Props = {
   page: PageParams;
   name: 'privacy' | 'terms';
-  /** Who runs the site, then what it lacks for those who complain. */
   notices: readonly string[];
-  /** After its sections. */
   children?: ReactNode;
 };
 

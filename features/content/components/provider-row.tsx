@@ -7,10 +7,8 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** Three rows of four, and six of two on a phone. */
 const SHOWN = 12;
 
-/** Its own page; a company of no directory has the list of its line. */
 function providerHref({ market, locale }: PageParams, { value, productType }: CompanyOfMarket): string {
   const line = market.lines.find((one) => one.productType === productType)!;
   const directory = market.directories.find(({ organizationTypes }) =>
@@ -27,7 +25,6 @@ function providerHref({ market, locale }: PageParams, { value, productType }: Co
 
 type Props = { page: PageParams; figures: MarketFigures };
 
-/** Those that the content service names, then those with most plans. */
 export function ProviderRow({ page, figures }: Props) {
   const { market, locale } = page;
   const { providers, figures: words } = labelsOf(locale, 'home');

@@ -1,5 +1,4 @@
 type Props = {
-  /** Without an address: a law. */
   sources: Readonly<Record<string, { readonly title: string; readonly url: string | null }>>;
   ids: readonly string[];
 };

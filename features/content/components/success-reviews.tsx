@@ -2,7 +2,6 @@ import { loadCountryContent } from '@/features/content/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** What customers said, as the content service keeps it; nothing where it keeps none. */
 export function SuccessReviews({ page }: { page: PageParams }) {
   const { reviews } = loadCountryContent(page)['success-reviews'];
   const words = labelsOf(page.locale, 'home').reviews;

@@ -4,12 +4,10 @@ import explainers from './explainers.json';
 
 export type Explained = {
   readonly title: Texts;
-  /** Insurances side by side; the key is a line's, or that of one by law that is not compared. */
   readonly columns: readonly {
     readonly key: string;
     readonly name: Texts;
     readonly what: Texts;
-    /** What is paid by law, where it is an amount that can be named. */
     readonly costs?: Texts;
     readonly adds: Texts;
     readonly who: Texts;
@@ -21,5 +19,4 @@ export type Explained = {
 
 const known: Partial<Record<MarketCode, Explained>> = explainers.markets;
 
-/** Undefined: nothing is explained there. */
 export const explainedIn = ({ code }: { code: MarketCode }): Explained | undefined => known[code];

@@ -52,7 +52,6 @@ const compared = (code: MarketCode) => {
   const keys = new Set(pageOf(code, 'es').market.lines.map(({ key }) => key));
   return (key: string) => keys.has(key);
 };
-/** What the answers in these places lead to. */
 function suggested(code: MarketCode, answers: string) {
   const all = suggestionsOf(explainedIn({ code })!.questions, compared(code));
   const { first, second, query } = all.find((one) => one.answers.includes(answers))!;
@@ -100,7 +99,6 @@ describe('three answers', () => {
       'Sólo alguien mayor de 60, sin enfermedades',
     ]);
     expect(because('co', '012')).toEqual(['No tengo EPS o estoy en el subsidiado']);
-    // Of who is over 60 and ill one answer holds, and it has the reason that decides.
     expect(because('co', '102')).toEqual(['Sí, un embarazo o una enfermedad, a cualquier edad']);
     const { container } = render(<InsuranceExplainer figures={null} {...pageOf('co', 'es')} />);
     expect(container.querySelector("[data-answers~='211']")).toHaveTextContent(

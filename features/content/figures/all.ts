@@ -14,7 +14,6 @@ import { eps, latency } from './pe/essalud';
 import { waiting } from './pe/waiting';
 import { sctrCost, vidaLey } from './pe/work-insurance';
 
-/** By market, then by the slug of an article. */
 export const articleFigures: Readonly<Record<MarketCode, Readonly<Record<string, ArticleFigures>>>> = {
   cl: {
     'Conviene-Isapre-o-Fonasa': isapreOrFonasa,

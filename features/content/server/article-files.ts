@@ -22,7 +22,6 @@ async function articleOf(folder: string, slug: string): Promise<Article> {
   return { ...facts, slug, texts: Object.fromEntries(texts) as Article['texts'] };
 }
 
-/** What the project itself publishes in a market. @throws for a file that is not as its schema says */
 export async function readArticles(market: MarketCode): Promise<Blog> {
   const folder = folderOf(market);
   const entries = await readdir(folder, { withFileTypes: true });

@@ -8,7 +8,6 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { blogOf } from './service';
 
-/** The blog of a site as RSS 2.0, in its own language. */
 export async function blogFeed(site: Site): Promise<string> {
   const [market, origin] = [marketOf(site), originOf(site)];
   const { articles } = await blogOf(market);

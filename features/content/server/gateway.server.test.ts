@@ -19,7 +19,6 @@ const landing = (...records: object[]) =>
 const others = http.get(`${URL}/api/:collection`, () => HttpResponse.json({ data: [], meta: {} }));
 
 const article = (locale: string, more: object = {}) => ({
-  // As Strapi 5 has them in every record.
   ...{ id: 7, documentId: 'a1b2', locale, createdAt: '2026-11-01T10:00:00Z', updatedAt: '2026-11-20T10:00:00Z' },
   publishedAt: '2026-11-20T10:00:00Z',
   slug: 'Una-Nota-Del-Servicio',

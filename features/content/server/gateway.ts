@@ -5,7 +5,7 @@ import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Market } from '@/lib/markets/market';
 
-/** Strapi 5 answers records flat, Strapi 4 under `attributes`, a single type without an array. */
+/** Strapi 5 returns flat records, Strapi 4 uses `attributes`; a single type has no array. */
 const record = z
   .looseObject({ attributes: z.looseObject({}).optional() })
   .transform(({ attributes, ...rest }): Record<string, unknown> => ({ ...rest, ...attributes }));
@@ -28,28 +28,22 @@ const codes = listOf(z.string().max(120), 50);
 const successReview = z.object({
   name: text.max(80),
   text,
-  /** City or plan, as the reviewer said it. */
   about: said,
-  /** Where it was written, so that a reader can check it. */
   source: z
     .url({ protocol: /^https$/ })
     .nullish()
     .transform((value) => value ?? null),
 });
 
-/** What the content service says of a country in a language; null or empty: the project's own words and order stand. */
 const COLLECTIONS = {
   'country-landings': z.object({ title: said, lead: said }),
-  /** Last segments of the addresses of companies (`Colmena`) that stand first among a market's. */
+  /** Last URL segments of companies (`Colmena`) listed first in a market. */
   'organization-subscriptions': z.object({ organizations: codes }),
-  /** Codes of products that its home shows. */
   'product-subscriptions': z.object({ products: codes }),
   'success-reviews': z.object({ reviews: listOf(successReview, 20) }),
 } as const;
 
-/** An article of the content service, in one language. */
 const servedArticle = z.object({
-  // Records carry fields of the service's own.
   ...articleFile.omit({ glossary: true }).shape,
   ...articleHead.shape,
   sources: z.array(z.object(articleFile.shape.sources.element.shape)).min(1),
@@ -62,12 +56,14 @@ const servedArticle = z.object({
     .refine((body) => !body.includes('{{'), 'figures'),
 });
 
-/** At most so many pages of articles; a market has a few dozen. */
 const MOST_PAGES = 20;
 
 type CollectionQuery = { readonly collection: string; readonly country: MarketCode; readonly locale: Locale };
 
-/** Records of a collection, flat. @throws when the service is away or answers what is no answer of Strapi */
+/**
+ * Flat records of a collection.
+ * @throws when the service is down or its response is not Strapi's
+ */
 async function listRecords(
   { url, token }: ContentService,
   { collection, country, locale }: CollectionQuery,
@@ -78,20 +74,19 @@ async function listRecords(
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  // Strapi answers so for a collection that it has not.
+  // Strapi answers 404 for a collection it does not have.
   if (response.status === 404) return [];
   if (!response.ok) throw new Error(`${collection}: HTTP ${response.status}`);
   return answer.parse(await response.json()).data ?? [];
 }
 
-/** The last record, as the service keeps a new one for each change; of a service that answers several the one it names last. */
+/** Latest record: the service keeps a new one for each change; of several, the last one listed. */
 const lastRecord = async (service: ContentService, asked: CollectionQuery) =>
   (await listRecords(service, asked, { sort: 'id:desc', 'pagination[pageSize]': '1' })).at(-1) ?? {};
 
 type CollectionName = keyof typeof COLLECTIONS;
 export type CountryContent = { readonly [Name in CollectionName]: z.infer<(typeof COLLECTIONS)[Name]> };
 
-/** Where the service says nothing, the project's own words and order stand. */
 export const NO_CONTENT: CountryContent = {
   'country-landings': { title: null, lead: null },
   'organization-subscriptions': { organizations: [] },
@@ -103,7 +98,6 @@ export type Rejected = { readonly what: string; readonly locale: Locale; readonl
 
 const reasonIn = ({ issues }: z.ZodError): string => issues[0]!.path.join('.') || issues[0]!.message;
 
-/** What is not as its schema says stays as it was. @param before what stands */
 export async function readCountryContent(
   service: ContentService,
   country: MarketCode,
@@ -131,8 +125,8 @@ async function listArticles(service: ContentService, country: MarketCode, locale
 }
 
 /**
- * The articles of a market that are there in each of its languages: one that would be Spanish on an English page is rejected,
- * as is one that is not as its schema says, or of a category that the market has not.
+ * Articles of a market that exist in each of its languages. Rejects articles with a missing language, an invalid
+ * schema, or a category the market does not have.
  */
 export async function readServedArticles(
   service: ContentService,

@@ -12,7 +12,6 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { signingKey } from './repository';
 
-/** The home page as it would be rendered now, or the slug of an article; with an end and a signature as long as a part of an address may be. */
 const previewSubject = z.union([z.literal(HOME_PAGE), articleSlug]);
 
 /** `until`: seconds since 1970. */
@@ -24,14 +23,13 @@ const previewToken = signedToken({
 
 type Wanted = { readonly site: Site; readonly locale: Locale; readonly subject: string; readonly until: Date };
 
-/** The address at which who has it sees something unpublished, until then. */
 export async function previewLink(db: Db, { site, locale, subject, until }: Wanted): Promise<string> {
   const said = { subject, until: Math.floor(until.getTime() / 1000) };
   const token = previewToken.write({ secret: await signingKey(db), site }, said);
   return originOf(site) + href(marketOf(site), locale, { name: 'preview', token });
 }
 
-/** Null for a token that was not signed for this site, or that is over. */
+/** Returns null for an expired token, or one that was not signed for this site. */
 export async function openPreview({ db, site, now }: Ctx, token: string) {
   const opened = previewToken.read({ secret: await signingKey(db), site, now }, token);
   return opened && { subject: opened.subject, until: new Date(opened.until * 1000) };

@@ -21,7 +21,6 @@ import type { PageParams } from '@/lib/site/page-params';
 import { isMainSite } from '@/lib/site/site';
 import { blogOf, countryContentOf, listArticles, noticeOf, pageTextsOf } from './service';
 
-/** A category that the market has not is not found. */
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
   const blog = await blogOf(market);
   const category = blog.categories.find(({ key }) => key === params.category) ?? null;
@@ -37,7 +36,6 @@ export type LoadedArticle = {
   readonly categories: readonly Category[];
   readonly title: string;
   readonly description: string;
-  /** Markdown with the figures of today. */
   readonly body: string;
   readonly further: readonly Article[];
 };
@@ -70,7 +68,6 @@ export async function loadArticle(
   return article ? loaded(page, article) : notFound();
 }
 
-/** Published or not; null: there is none of that name. */
 export async function loadPreview(page: PageParams, slug: string): Promise<LoadedArticle | null> {
   const article = (await listArticles(page.market.code)).find((one) => one.slug === slug);
   return article ? loaded(page, article) : null;
@@ -83,10 +80,8 @@ export const loadCountryContent = countryContentOf;
 export const loadHomeTexts = (page: PageParams) => pageTextsOf(page, HOME_PAGE);
 export const loadListTexts = (page: PageParams, { productType }: ProductLine) => pageTextsOf(page, productType);
 
-/** Of a market's own site only: a partner says what it says in a banner of its own. */
 export const loadNotice = (page: PageParams) => (isMainSite(page.site) ? noticeOf(page) : null);
 
-/** By their slugs. */
 export async function loadArticleAddresses({ market, locale }: PageParams): Promise<Record<string, string>> {
   const { articles } = await blogOf(market);
   return Object.fromEntries(

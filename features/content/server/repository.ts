@@ -7,10 +7,8 @@ import { pageTextVersion } from '@/lib/db/schema';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'preview');
 
-/** A market by its id, and one of its pages. */
 export type TextPage = { readonly market: number; readonly page: string };
 
-/** Of each page the texts that were saved last. */
 export function listLatestTexts(db: Db): Promise<(TextPage & { texts: unknown })[]> {
   const { market, page, version, texts } = pageTextVersion;
   return db
@@ -19,7 +17,6 @@ export function listLatestTexts(db: Db): Promise<(TextPage & { texts: unknown })
     .orderBy(market, page, desc(version));
 }
 
-/** The latest first. */
 export function listTextVersions(db: Db, { market, page }: TextPage, most: number) {
   const { version, texts, userName, createdAt } = pageTextVersion;
   return db
@@ -33,7 +30,10 @@ export function listTextVersions(db: Db, { market, page }: TextPage, most: numbe
 type NewVersion = { readonly version: number; readonly texts: PageTexts };
 type Writer = { readonly id: string; readonly name: string };
 
-/** @returns whether it was written: somebody else may have taken that number. @param by null: nobody, it stood before */
+/**
+ * @param by null: no user, the text existed before
+ * @returns false when the version number is already taken
+ */
 export async function insertTextVersion(
   tx: Db,
   where: TextPage,

@@ -41,17 +41,13 @@ export { insertTextVersion, listTextVersions } from './repository';
 
 type Content = {
   readonly articles: readonly Article[];
-  /** By language. */
   readonly country: Readonly<Partial<Record<string, CountryContent>>>;
 };
 
 const NOTHING: Content = { articles: [], country: {} };
 const { served, edited, shown } = processWide('content', () => ({
-  /** What the service of a market answered last, which stands while it is away. */
   served: new Map<MarketCode, Content>(),
-  /** What our people say on pages, as this process knows it. */
   edited: new Map<string, PageTexts>(),
-  /** Which articles a market's pages show. */
   shown: new Map<MarketCode, string>(),
 }));
 const files = new Map<MarketCode, Promise<Blog>>();
@@ -65,17 +61,13 @@ function readFiles(market: MarketCode): Promise<Blog> {
   return reading;
 }
 
-/**
- * The project's articles and those of the content service, published or not; the service's stands for the project's of the
- * same name.
- */
+/** Articles of the project and of the content service, published or not; on equal names the service's wins. */
 export async function listArticles(market: MarketCode): Promise<readonly Article[]> {
   const own = await readFiles(market);
   const others = served.get(market)?.articles ?? [];
   return [...own.articles.filter(({ slug }) => !others.some((other) => other.slug === slug)), ...others];
 }
 
-/** What is published on the market's day, the newest first. */
 export async function blogOf(market: Market, now = new Date()): Promise<Blog> {
   const { categories } = await readFiles(market.code);
   const today = dayIn(market.timeZone, now);
@@ -89,25 +81,20 @@ const keyOf = (market: MarketCode, page: string): string => `${market}/${page}`;
 
 type Place = Pick<PageParams, 'market' | 'locale'>;
 
-/** What our people say on a page of a market: '' and no questions leave what is usual there. */
 export const pageTextsOf = ({ market, locale }: Place, page: string): LocalTexts =>
   textsIn(edited.get(keyOf(market.code, page)) ?? NO_PAGE_TEXTS, locale);
 
-/** What the content service says of a country; the project's own words stand where it says nothing or is away. */
 export const countryContentOf = ({ market, locale }: Place): CountryContent =>
   served.get(market.code)?.country[locale] ?? NO_CONTENT;
 
-/** What stands on a page of a market where our people say nothing. */
 export const usualTextsOf = (market: Market, page: string): PageTexts =>
   usualTexts(market, page, (locale) => countryContentOf({ market, locale })['country-landings']);
 
-/** What stands above each page of a market; null: nothing. */
 export function noticeOf(place: Place): LocalTexts['notice'] | null {
   const { notice } = pageTextsOf(place, HOME_PAGE);
   return notice.title ? notice : null;
 }
 
-/** Takes over what was saved, here or by another process; pages of before are forgotten. */
 export async function refreshPageTexts(db: Db): Promise<void> {
   const rows = await listLatestTexts(db);
   for (const { code, id, lines } of markets) {
@@ -123,7 +110,6 @@ export async function refreshPageTexts(db: Db): Promise<void> {
   }
 }
 
-/** Whether a content service is asked, and how many of the market's articles are its. */
 export const contentSourceOf = ({ code }: Market) => ({
   isAsked: serviceOf() !== null,
   articles: served.get(code)?.articles.length ?? 0,
@@ -131,7 +117,6 @@ export const contentSourceOf = ({ code }: Market) => ({
 
 const loggedLast = new Map<MarketCode, string>();
 
-/** Once, and again when it is another: the service is asked every 20 s. */
 function logRejected({ code }: Market, rejected: readonly Rejected[]): void {
   const all = JSON.stringify(rejected);
   if ((loggedLast.get(code) ?? '[]') === all) return;
@@ -157,7 +142,10 @@ async function read(service: ContentService, market: Market): Promise<Content> {
   return { articles, country: Object.fromEntries(countries.map(([locale, { content }]) => [locale, content])) };
 }
 
-/** Asks for all markets, until one fails: no visitor ever waits for the service, and one that is away is asked once a round. */
+/**
+ * Polls all markets and stops at the first failure: no visitor waits for the service, and one that is down is called
+ * once per round.
+ */
 export async function refreshContent(service: ContentService): Promise<void> {
   try {
     for (const market of markets) {
@@ -165,7 +153,7 @@ export async function refreshContent(service: ContentService): Promise<void> {
       const content = await read(service, market);
       if (isDeepStrictEqual(content, before)) continue;
       served.set(market.code, content);
-      // Else the next round would find nothing new.
+      // Restores the old content, or the next round would find no change.
       await showAnew(market, await blogOf(market)).catch((error: unknown) => {
         served.set(market.code, before);
         throw error;
@@ -179,15 +167,13 @@ export async function refreshContent(service: ContentService): Promise<void> {
 
 const slugsOf = ({ articles }: Blog): string => articles.map(({ category, slug }) => `${category}/${slug}`).join(' ');
 
-/** Tells middleware which articles are there today, and forgets the pages of before. */
 async function showAnew(market: Market, blog: Blog): Promise<void> {
   setArticlePages(market.code, addressesOf(blog));
-  // A server that has just started has shown nothing: what others share stays.
+  // A server that has just started has rendered nothing: the shared cache stays.
   if (shown.has(market.code)) await invalidatePagesOf(market.code);
   shown.set(market.code, slugsOf(blog));
 }
 
-/** Of markets where others are published than before. */
 export async function publishArticles(now: Date): Promise<void> {
   for (const market of markets) {
     const blog = await blogOf(market, now);
@@ -198,9 +184,9 @@ export async function publishArticles(now: Date): Promise<void> {
 const serviceOf = ({ CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = env()): ContentService | null =>
   url ? { url: url.replace(/\/$/, ''), token: token ?? null } : null;
 
-/** A change is on the pages within a minute: this and one rendering. */
+/** A change must be on the pages within a minute: this and one render. */
 const ASK_MS = 20_000;
-/** An article appears within a minute of its day. */
+/** An article must appear within a minute after its day begins. */
 const PUBLISH_MS = 60_000;
 
 export const contentJobs = (service = serviceOf()): readonly ScheduledJob[] => [

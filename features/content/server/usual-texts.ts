@@ -14,7 +14,6 @@ type Question = { readonly question: string; readonly answer: string };
 
 const inEach = <Text>(of: (locale: Locale) => Text) => ({ es: of('es'), en: of('en'), pt: of('pt') });
 
-/** A line's own questions, then those of every line. @param tag of a market's own words: 'es-CL' */
 export function usualQuestions(lineKey: string, locale: Locale, tag: string): readonly Question[] {
   const { faq } = labelsOf(locale, 'guide', tag);
   const byLine: Readonly<Record<string, readonly Question[]>> = faq;
@@ -53,7 +52,6 @@ function listTexts({ lines, intlLocale }: Market, page: string): PageTexts {
   };
 }
 
-/** What stands on a page where our people say nothing. */
 export const usualTexts = (
   market: Market,
   page: string,

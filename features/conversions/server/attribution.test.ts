@@ -145,7 +145,6 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
       const { kept } = await posted<{ kept: { code: string } }>(price, site, { id: plan.id, profile: profileOf(41) });
       expect((await db().select().from(receipt).where(eq(receipt.code, kept.code)))[0]!.site).toBe(name);
 
-      // What a plan begins at was worked out for nobody.
       await posted(price, site, { id: plan.id, profile: null });
 
       const id = await bought(market, site);
@@ -165,7 +164,6 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
           ...{ partner: name, timeZone: marketOf(market).timeZone, trial: false },
           days: [
             {
-              // One that was asked for, and those that the plan, the company and the purchase were sent with.
               ...{ date: day, receipts: 4 },
               requests: { ...EMPTY.requests, contacts: 2, plans: 1, furtherInsurance: 1, companies: 1 },
               purchases: { begun: 1, begunAgain: 0, paid: 1 },
@@ -250,7 +248,7 @@ describe('the days', () => {
       db().execute(sql`
         insert into lead (id, site, market, status, kind, first_name, phone, email, message, origin_url, origin_lead, created_at)
         values (${randomUUID()}, 'cl.acme', 1, 1, 'CONTACTO', 'A', '1', 'a@b.cl', '', '', 'WEB', ${at}::timestamptz)`);
-    // Chile is three hours behind in summer, four in winter.
+    // Chile is three hours behind UTC in summer, four in winter.
     for (const at of ['2026-01-11T02:59:59Z', '2026-01-11T03:00:00Z', '2026-07-11T03:59:59Z', '2026-07-11T04:00:00Z'])
       await insert(at);
     const counts = async (from: string, to: string) =>
@@ -281,7 +279,7 @@ describe('the days', () => {
       const { status, body } = await asked('acme.cl', query);
       expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
     }
-    // The database knows no year 0.
+    // PostgreSQL has no year 0.
     expect((await asked('acme.cl', { from: '0000-01-01', to: '0000-01-05' })).status).toBe(400);
     expect((await asked('acme.cl', { from: '2026-11-01', until: '2026-11-05' })).status).toBe(400);
   });

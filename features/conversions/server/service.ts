@@ -23,11 +23,9 @@ import { countConversions } from './repository';
 type Asked = {
   readonly from: string;
   readonly to?: string | undefined;
-  /** Trials alone; left out: all but these. */
   readonly trial?: boolean;
 };
 
-/** What a refusal says, and how it writes a day. */
 type Wording = {
   readonly reasons: Readonly<Record<RangeMistake['reason'], string>>;
   readonly formatDay?: (day: string) => string;
@@ -42,7 +40,6 @@ function refuse({ field, reason }: RangeMistake, { reasons, formatDay = (day) =>
   return new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 }
 
-/** @throws INVALID_DATA */
 async function conversionsOf(
   db: Db,
   partner: string,
@@ -59,14 +56,12 @@ async function conversionsOf(
   return { partner, timeZone, trial, days: conversionDays(range, rows, today) };
 }
 
-/** Of the partner whose key it is. @throws INVALID_DATA */
 export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof conversionsQuery>): Promise<Conversions> {
   const query = { ...asked, trial: ctx.actor.isTrial ?? false };
   const { days: reasons } = labelsOf(ctx.locale, 'partnerApi');
   return conversionsOf(ctx.db, ctx.site, ctx.market, query, ctx.now, { reasons });
 }
 
-/** Of one that is withdrawn as well. @param wording left out: in English @throws INVALID_DATA */
 export const showConversions = (
   db: Db,
   place: PartnerPlace,

@@ -17,13 +17,13 @@ export type NewInteraction = Entry & {
   readonly leadId: string;
   readonly site: string;
   readonly market: number;
-  /** Left out: now. */
   readonly happenedAt?: Date;
 };
 
 export async function recordInteractions(tx: Db, entries: readonly NewInteraction[]): Promise<void> {
   if (entries.length === 0) return;
-  // As one value: a statement of as many parameters as a busy second has entries takes longer to write than to carry out.
+  // One value for all rows: with a parameter per entry, a busy second's statement takes longer to write than to
+  // execute.
   await tx.execute(sql`
     insert into customer_interaction (site, market, lead_id, type, description, subject, happened_at)
     select "site", "market", "leadId", "type", "description", "subject", coalesce("happenedAt", now())
@@ -33,14 +33,12 @@ export async function recordInteractions(tx: Db, entries: readonly NewInteractio
 
 type Slice = { readonly page: number; readonly pageSize: number; readonly filter?: InteractionType | undefined };
 
-/** `asked`: the request whose answers it is about. */
 type StoredInteraction = Interaction & { readonly asked: AnsweredRequest | null };
 type AnsweredRequest = { readonly productType: string | null; readonly profile: PerfilIngreso | null };
 
-/** One of another release says nothing here. */
 const profile = profileShape.nullable().catch(null);
 
-/** Only what is its person's to read, of requests that the caller may see. */
+/** Only entries that the person may read, of requests that the caller may see. */
 const ofLeads = (market: Market, leads: readonly string[]) => {
   const { leadId, description, subject } = customerInteraction;
   const shown = VISITOR_STATUSES.map((name) => String(STATUS_CODES[name]));
@@ -49,7 +47,6 @@ const ofLeads = (market: Market, leads: readonly string[]) => {
   return and(eq(customerInteraction.market, market.id), inArray(leadId, [...leads]), isTheirs, isShown);
 };
 
-/** Newest first; a plan by its name, or by its code once it is no longer sold. */
 export async function listInteractions(
   { db, market }: Ctx,
   leads: readonly string[],

@@ -15,13 +15,11 @@ import type { Market } from '@/lib/markets/market';
 import { countInteractions, listInteractions } from './repository';
 export { recordInteractions } from './repository';
 
-/** In the visitor's language of today: 'Fuma: No · Inicio: 10 de enero de 2027'. */
 async function answersIn(ctx: Ctx, asked: Parameters<typeof loadAnswerTexts>[1]): Promise<string> {
   const answers = await loadAnswerTexts(ctx, asked);
   return answers.map(({ question, answer }) => `${question}: ${answer}`).join(' · ');
 }
 
-/** A moment or a status in words; null where nothing can be said. */
 export function subjectText(
   { market, locale }: Pick<Ctx, 'market' | 'locale'>,
   { description, subject }: { readonly description: string; readonly subject: string | null },
@@ -32,7 +30,6 @@ export function subjectText(
   return isBookingChange(description) ? formatMoment(new Date(subject), market, locale) : subject;
 }
 
-/** As JSON where it is some. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -41,7 +38,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What our people decided or noted, for them to read. A note, and what earlier releases wrote, stands as it was written. */
 export function decisionText(locale: Locale, market: Market, subject: string): string {
   const decided = decidedFacts.safeParse(parsed(subject)).data;
   if (!decided) return subject;
@@ -55,7 +51,6 @@ export function decisionText(locale: Locale, market: Market, subject: string): s
 export const showInteractions = async (ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> =>
   interactionsOf(ctx, await provenBeside(ctx, query.dni), query);
 
-/** The timeline of requests that the caller may see. */
 export async function interactionsOf(
   ctx: Ctx,
   leads: readonly string[],

@@ -4,7 +4,6 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<LoadedClinic, 'city' | 'region' | 'network'> & { page: PageParams };
 
-/** Where a clinic is, and its network; nothing of a city that is not known. */
 export function ClinicFacts({ page: { market, locale }, city, region, network }: Props) {
   const words = labelsOf(locale, 'clinics');
   const facts = [

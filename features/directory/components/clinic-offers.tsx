@@ -13,18 +13,16 @@ import { OfferCards } from './offer-cards';
 
 type Props = Pick<LoadedClinic, 'name' | 'lines'> & {
   page: PageParams;
-  /** The cheapest plans that reach it by name, by product type. */
   cheapest: ReadonlyMap<string, ReactNode>;
 };
 
-/** The clinic chosen; at all prices, since a range that a list suggests would hide plans that reach it. */
+/** Query with the clinic, at all prices: the suggested price range would hide plans that reach it. */
 function queryOf({ simulation }: ProductLine, clinic: string): string {
   const query = new URLSearchParams({ [FILTER_KEYS.coverageOrganizations]: clinic });
   if (simulation) query.set(ALL_PRICES.key, ALL_PRICES.value);
   return `?${query}`;
 }
 
-/** Of a market those whose plans name no clinics, so that nobody knows which of them reach one. */
 const silentLines = ({ market }: PageParams, known: Props['lines']): readonly ProductLine[] =>
   market.lines.filter(
     ({ group, filters, productType }) =>
@@ -33,7 +31,6 @@ const silentLines = ({ market }: PageParams, known: Props['lines']): readonly Pr
       known.every((line) => line.productType !== productType),
   );
 
-/** Which plans reach a clinic, the cheapest by name, and what the best of them pay there, line by line. */
 export function ClinicOffers({ page, name: clinic, lines, cheapest }: Props) {
   const { market, locale } = page;
   const {
@@ -57,7 +54,6 @@ export function ClinicOffers({ page, name: clinic, lines, cheapest }: Props) {
         cheapest={cheapest}
         linkOf={(line) => {
           const address = href(market, locale, { name: 'compare', line: line.path });
-          // Where a list can't be narrowed by clinics, it is the way all the same.
           return line.filters.includes('coverageOrganizations')
             ? { href: address + queryOf(line, clinic), words: compare }
             : { href: address, words: list };

@@ -6,7 +6,6 @@ import { OfferCards } from './offer-cards';
 
 type Props = { page: PageParams; company: DirectoryCompany };
 
-/** What a company sells, line by line. */
 export function CompanyOffers({ page, company }: Props) {
   const { market, locale } = page;
   const { compare } = labelsOf(locale, 'directory').company;

@@ -10,20 +10,16 @@ import type { OfferedLine } from '@/features/compare/domain/directory';
 import { fill } from '@/lib/i18n/labels';
 import { VisitorPrice } from '@/features/directory/components/visitor-price';
 
-/** Of a line: the companies of the list that sell in it, and how many plans they have together. */
 type Sellers = { readonly companies: readonly string[]; readonly plans: number };
 
 type OfferedLinesProps = {
   page: PageParams;
   lines: readonly OfferedLine[];
   wording: PeriodWording;
-  /** Whose price for the visitor is asked for, with that of the others of the list; null: only what anybody pays. */
   company: string | null;
-  /** By product type. */
   sellers: ReadonlyMap<string, Sellers>;
 };
 
-/** Each line in a row: its name, how many plans and the price from. */
 function OfferedLines({ page, lines, wording, company, sellers }: OfferedLinesProps) {
   const words = labelsOf(page.locale, 'directory');
   return (
@@ -71,7 +67,6 @@ function sellersOf(entries: Props['entries']) {
   return sellers;
 }
 
-/** A card for each company or clinic, all of it its link. */
 export function DirectoryList({ page, entries }: Props) {
   const { market, locale } = page;
   const noRegion = labelsOf(locale, 'clinics').elsewhere[market.regionWord];

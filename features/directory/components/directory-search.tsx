@@ -9,28 +9,22 @@ import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { matchesName, nearestNames } from '@/lib/i18n/search-text';
 
 type Props = {
-  /** None: there is nothing to search. */
   entries: readonly NamedEntry[];
-  /** By the name of a region. */
   cities: Readonly<Record<string, readonly string[]>>;
   words: {
     readonly label: string;
     readonly found: PluralForms;
-    /** What was typed is nothing's name, but much like some. */
     readonly near: string;
     readonly none: string;
     readonly regionFirst: string;
-    /** Back to the whole list. */
     readonly whole: string;
   };
   tag: string;
-  /** The page of the list, which stands as long as nothing is searched. */
   children: ReactNode;
 };
 
 type Found = { readonly entries: readonly NamedEntry[]; readonly isNear: boolean };
 
-/** What is called or lies so comes before what only lies in the region of such a city. */
 function search(entries: readonly NamedEntry[], sought: string, cities: Props['cities']): Found {
   const isOf = (entry: NamedEntry, places: readonly string[]) =>
     matchesName([entry.name, entry.place ?? '', ...places].join(' '), sought);
@@ -44,7 +38,7 @@ function search(entries: readonly NamedEntry[], sought: string, cities: Props['c
     : { entries: nearestNames(entries, sought), isNear: true };
 }
 
-/** Those of the visitor's region first; null: they are all of it, or none is. */
+/** Entries of the visitor's region first; null: all or none are in it. */
 function regionFirst(entries: readonly NamedEntry[], region: string | null): readonly NamedEntry[] | null {
   const own = entries.filter((entry) => entry.region === region);
   if (region === null || own.length === 0 || own.length === entries.length) return null;
@@ -55,7 +49,7 @@ export function DirectorySearch({ entries, cities, words, tag, children }: Props
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const region = useKnownRegion();
-  // Something may have been typed before the script came.
+  // Reads text typed before hydration.
   useEffect(() => setText(field.current?.value ?? ''), []);
   if (entries.length === 0) return children;
   const sought = text.trim();

@@ -13,16 +13,12 @@ import { VisitorOffer } from './visitor-offer';
 type Props<Line> = {
   page: PageParams;
   lines: readonly Line[];
-  /** Which plans of a line are offered here. */
   narrowing: Narrowing;
-  /** `words`: with a place for the line's name. */
   linkOf: (line: ProductLine) => { readonly href: string; readonly words: string };
   factsOf?: (offered: Line) => readonly string[];
-  /** The cheapest plans by name, by product type. */
   cheapest?: ReadonlyMap<string, ReactNode>;
 };
 
-/** What is offered in each line, with the way to its plans side by side. */
 export function OfferCards<Line extends OfferedLine>({
   page,
   lines,

@@ -13,12 +13,10 @@ type Props = {
   narrowing: Narrowing;
   profile: PerfilIngreso;
   wording: PeriodWording;
-  /** How many plans are asked for: as many as what stands beside it, so that both ask once. */
   take?: number | undefined;
   children: ReactNode;
 };
 
-/** At the profile's price; `children` until it is there, and where it can't be had, which is said where asking failed. */
 export function ProfileOffer({ line, narrowing, profile, wording, take, children }: Props) {
   const offer = useNarrowedOffer(line, narrowing, profile, wording, take);
   if (offer === null || typeof offer === 'string')

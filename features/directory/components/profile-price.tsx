@@ -12,7 +12,6 @@ import type { ProductLine } from '@/lib/markets/market';
 type Props = {
   line: Pick<ProductLine, 'productType' | 'organizationType'>;
   company: string;
-  /** Of the list: one question has the answer for all of them. */
   sellers: { readonly companies: readonly string[]; readonly plans: number };
   profile: PerfilIngreso;
   wording: PeriodWording;
@@ -20,10 +19,8 @@ type Props = {
   children: ReactNode;
 };
 
-/** Of one answer at most (`compareRequest`). */
 const MOST = 100;
 
-/** The company's cheapest for the profile; `children` until it is there, and where it is not known. */
 export function ProfilePrice({ line, company, sellers, profile, wording, words, children }: Props) {
   const { productType, organizationType } = line;
   const take = Math.min(MOST, Math.max(1, sellers.plans));

@@ -16,7 +16,6 @@ type Props = {
   narrowing: Narrowing;
   wording: PeriodWording;
   take?: number | undefined;
-  /** What is offered to anybody. */
   children: ReactNode;
 };
 

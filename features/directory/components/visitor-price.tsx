@@ -12,7 +12,6 @@ type Props = Omit<ComponentProps<typeof Own>, 'profile'> & {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
 };
 
-/** What anybody pays at least, until somebody is known in this browser. */
 export function VisitorPrice({ line, children, ...price }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;

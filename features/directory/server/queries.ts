@@ -34,13 +34,9 @@ function directoryAt({ directories }: Market, path: string): Directory {
 export type ListedEntry = Pick<DirectoryCompany, 'lines'> & {
   readonly name: string;
   readonly href: string;
-  /** null: of a clinic. */
   readonly image: string | null;
-  /** As filters of lists name it; null: of a clinic. */
   readonly company: string | null;
-  /** Of a clinic; null: everywhere, or not known. */
   readonly region: string | null;
-  /** The city where it is known, and the region: 'Medellín, Antioquia'. */
   readonly place: string | null;
 };
 
@@ -71,7 +67,7 @@ function clinicEntry({ market, locale }: PageParams, { path }: Directory, clinic
     image: null,
     company: null,
     region,
-    // Of Bogotá in Bogotá D.C. once is enough.
+    // Avoids 'Bogotá, Bogotá D.C.'.
     place: city && region && !region.startsWith(city) ? `${city}, ${region}` : region,
     lines,
   };
@@ -83,7 +79,6 @@ export type LoadedDirectory = {
   readonly pages: number;
   readonly total: number;
   readonly entries: readonly ListedEntry[];
-  /** On all pages. */
   readonly all: readonly ListedEntry[];
 };
 
@@ -107,7 +102,6 @@ export async function loadDirectory(page: PageParams, path: string, asked: numbe
   };
 }
 
-/** The way to a page below a directory: the home page and its list. */
 export function directoryTrail({ market, locale }: PageParams, { path, key }: Directory): readonly Breadcrumb[] {
   return [
     { href: href(market, locale, { name: 'home' }), name: labelsOf(locale, 'plan').home },
@@ -122,7 +116,6 @@ export type LoadedCompany = {
   readonly directory: Directory;
   readonly company: DirectoryCompany;
   readonly clinics: readonly ReachedClinic[];
-  /** Names of those it serves; none: the whole market. */
   readonly regions: readonly string[];
 };
 
@@ -154,9 +147,7 @@ export type LoadedClinic = {
   readonly segment: string;
   readonly lines: readonly ReachingLine[];
   readonly region: string | null;
-  /** null: not known. */
   readonly city: string | null;
-  /** null: none, or not known. */
   readonly network: string | null;
 };
 

@@ -71,7 +71,6 @@ describe.each(markets)('the sitemap of $code', (market) => {
       .from(plan)
       .where(isOpenPlan(wholeOffer(market)));
     expect(await countOf('planes-1')).toBe(kept!.plans * languages);
-    // A file of the kind may have no more (sitemaps.org).
     expect(PLANS_PER_PART * languages).toBeLessThanOrEqual(50_000);
     expect(await countOf('aseguradoras')).toBe([...companies.values()].flat().length * languages);
     expect(await countOf('clinicas')).toBe(hasClinics ? clinics.length * languages : 0);

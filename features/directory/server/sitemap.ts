@@ -11,10 +11,9 @@ import { href, planKind, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
 
-/** A file may have 50,000 addresses (sitemaps.org), and each plan has one in every language. */
+/** A file may have 50,000 addresses (sitemaps.org), and each plan has one per language. */
 export const PLANS_PER_PART = 15_000;
 
-/** Of these nothing says when they changed. */
 const UNDATED: readonly Route[] = [
   { name: 'home' },
   { name: 'contact' },
@@ -62,7 +61,6 @@ async function planRoutes(page: PageParams, number: number): Promise<Route[]> {
 const catalogueChangedAt = async (page: PageParams): Promise<string | null> =>
   (await catalogueUpdatedAt(pageContext(page.site, page.locale)))?.toISOString() ?? null;
 
-/** The day on which the newest of them changed; null: there is none. */
 const newestOf = (articles: Blog['articles']): string | null =>
   articles
     .map(({ updated }) => updated)
@@ -100,7 +98,6 @@ const WHOLE_PARTS: Readonly<Record<string, (page: PageParams) => Promise<readonl
 
 const planPart = (number: number): string => `${SITEMAP_PARTS.plans}-${number}`;
 
-/** None: there is no such part. */
 async function datedRoutes(page: PageParams, part: string): Promise<readonly Dated[]> {
   if (Object.hasOwn(WHOLE_PARTS, part)) return WHOLE_PARTS[part]!(page);
   const number = Number(part.split('-').at(-1));
@@ -115,7 +112,6 @@ const entry = (tag: string, address: string, changed: string | null): string =>
 const file = (tag: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${tag}>`;
 
-/** The file that names the parts which have addresses, each with the day on which what it lists changed. */
 export async function sitemapIndex(page: PageParams): Promise<string> {
   const [{ lines, clinics }, { articles }, ofCatalogue] = await Promise.all([
     marketDirectory(pageContext(page.site, page.locale)),
@@ -135,7 +131,6 @@ export async function sitemapIndex(page: PageParams): Promise<string> {
   return file('sitemapindex', entries);
 }
 
-/** Every address of one kind in every language; null: there is none. */
 export async function sitemapPart(page: PageParams, part: string): Promise<string | null> {
   const { market, site } = page;
   const routes = await datedRoutes(page, part);

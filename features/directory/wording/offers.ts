@@ -14,22 +14,17 @@ type Place = { readonly market: Market; readonly locale: Locale };
 export type OfferTexts = {
   readonly line: ProductLine;
   readonly name: string;
-  /** '12 planes' */
   readonly plans: string;
-  /** '$66.248/mes'; null: no plan insures the reference household. */
   readonly price: string | null;
-  /** For whom that price is. */
   readonly reference: string;
 };
 
-/** Of a line only what a search for the visitor's profile asks by. */
 export const lineInBrowser = ({ productType, organizationType, profileForm }: ProductLine) => ({
   productType,
   organizationType,
   profileForm,
 });
 
-/** What an amount with its period is written by, which is all that the browser needs of the words. */
 export function periodWording({ market, locale }: Place): PeriodWording {
   const { tag, terms } = wordingOf(locale, market.intlLocale[locale]);
   const { suffix, periods, unitNames } = terms;
@@ -52,7 +47,6 @@ export function offerTexts({ market, locale }: Place, { productType, plans, from
   };
 }
 
-/** Lowest price of each line in any of the entries, in the order of the menu. */
 export function lowestOffers(
   { lines }: Pick<Market, 'lines'>,
   entries: readonly { readonly lines: readonly OfferedLine[] }[],
@@ -66,10 +60,8 @@ export function lowestOffers(
 
 type Subject = { readonly name: string; readonly lead: string };
 
-/** Lines whose price a description names at most. */
 const DESCRIBED = 3;
 
-/** Title and description of a page that offers something, with the price from: of as many lines as there is room for. */
 export function offerMetadata(place: Place, { name, lead }: Subject, offers: readonly OfferedLine[]) {
   const { meta } = labelsOf(place.locale, 'directory');
   const country = labelsOf(place.locale, 'layout').countries[place.market.code];

@@ -8,18 +8,14 @@ import { offerTexts } from './offers';
 type ListedName = {
   readonly name: string;
   readonly href: string;
-  /** Of a clinic; null: everywhere, or not known. */
   readonly region: string | null;
-  /** The region, behind the city where it is known. */
   readonly place: string | null;
 };
 
 export type NamedEntry = ListedName & {
-  /** 'Isapres · 12 planes desde $66.248/mes', of each line. */
   readonly offers: readonly string[];
 };
 
-/** A list of fewer is read faster than searched. */
 const SEARCHED_FROM = 10;
 
 function offerSentence(page: PageParams, offered: OfferedLine): string {
@@ -31,7 +27,6 @@ function offerSentence(page: PageParams, offered: OfferedLine): string {
 const citiesOfRegions = ({ regions, geography: { regionCities } }: PageParams['market']) =>
   Object.fromEntries(regions.map(({ stateCode, stateName }) => [stateName, regionCities[stateCode]!]));
 
-/** Of a whole directory what the browser searches and shows; no entries of a short one. */
 export function searchOf(
   page: PageParams,
   directory: Directory,

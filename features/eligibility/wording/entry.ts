@@ -1,12 +1,14 @@
 import type { EntryAges, Purpose, WaitingTime } from '@/features/eligibility/contract';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
-/** The fewest employees of a collective plan that names none (spec section 9); such a plan refuses nobody (`refusalOf`). */
+/**
+ * Minimum of employees of a collective plan that names none (spec section 9); such a plan refuses nobody (`refusalOf`).
+ */
 const PLAN_MINIMUM = 5;
-/** The number its sentence then names; the spec gives both, and they disagree (spec section 5). */
+/** Number shown in that case; the spec gives both numbers, and they disagree (spec section 5). */
 const SENTENCE_MINIMUM = 1;
 
-/** 'Plan para un mínimo de {n} empleados' (`words`); null: a company of `count` employees is large enough for the plan. */
+/** 'Plan para un mínimo de {n} empleados' (`words`); null: a company of `count` employees is large enough. */
 export function minimumText(
   minsubscribers: number | null,
   count: number,
@@ -20,7 +22,6 @@ export function minimumText(
 type AgeWords = Readonly<Record<'between' | 'from' | 'to' | 'any' | 'stay', string>>;
 type WaitingWords = Readonly<Record<'none' | 'exact' | 'range' | 'upTo', string>>;
 
-/** Of what is only usual of such plans the `typical` words say so. */
 export type EntryWords = {
   readonly ages: AgeWords;
   readonly typicalAges: AgeWords;
@@ -33,7 +34,6 @@ export type EntryWords = {
 
 type Ages = Pick<EntryAges, 'from' | 'to' | 'typical'>;
 
-/** Ages in years, both included; null: no limit on that side. */
 export function agesText({ from, to, typical }: Ages, { ages, typicalAges }: EntryWords): string {
   const words = typical ? typicalAges : ages;
   if (!from) return to === null ? words.any : fill(words.to, { to });

@@ -36,13 +36,12 @@ function partlyText(persons: JudgedPersons, words: RefusalWords, tag: string): s
 export const onlyText = (persons: JudgedPersons, words: RefusalWords, tag: string): string =>
   fill(words.partly.only, { accepted: acceptedText(persons, words, tag) });
 
-/** Those of a profile that a plan judges one by one; null: it refuses all of them, or not for what they are. */
 export const judgedPersons = (refusal: Refusal): JudgedPersons | null =>
   ('persons' in refusal && refusal.persons) || null;
 
 /**
- * Why a plan does not accept the visitor, in a sentence: 'Acepta hasta los 64 años; tú tienes 78', and of several persons
- * whom it would accept: 'Acepta a ti, no a tu pareja (78 años: entra hasta 64)'.
+ * Reason in a sentence: 'Acepta hasta los 64 años; tú tienes 78'. For several persons: 'Acepta a ti, no a tu pareja (78
+ * años: entra hasta 64)'.
  */
 export function refusalText(refusal: Refusal, words: RefusalWords, tag: string): string {
   const persons = judgedPersons(refusal);
@@ -69,12 +68,10 @@ export function refusalText(refusal: Refusal, words: RefusalWords, tag: string):
   }
 }
 
-/** Refusals that another list answers. */
 const ANSWERED_BY: Readonly<Partial<Record<Refusal['code'], 'companies'>>> = { employerOnly: 'companies' };
 
 export type RefusalLink = { readonly href: string; readonly text: string };
 
-/** Where a refusal leads on; null: nowhere but back to the list. @param companies address of the companies' list */
 export function refusalLink(
   { code }: Refusal,
   { companies }: { readonly companies: string | null },
@@ -84,7 +81,6 @@ export function refusalLink(
   return list && companies !== null ? { href: companies, text: words.refusalLinks[list] } : null;
 }
 
-/** Why plans refuse, each reason once and the commonest first: 'Acepta hasta los 64 años; tú tienes 78'. */
 export function refusalTexts(
   plans: readonly { readonly reason: Refusal }[],
   words: RefusalWords,
@@ -100,7 +96,7 @@ export function refusalTexts(
 
 export const asEndOfSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Of some plans at least, as the end of a sentence: 'acepta hasta los 64 años; tú tienes 78'. */
+/** Most common reason, as the end of a sentence: 'acepta hasta los 64 años; tú tienes 78'. Needs at least one plan. */
 export const mostCommonRefusal = (
   plans: readonly { readonly reason: Refusal }[],
   words: RefusalWords,

@@ -5,14 +5,13 @@ import type { Attributes } from './markup';
 
 const OWN = ['src', 'token-url', 'token', 'language', 'accent', 'reference', 'profile', 'title', 'loading'];
 
-/** Those that HTML lets any element have. */
 const ANYWHERE =
   /^(?:id|class|style|slot|part|hidden|lang|dir|role|tabindex|nonce|inert|translate|item.*|data-.*|aria-.*|on.*)$/;
 
-/** Of an element, and letters of a name that is compared: HTML bounds neither. */
+/** Limits on attributes per element and letters per compared name: HTML has none. */
 const [MOST_ATTRIBUTES, LONGEST] = [50, 30];
 
-/** Letters that are added, lost or changed between two names. */
+/** Edit distance (Levenshtein) between two names. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {
@@ -41,7 +40,6 @@ const FORMS: Readonly<Record<string, readonly [isRight: (value: string) => boole
   loading: [(value) => /^(?:eager|lazy)$/.test(value), 'eager or lazy'],
 };
 
-/** What the element would leave out, and what it does not know. */
 export const checkAttributes = (element: Attributes): readonly Finding[] =>
   Object.entries(element)
     .slice(0, MOST_ATTRIBUTES)

@@ -2,7 +2,6 @@ import { FRAME_SANDBOX } from '@/lib/security/framing';
 import { error, warning, type Finding } from './finding';
 import type { Attributes } from './markup';
 
-/** What does not work without a right of `FRAME_SANDBOX`. */
 const LOST: Readonly<Record<string, string>> = {
   'allow-scripts': 'nothing works',
   'allow-same-origin': 'nothing is remembered or priced',
@@ -12,7 +11,6 @@ const LOST: Readonly<Record<string, string>> = {
   'allow-downloads': 'no document can be saved',
 };
 
-/** Rights that a sandbox lacks. */
 export const missingRights = (rights: readonly string[]): readonly string[] =>
   FRAME_SANDBOX.split(' ').filter((right) => !rights.includes(right));
 
@@ -53,7 +51,6 @@ function checkOwnFrame(frame: Attributes, pagePolicy: string): readonly Finding[
 
 type Given = { readonly element: Attributes | null; readonly frame: Attributes | null };
 
-/** @param pagePolicy the page's own Referrer-Policy, or '' */
 export function checkFrame({ element, frame }: Given, pagePolicy: string): readonly Finding[] {
   const title = element?.title || frame?.title;
   const loading = element ? (element.loading ?? 'lazy') : frame?.loading;

@@ -5,7 +5,6 @@ import { readMarkup } from './markup';
 
 const SITE = 'https://demo.queplan.cl';
 
-/** A page that is asked for in a made-up network, in which all else answers at once. */
 function pageOf(
   text: string,
   {

@@ -16,7 +16,6 @@ const MOST = 5;
 
 const notChecked = (what: string): Finding => warning('not-checked', `Not checked: ${what}.`);
 
-/** What others are asked of a comparison; first that without which visitors see nothing. */
 const QUESTIONS: readonly (readonly [what: string, check: Check])[] = [
   ['its token', checkOwnToken],
   ['the token of its iframe', checkFrameToken],
@@ -66,7 +65,6 @@ async function isOurs({ element, frame }: Comparison, page: Page): Promise<boole
   return src !== null && (src.searchParams.has('IFRAME_AUTH') || (await isPartner(src, page)) === true);
 }
 
-/** The element takes the first one's for all. */
 function checkOneProfile({ elements }: Page): readonly Finding[] {
   const [first, ...others] = elements.filter(({ attributes }) => attributes.profile !== undefined);
   return others
@@ -99,7 +97,6 @@ async function checkComparisons(page: Page): Promise<readonly Finding[]> {
   return count > 0 ? [...checkIsolation(page), ...findings, ...checkOneProfile(page)] : [nothing];
 }
 
-/** Whoever opens the page has read it. */
 function checkKeys(html: string): readonly Finding[] {
   const found = PARTNER_KEY.exec(html);
   if (!found) return [];
@@ -108,12 +105,10 @@ function checkKeys(html: string): readonly Finding[] {
 }
 
 type Terms = {
-  /** By which all is asked: whose page it is decides whereto it may lead. */
   readonly request: RequestUrl;
   readonly budget: Budget;
 } & Partial<Pick<Page, 'sent' | 'site'>>;
 
-/** What is wrong with the comparison in a partner's page, as far as its HTML, its headers and our site tell. */
 export async function checkPage(
   address: URL,
   { request, budget, sent = {}, site = null }: Terms,
@@ -125,7 +120,7 @@ export async function checkPage(
   const { status, headers, text, url } = answer;
   if (status !== 200) return [error('page-status', `${url.href} answers ${status}.`)];
   const markup = readMarkup(text);
-  // A page that leads to another site is that one's: what proves a visitor here is nothing for it.
+  // After a redirect to another site, the visitor's credentials are not sent.
   const page = { ...markup, url, headers, site, ask, sent: url.origin === address.origin ? sent : {} };
   return [
     ...(isSafe(url)

@@ -6,8 +6,10 @@ import { allows, directiveWith, sandboxOf, type PolicyQuestion } from './policy'
 
 type Page = Pick<Markup, 'policies'> & { readonly url: URL; readonly headers: UrlAnswer['headers'] };
 
-/** With where it stands: the header, or a line of the page. */
-/** Letters of a policy that are read: no header is longer (Node takes 16 KB of all), and what a page says in a tag is anybody's. */
+/**
+ * Characters of a policy that are read: no header is longer (Node accepts 16 KB in total), and a meta tag can hold
+ * anything.
+ */
 const LONGEST_POLICY = 16_384;
 
 const policiesOf = ({ headers, policies }: Page) => [
@@ -20,7 +22,6 @@ const policiesOf = ({ headers, policies }: Page) => [
   })),
 ];
 
-/** By each policy of the page: all of them count. */
 export function checkPolicies(page: Page, question: PolicyQuestion, address: URL, nonce?: string): readonly Finding[] {
   return policiesOf(page).flatMap(({ text, where }) =>
     text.trim() === '' || allows(text, question, address, { page: page.url, nonce })
@@ -34,7 +35,10 @@ export function checkPolicies(page: Page, question: PolicyQuestion, address: URL
   );
 }
 
-/** What a page asks of all that stands in it. `X-Frame-Options` and `frame-ancestors` are of who frames the page itself. */
+/**
+ * Checks isolation headers, which affect embedded content. `X-Frame-Options` and `frame-ancestors` only control who
+ * frames the page itself.
+ */
 export function checkIsolation(page: Page): readonly Finding[] {
   const embedder = String(page.headers['cross-origin-embedder-policy'] ?? '')
     .split(';', 1)[0]!

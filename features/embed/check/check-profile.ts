@@ -14,7 +14,6 @@ const refusal = z.object({ error: z.object({ fields: z.record(z.string(), z.stri
 
 const publicPath = ({ pathname }: URL): string => decodeURI(withoutLocale(pathname)) || '/';
 
-/** Whose questions a page asks: its own line's; of the page of all lines, those of the first that is of persons. */
 async function lineOf(src: URL, ask: Ask) {
   const { status, text } = await ask(new URL('/api/business-line', src));
   if (status !== 200) return null;
@@ -30,7 +29,10 @@ async function lineOf(src: URL, ask: Ask) {
   );
 }
 
-/** Of what a list's form calls by section, row and question, how it stands in a profile. @param name 'region.0.stateCode' */
+/**
+ * Converts a form name (section, row, question) to its path in a profile.
+ * @param name 'region.0.stateCode'
+ */
 function writtenName(name: string): string {
   const [group = '', row, ...rest] = name.replace(/^profile\.?/, '').split('.');
   if (group === 'viajeros') return `viaje.edades[${row}]`;
@@ -39,11 +41,10 @@ function writtenName(name: string): string {
   if (home === undefined) return name;
   const { kind } = PROFILE_SECTIONS[home as SectionName];
   const place = kind === 'list' && row !== undefined ? `${home}[${row}]` : home;
-  // 'enPareja' is a group's only question and a section by itself.
+  // 'enPareja' is the only question of its group and is its own section.
   return kind === 'list' || kind === 'object' ? [place, ...rest].join('.') : place;
 }
 
-/** What the site would still ask the visitor for. Nothing is stored. */
 async function missingIn(profile: PerfilIngreso, src: URL, ask: Ask): Promise<readonly Finding[]> {
   const line = await lineOf(src, ask);
   if (!line) return [];
@@ -74,7 +75,6 @@ function read(text: string): unknown {
   }
 }
 
-/** The attribute `profile`. */
 export const checkProfile: Check = async ({ element }, src, { ask }) => {
   if (!element?.profile) return [];
   const given = read(element.profile);
@@ -88,7 +88,6 @@ export const checkProfile: Check = async ({ element }, src, { ask }) => {
   }
   if (!profile.ingresodatos)
     return [warning('profile-incomplete', 'profile has no "ingresodatos": true, so nobody of it is insured.')];
-  // What the site does not answer of is found by its other checks.
   return missingIn(profile, src, ask).catch((reason: unknown) => {
     if (reason instanceof Unasked) throw reason;
     return [];

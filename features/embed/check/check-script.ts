@@ -9,14 +9,12 @@ type Script = {
   readonly address: URL;
   readonly attributes: Attributes;
   readonly line: number;
-  /** Origin that it is of. */
   readonly site: string;
 };
 
 const scriptsOf = (page: Page): readonly Script[] =>
   page.scripts.flatMap(({ attributes, line }) => {
     const address = addressOf(attributes.src, page.url);
-    // A copy says whose it is.
     const site = addressOf(attributes['data-site'])?.origin;
     return address && (site || address.pathname === SCRIPT)
       ? [{ address, attributes, line, site: site ?? address.origin }]
@@ -48,7 +46,6 @@ const MISTAKES: readonly ((script: Script, src: URL) => Finding | null | false)[
     error('script-integrity', 'The script has an integrity, which the next mend of it breaks: take it out.'),
 ];
 
-/** The script that an element needs. @param hasFrame whether there is an iframe without it */
 export function checkScript(page: Page, src: URL, hasFrame: boolean): readonly Finding[] {
   const script = scriptOf(src, page);
   if (!script) return [missing(src, hasFrame)];
@@ -59,7 +56,6 @@ export function checkScript(page: Page, src: URL, hasFrame: boolean): readonly F
   ]);
 }
 
-/** Whether a browser takes that script into a page of another origin. */
 export const checkResourcePolicy: Check = async ({ element }, src, page) => {
   const script = element && scriptOf(src, page);
   if (!script || script.address.origin === page.url.origin) return [];

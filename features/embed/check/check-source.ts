@@ -1,7 +1,6 @@
 import { error, warning } from './finding';
 import { addressOf, isPartner, isSafe, type Check, type Page } from './page';
 
-/** What `src` is meant to be, where its scheme was left out; the others are found all the same. */
 export function sourceOf(written: string | undefined, base: URL | undefined, page: Page) {
   const isHost = !base && /^(?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:[/?#]|$)/.test(written ?? '');
   const meant = isHost ? addressOf(`https://${written!.replace(/^\/\//, '')}`) : null;
@@ -14,7 +13,6 @@ export function sourceOf(written: string | undefined, base: URL | undefined, pag
   return { src: null, findings: [error('src', `${lack ?? `src is no address: ${written ?? 'there is none'}`}.`)] };
 }
 
-/** Why nothing more can be said of a comparison there. */
 export const checkSite: Check = async (_, src, page) => {
   if (page.site !== null && src.origin !== page.site)
     return [error('src-site', `src, ${src.href}, is not of your site, ${page.site}.`)];
@@ -24,12 +22,10 @@ export const checkSite: Check = async (_, src, page) => {
   return partner ? [] : [error('src-partner', `${src.host} is not the site of a partner that is published.`)];
 };
 
-/** Without what only a visit has: a token, a profile. */
 export const checkPlace: Check = async (_, src, { ask }) => {
   const asked = new URL(src);
   asked.search = asked.hash = '';
   const { status, url } = await ask(asked);
-  // Of a site that does not answer others say so.
   if (status === 0 || status >= 500) return [];
   if (url.origin !== src.origin)
     return [error('src-page', `${src.pathname} leads to ${url.href}, which is no page of ${src.host}.`)];

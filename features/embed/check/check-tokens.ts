@@ -18,13 +18,13 @@ function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | null {
   }
 }
 
-/** Why a token of a right form allows nothing, as far as it tells itself. */
+/** Reason why a well-formed token is refused, read from its unverified claims. */
 function whyRefused(token: string, src: URL): Finding {
   const part = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { exp, aud } = parsed(claims, part) ?? {};
   if (exp !== undefined && exp * 1_000 < Date.now()) {
     const over = new Date(exp * 1_000);
-    // What no signature vouches for may be no moment at all.
+    // Unverified claims may hold an invalid date.
     const at = Number.isNaN(over.getTime()) ? 'a time that is none' : over.toISOString();
     return error('token-over', `The token was over at ${at}: mint one for each visit, or name a token-url.`);
   }
@@ -36,7 +36,6 @@ function whyRefused(token: string, src: URL): Finding {
   );
 }
 
-/** What the site says of a token. Of a key in the page's HTML another check says so. */
 async function checkToken(token: string, src: URL, { ask, url: page }: Page): Promise<readonly Finding[]> {
   if (PARTNER_KEY.test(token)) return [];
   const asked = new URL('/api/iframe-token', src);
@@ -67,10 +66,9 @@ async function checkToken(token: string, src: URL, { ask, url: page }: Page): Pr
   ];
 }
 
-/** The token that the page's own server gives, or why there is none. */
 async function askTokenUrl(tokenUrl: URL, src: URL, { ask, url, sent }: Page): Promise<string | Finding> {
   const wrong = (what: string) => error('token-url', `token-url, ${tokenUrl.href}, ${what}.`);
-  // What a browser would send along goes to no other site.
+  // Credentials must go to the page's own site only.
   const headers = tokenUrl.origin === url.origin ? sent : {};
   const { status, text, failure } = await ask(tokenUrl, { headers });
   if (failure !== undefined) return wrong(`did not answer: ${failure}`);
@@ -89,7 +87,6 @@ const frameTokenOf = ({ frame }: Comparison, page: Page) =>
 
 const tokenUrlOf = ({ element }: Comparison, page: Page) => addressOf(element?.['token-url'], page.url);
 
-/** Whether a comparison may come by a token at all. */
 export function checkTokenSources(comparison: Comparison, page: Page): readonly Finding[] {
   const url = tokenUrlOf(comparison, page);
   if (url) return checkPolicies(page, 'connect-src', url);
@@ -106,7 +103,6 @@ export const checkFrameToken: Check = async (comparison, src, page) => {
   return token && token !== comparison.element?.token ? checkToken(token, src, page) : [];
 };
 
-/** The one that the page's own server gives. */
 export const checkTokenUrl: Check = async (comparison, src, page) => {
   const url = tokenUrlOf(comparison, page);
   if (!url) return [];

@@ -2,30 +2,24 @@ import { Parser } from 'htmlparser2';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** An element of the page. */
 export type Tag = { readonly attributes: Attributes; readonly line: number };
 
 type Element = Tag & { readonly frame: Tag | null };
 
 export type Markup = {
   readonly elements: readonly Element[];
-  /** Outside of any `<que-plan>`. */
   readonly frames: readonly Tag[];
-  /** Those that may be of a comparison. */
   readonly scripts: readonly Tag[];
-  /** Of `<meta http-equiv>`. */
   readonly policies: readonly { readonly text: string; readonly line: number }[];
   readonly referrerPolicy: string | null;
-  /** The line from which on nothing was read, since there was too much of it; null: all was. */
   readonly cutAt: number | null;
 };
 
-/** Of those that say something of a comparison. */
 const MOST_TAGS = 50;
-/** As deep as browsers nest elements. */
+/** Nesting limit of browsers. */
 const DEEPEST = 512;
 
-/** Lines from 1, for places that are asked for in the order of the text. */
+/** Line numbers from 1; indexes must be requested in ascending order. */
 export function lineCounter(text: string): (index: number) => number {
   let [at, line] = [0, 1];
   return (index) => {
@@ -34,12 +28,10 @@ export function lineCounter(text: string): (index: number) => number {
   };
 }
 
-/** What a partner's page says of a comparison, of the HTML as a server gives it: no script of it has run. */
 export function readMarkup(html: string): Markup {
   const lineAt = lineCounter(html);
   const elements: Element[] = [];
   const [frames, scripts, metas]: [Tag[], Tag[], Tag[]] = [[], [], []];
-  /** Places in `elements` of those that are open. */
   const open: number[] = [];
   let [depth, count]: [number, number] = [0, 0];
   let cutAt: number | null = null;

@@ -3,26 +3,26 @@ import type { Attributes, Markup } from './markup';
 import type { Finding } from './finding';
 import type { Ask } from './request-budget';
 
-/** A page of a partner's, as it was answered. */
 export type Page = Markup & {
   readonly url: URL;
   readonly headers: UrlAnswer['headers'];
-  /** What proves a visitor to the page's own server. */
+  /** Headers that authenticate a visitor at the page's own server. */
   readonly sent: Readonly<Record<string, string>>;
-  /** Origin of the partner's site, which is published: of ours no other is asked; null: any is. */
+  /** Origin of the partner's published site, the only one of ours that may be requested; null: any of ours. */
   readonly site: string | null;
   readonly ask: Ask;
 };
 
-/** A comparison in a page: the element with the iframe that may stand in it, or an iframe alone. */
 export type Comparison = {
   readonly element: Attributes | null;
   readonly frame: Attributes | null;
-  /** Where it begins. */
   readonly line: number;
 };
 
-/** What an answer of others says of a comparison whose `src` is known. @throws Unasked */
+/**
+ * Check of a comparison with a known `src` that needs a request.
+ * @throws Unasked
+ */
 export type Check = (comparison: Comparison, src: URL, page: Page) => Promise<readonly Finding[]>;
 
 export const addressOf = (text: string | undefined, base?: URL): URL | null =>
@@ -31,7 +31,7 @@ export const addressOf = (text: string | undefined, base?: URL): URL | null =>
 export const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || /(^|\.)localhost$/.test(hostname);
 
-/** Whether the site of an address is a published partner's. Null: it did not answer. */
+/** True when the address is a published partner's site; null: no answer. */
 export async function isPartner(src: URL, { site, ask }: Page): Promise<boolean | null> {
   if (site !== null) return src.origin === site;
   const asked = new URL('/api/iframe-subdomain', src.origin);

@@ -1,4 +1,4 @@
-/** What a Content-Security-Policy is asked, with the directives that answer it: the first one that is there does. */
+/** Directives that control each kind of load; the first one present applies. */
 const DIRECTIVES = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'frame-src': ['frame-src', 'child-src', 'default-src'],
@@ -13,7 +13,7 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const part of policy.split(';')) {
     const [name = '', ...sources] = part.trim().split(/\s+/);
-    // Of several of one name browsers take the first.
+    // Browsers use the first of several with the same name.
     if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), sources);
   }
   return found;
@@ -42,30 +42,28 @@ function isSource(source: string, url: URL, { page, nonce }: PageContext): boole
   return !source.startsWith("'") && isHost(source, url, page);
 }
 
-/** Whether a page with this policy may load that address for this (Content Security Policy, level 3). */
+/** True when the policy allows a page to load the address (Content Security Policy, level 3). */
 export function allows(policy: string, question: PolicyQuestion, url: URL, context: PageContext): boolean {
   const directives = directivesOf(policy);
   const name = DIRECTIVES[question].find((one) => directives.has(one));
   const sources = name === undefined ? ['*'] : directives.get(name)!;
-  // Names count for nothing then, a nonce does.
+  // With 'strict-dynamic' hosts are ignored and a nonce still counts.
   const isDynamic = question === 'script-src' && sources.includes("'strict-dynamic'");
   return sources
     .filter((source) => !isDynamic || source.startsWith("'nonce-"))
     .some((source) => isSource(source, url, context));
 }
 
-/** The directive that would allow it, whole: what the policy has for it, or itself, and the origin beside. */
+/** Complete directive that would allow the address: the current sources plus its origin. */
 export function directiveWith(policy: string, question: PolicyQuestion, { origin }: URL): string {
   const directives = directivesOf(policy);
   const name = DIRECTIVES[question].find((one) => directives.has(one)) ?? question;
   const isOwn = name === question || name === `${question}-elem`;
-  // Of what stands for everything else, words such as 'unsafe-inline' mean nothing to frames.
+  // Keywords of `default-src` such as 'unsafe-inline' mean nothing for frames.
   const sources = (directives.get(name) ?? []).filter(
     (source) => source !== "'none'" && (isOwn || question === 'script-src' || !/^'(?!self')/.test(source)),
   );
-  // What stands for everything else stays as narrow as it is.
   return [name === 'default-src' ? question : name, ...sources, origin].join(' ');
 }
 
-/** Rights that a page takes from itself and all its frames; null: it takes none. */
 export const sandboxOf = (policy: string): readonly string[] | null => directivesOf(policy).get('sandbox') ?? null;

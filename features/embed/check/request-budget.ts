@@ -1,15 +1,13 @@
 import { reasonOf } from '@/lib/error-reason';
 import { followRedirects, type RequestUrl, type UrlAnswer } from '@/lib/http/request-url';
 
-/** `status` 0: there is none, for the reason that `failure` says. */
+/** `status` 0: no response, for the reason in `failure`. */
 type Answer = UrlAnswer & { readonly failure?: string };
 /** @throws Unasked */
 export type Ask = (...asked: Parameters<RequestUrl>) => Promise<Answer>;
 
-/** How many addresses a check asks, those that others lead to counted, and for how long. */
 export type Budget = { readonly requests: number; readonly ms: number };
 
-/** The budget was spent before an address answered. */
 export class Unasked extends Error {}
 
 export function nullIfUnasked(reason: unknown): null {
@@ -17,7 +15,6 @@ export function nullIfUnasked(reason: unknown): null {
   throw reason;
 }
 
-/** Asks what was asked before only once. */
 export function withinBudget(request: RequestUrl, { requests, ms }: Budget): Ask {
   let left = requests;
   const end = AbortSignal.timeout(ms);

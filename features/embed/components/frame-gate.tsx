@@ -8,7 +8,6 @@ const Frame = lazyComponent(() => import('./frame').then((module) => module.Fram
 
 const never = () => () => undefined;
 
-/** What a page in a frame does; any other one loads nothing of it. */
 export function FrameGate() {
   const hasFrame = useSyncExternalStore(never, isInFrame, () => false);
   return hasFrame && <Frame />;

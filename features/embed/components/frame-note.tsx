@@ -5,7 +5,6 @@ import type { PageParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 
-/** At the foot of each page of a partner's, seen in a frame alone: who compares there, which the page around need not say. */
 export function FrameNote({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const { by, about } = labelsOf(locale, 'partnerSite').frame;
   const { external } = labelsOf(locale, 'layout').footer;

@@ -136,7 +136,6 @@ it('stays as it is when the server can not say', async () => {
 describe('a page that is loaded as a whole', () => {
   type Going = { readonly url: string; readonly type?: string; readonly sameDocument?: boolean };
 
-  /** Answers how it is led instead, and where to; null: it goes on as it was meant. */
   async function go({ url, type = 'push', sameDocument = false }: Going) {
     const navigation = new EventTarget();
     vi.stubGlobal('navigation', navigation);

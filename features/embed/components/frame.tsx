@@ -6,7 +6,6 @@ import { footerRoutesOf, loadWithToken, openBeside, openFrame } from '@/features
 import { hasFooter } from '@/features/embed/domain';
 import { connectHostPage, type HostPage } from '@/features/embed/host-page';
 
-/** Of a page in a frame: whether it may stay, its footer, and what it says to the page around it. */
 export function Frame() {
   const pathname = usePathname();
   const [footerRoutes, setFooterRoutes] = useState<readonly string[]>([]);

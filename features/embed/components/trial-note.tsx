@@ -2,7 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** On top of each page of a partner's, seen in a frame of its trials alone: a page is kept for both. */
+/** Note for trial frames of a partner. Always rendered, because trial and real visits share a cached page. */
 export function TrialNote({ locale }: { locale: Locale }) {
   const { title, text } = labelsOf(locale, 'partnerSite').trial;
   return (

@@ -5,13 +5,10 @@ import { requestUrl } from '@/lib/http/request-url';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
 
 export type Bank = {
-  /** Of the partner's site. */
   readonly site: URL;
-  /** Of the page that its visitors see first, such as '/Comparar'. */
   readonly path: string;
-  /** 'qp_…': it never leaves this server. */
+  /** 'qp_…': must never leave this server. */
   readonly key: string;
-  /** What it knows of whoever is logged in: the `perfil` of the product. */
   readonly profile: object;
 };
 
@@ -21,10 +18,8 @@ const FILES: Readonly<Record<string, string>> = { '/host.css': 'text/css', '/hos
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** As it does, in the frame's address and its own, by which browsers know it. */
 const originOf = ({ headers }: IncomingMessage): string => `http://${headers.host ?? ''}`;
 
-/** @throws an error that says what the site answered */
 async function mint({ site, key }: Bank, origin: string): Promise<string> {
   const { status, text } = await requestUrl(new URL('/api/iframe-token', site), {
     method: 'POST',
@@ -45,7 +40,6 @@ const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'ut
 const fill = (values: Readonly<Record<string, string>>): string =>
   read('host.html').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name]!);
 
-/** With the element; or, where scripts are not wanted, the iframe that stands in it alone. */
 async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<string> {
   const src = new URL(bank.path, bank.site);
   const own = { title: 'Comparador de seguros de salud', reference: 'cliente-4711', accent: '#0b7a3e' };
@@ -64,7 +58,6 @@ async function pageOf(bank: Bank, origin: string, hasScript: boolean): Promise<s
   return fill({ attributes, script: '', frame: `<iframe ${attributesOf(frame)}></iframe>`, about });
 }
 
-/** What a page needs beside what it has: the site's script and its frame. */
 const policyOf = ({ site }: Bank): string =>
   `default-src 'self'; script-src 'self' ${site.origin}; frame-src ${site.origin}; img-src 'self' data:; frame-ancestors 'none'`;
 
@@ -85,11 +78,10 @@ async function answer(bank: Bank, request: IncomingMessage, response: ServerResp
   response.writeHead(404).end();
 }
 
-/** A bank's page of another origin that shows a partner's comparison; it listens once told where. */
 export function bankServer(bank: Bank): Server {
   return createServer((request, response) => {
     answer(bank, request, response).catch((error: unknown) => {
-      // A partner's developer wants to know why; nothing of it is secret to them.
+      // The error is shown in full: it helps the partner's developer and holds no secret.
       response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(`${String(error)}\n`);
     });
   });

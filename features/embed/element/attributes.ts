@@ -2,13 +2,11 @@ import { PARTNER_REFERENCE } from '@/lib/site/partner-reference';
 import { HEX_COLOUR } from '@/lib/site/readable-colours';
 import type { QuePlanLanguage, QuePlanProperties } from '@/public/embed';
 
-/** Each property that is its attribute's text. */
 const REFLECTED = ['src', 'token', 'tokenUrl', 'language', 'accent', 'reference', 'loading'] as const satisfies Exclude<
   keyof QuePlanProperties,
   'profile'
 >[];
 
-/** Gives an element's class its properties. */
 export function reflectAttributes(prototype: HTMLElement): void {
   for (const name of REFLECTED) {
     const attribute = name.replace('U', '-u');
@@ -25,13 +23,14 @@ export function reflectAttributes(prototype: HTMLElement): void {
 }
 
 /**
- * Sets again what the page set before its element was defined. An own property would hide that of the class. Frameworks
- * write unknown properties as attributes: `tokenUrl` as `tokenurl`, an object as text, which React 19 keeps in its record.
+ * Sets again the properties that the page set before the element was defined: an own property would hide the class's.
+ * Frameworks write unknown properties as attributes: `tokenUrl` as `tokenurl`, an object as text, which React 19 keeps
+ * in its record.
  */
 export function adoptProperties(element: HTMLElement & Record<string, unknown>): void {
-  // React's private record: without it, a `profile` that React 19 gave before the element was defined is the text '[object Object]'.
-  // A release of React that renames `__reactProps…` breaks it: such a profile is then missing.
-  // It may go when React sets the properties of an element that is defined later.
+  // Reads React's private record. Buys: a `profile` that React 19 set before the element was defined would otherwise be
+  // the text '[object Object]'. Breaks when: a React release renames `__reactProps…`; such a profile is then missing.
+  // May go when: React sets properties of an element that is defined later.
   const record = Object.keys(element).find((name) => name.includes('__reactProps'));
   const given: Record<string, unknown> = {
     tokenUrl: element.getAttribute('tokenurl'),
@@ -52,7 +51,6 @@ const FORMS = {
 } as const satisfies Record<string, readonly [RegExp, string]>;
 export type FormedAttribute = keyof typeof FORMS;
 
-/** Why a value can't be used, in words; null: it can. */
 export function malformed(name: FormedAttribute, value: string): string | null {
   const [form, words] = FORMS[name];
   return form.test(value) ? null : `${name} '${value}' is not ${words}.`;
@@ -66,7 +64,6 @@ const WORDS: Readonly<Record<QuePlanLanguage, Words>> = {
 };
 const isLanguage = (text: string): text is QuePlanLanguage => Object.hasOwn(WORDS, text);
 
-/** Of the element's own language, or else the page's, or else Spanish. */
 export function wordsOf(element: HTMLElement): Words {
   const language = element.getAttribute('language') ?? document.documentElement.lang.slice(0, 2);
   return WORDS[isLanguage(language) ? language : 'es'];

@@ -5,7 +5,6 @@ export const FIRST_HEIGHT = '640px';
 const FOLDED = '0px';
 const [LOWEST, HIGHEST] = [120, 50_000];
 
-/** Once an element is less than a screen away. @param signal that nobody waits for it any more */
 export function whenNear(element: HTMLElement, signal: AbortSignal, then: () => void): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -19,31 +18,29 @@ export function whenNear(element: HTMLElement, signal: AbortSignal, then: () => 
   signal.addEventListener('abort', () => near.disconnect());
 }
 
-/** Which part of a frame is on the screen, in CSS pixels from its upper edge. */
+/** Visible part of a frame, in CSS pixels from its upper edge. */
 type Viewport = { readonly top: number; readonly height: number };
 
 function viewportOf(frame: HTMLIFrameElement): Viewport {
   const { top: edge, height: all } = frame.getBoundingClientRect();
-  // By what covers the top of the page, such as a fixed header.
+  // Space covered at the top of the page, for example by a fixed header.
   const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const top = Math.round(Math.min(all, Math.max(0, covered - edge)));
   return { top, height: Math.max(0, Math.round(Math.min(all, innerHeight - edge)) - top) };
 }
 
-/** What an element shows: its frame and, while that shows nothing, a link to the site. */
 export class FrameView {
   frame: HTMLIFrameElement | null = null;
   readonly #element: HTMLElement;
   #link: HTMLAnchorElement | null = null;
   #drawing = 0;
-  /** The viewport that was told last. */
   #told = '';
 
   constructor(element: HTMLElement) {
     this.#element = element;
   }
 
-  /** Puts a new frame in the place of the one before: another `src` of that would be a step of the page's history. */
+  /** Replaces the frame: a new `src` on the old one would add an entry to the page's history. */
   open(address: string): void {
     const before = this.frame ?? this.#element.querySelector('iframe');
     const frame = document.createElement('iframe');
@@ -65,7 +62,6 @@ export class FrameView {
     Object.assign(this.frame.style, { display: 'block', width: '100%', border: '0' });
   }
 
-  /** Shows nothing but a link. @param address of the site; null: the script does not know its own, and no link */
   fold(address: string | null): void {
     this.#giveBackHeight();
     if (this.frame) this.frame.style.height = FOLDED;
@@ -82,12 +78,10 @@ export class FrameView {
   unfold(): void {
     this.#link?.remove();
     this.#link = null;
-    // Without a height it tells none.
     if (this.frame?.style.height === FOLDED) this.frame.style.height = FIRST_HEIGHT;
     this.#told = '';
   }
 
-  /** @returns the height that it has then */
   resize(height: number): number {
     const bounded = Math.min(HIGHEST, Math.max(LOWEST, height));
     if (this.frame) this.frame.style.height = `${bounded}px`;
@@ -95,12 +89,10 @@ export class FrameView {
     return bounded;
   }
 
-  /** Unless the page gave it another one. */
   #giveBackHeight(): void {
     if (this.#element.style.minHeight === FIRST_HEIGHT) this.#element.style.minHeight = '';
   }
 
-  /** With the next drawing of the page, once it is another one. */
   watchViewport(tell: (viewport: Viewport) => void): void {
     cancelAnimationFrame(this.#drawing);
     this.#drawing = requestAnimationFrame(() => {

@@ -2,7 +2,6 @@ import { withoutLocale } from '@/lib/routing/locale-swap';
 import { digestOf, pathFor } from './place';
 import { profileOfPage, readJson } from './visitor';
 
-/** `src` in a language; Spanish has no prefix. */
 function localized(src: string, language: string | null): URL {
   const url = new URL(src);
   const path = withoutLocale(url.pathname);
@@ -13,30 +12,28 @@ function localized(src: string, language: string | null): URL {
 const base64 = (text: string): string =>
   btoa(new TextEncoder().encode(text).reduce((bytes, byte) => bytes + String.fromCharCode(byte), ''));
 
-/** The fragment by which the frame is told of its visitor: no server is sent it. @param url of the page, without a token */
+/**
+ * Passes the visitor's data in the fragment, which no server receives.
+ * @param url address of the page, without a token
+ */
 function handedOver(url: URL, { profile, clears }: { readonly profile: unknown; readonly clears: string }): string {
   const handed = new URLSearchParams(url.hash.slice(1));
   if (clears) handed.set('clear', clears);
   if (profile) handed.set('perfil', base64(JSON.stringify(profile)));
-  // That there is none ends the profile that was there before.
   else if (!/\bperfil=/.test(url.href)) handed.set('perfil', '');
   return String(handed);
 }
 
 type Visit = {
   readonly language: string | null;
-  /** The element's own profile. */
   readonly own: string | null;
-  /** When somebody else came; '': nobody has. */
   readonly clears: string;
 };
 
 type Opening = {
-  /** Without a token: of the page that the visitor saw last at this `src`, or of `src` itself. */
+  /** Without a token: the last page seen at this `src`, or `src` itself. */
   readonly url: URL;
-  /** Tells with which `src`, in which language and for whom. */
   readonly opening: string;
-  /** What is left out, in words. */
   readonly problems: readonly string[];
 };
 

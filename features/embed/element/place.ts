@@ -1,23 +1,21 @@
-/** Tells one opening from another, and nothing of who it is. */
 export const digestOf = (text: string): string =>
   `${[...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)}`;
 
-/** The path that this tab keeps of the page that the visitor saw last; null: none, or of another opening. */
 export function pathFor(opening: string): string | null {
   try {
     const [kept, path] = String(sessionStorage.queplan ?? '').split(' ');
     return path && kept === opening ? path : null;
   } catch {
-    // A browser that keeps nothing.
+    // Storage may be blocked.
     return null;
   }
 }
 
-/** @param path which holds no space; '': nothing was heard of the page that was kept, or somebody else came */
+/** @param path without spaces; '': the stored page did not answer, or the visitor changed */
 export function keepPlace(path: string, opening = ''): void {
   try {
     sessionStorage.queplan = path ? `${opening} ${path}` : '';
   } catch {
-    // A browser that keeps nothing.
+    // Storage may be blocked.
   }
 }

@@ -1,8 +1,8 @@
 /*
- * <que-plan>: what partners' pages load as /embed.js, made of this file by lib/cli/bundle-element.mjs.
- * Buys: under 5 KB (gzip) with types and comments; as it stands here it would be 6,800 bytes.
- * Breaks when: esbuild changes, which tsx brings along; or a page has to work in browsers from before 2022.
- * May go when: Next bundles classic scripts with an address of their own.
+ * <que-plan>: built from this file by lib/cli/bundle-element.mjs; partners' pages load it as /embed.js. Buys: under 5
+ * KB (gzip) with types and comments; unbundled it would be 6,800 bytes. Breaks when: esbuild, which comes with tsx,
+ * changes; or a page must work in browsers from before 2022. May go when: Next bundles classic scripts with an address
+ * of their own.
  */
 import type { QuePlanErrorCode, QuePlanProperties } from '@/public/embed';
 import { adoptProperties, type FormedAttribute, malformed, reflectAttributes } from './attributes';
@@ -14,7 +14,7 @@ import { isOfSite, linkOf, problemOf, secureUrl, SITE } from './site';
 import { whySilent, isToken, SILENCE_MS, tokenOf } from './token';
 import { campaignAround, dropProfile, noteGiven, profileOfPage, readJson } from './visitor';
 
-/** A frame that the page wrote may have spoken before this script ran. */
+/** An iframe in the page's HTML may have sent messages before this script ran. */
 const UNHEARD_MS = 8_000;
 const RETRY_MS = 1_000;
 const RENEWAL_PAUSE_MS = 20_000;
@@ -22,18 +22,15 @@ const RENEWAL_PAUSE_MS = 20_000;
 class QuePlan extends HTMLElement {
   static observedAttributes = ['src', 'token', 'token-url', 'language', 'accent', 'reference', 'profile', 'title'];
 
-  /** While the element stands in the page. */
   #life: AbortController | null = null;
   readonly #view = new FrameView(this);
   #hasStarted = false;
-  /** Whether the document that stands in the frame has spoken. */
   #isReady = false;
   #hasRetried = false;
-  /** How often it was loaded: an answer of an earlier time is stale. */
+  /** Number of loads: answers from an earlier load are stale. */
   #turn = 0;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #opening = '';
-  /** When somebody else came, until the frame has heard it. */
   #clears = '';
 
   constructor() {
@@ -43,7 +40,7 @@ class QuePlan extends HTMLElement {
 
   connectedCallback(): void {
     const { signal } = (this.#life = new AbortController());
-    // The iframe that stands in it is parsed later.
+    // The iframe inside it is parsed later.
     if (document.readyState !== 'loading') this.#begin(signal);
     else addEventListener('DOMContentLoaded', () => this.#begin(signal), { signal });
   }
@@ -78,7 +75,7 @@ class QuePlan extends HTMLElement {
 
   clear(): void {
     keepPlace('');
-    // The same of all: what their frames keep goes once.
+    // One value for all elements, so that their frames clear the shared data once.
     const now = `${Date.now()}`;
     for (const one of new Set([this, ...standing()])) {
       one.#clears = now;
@@ -102,7 +99,6 @@ class QuePlan extends HTMLElement {
     whenNear(this, signal, () => this.#start());
   }
 
-  /** Takes over the iframe that the page wrote, with its token. Beside a profile it is replaced. */
   #adopt(own: HTMLIFrameElement, signal: AbortSignal): boolean {
     const src = secureUrl(own.src);
     const token = src?.searchParams.get('IFRAME_AUTH');
@@ -113,7 +109,7 @@ class QuePlan extends HTMLElement {
     properties.token ??= token;
     if (isToken(token)) this.#view.frame = own;
     this.#view.dress();
-    // Of another origin by now, so it loads or has loaded.
+    // It already has another origin, so it is loading or loaded.
     if (!own.contentDocument)
       setTimeout(() => this.#isReady || signal.aborted || this.#view.frame !== own || this.#load(), UNHEARD_MS);
     return true;
@@ -128,7 +124,7 @@ class QuePlan extends HTMLElement {
   async #load(): Promise<void> {
     const turn = ++this.#turn;
     const life = this.#life;
-    // Attributes that change together are one change.
+    // Batches attributes that change together.
     await Promise.resolve();
     const isStale = () => turn !== this.#turn || life !== this.#life || !life;
     if (isStale()) return;
@@ -161,14 +157,13 @@ class QuePlan extends HTMLElement {
     return null;
   }
 
-  /** @param pause in ms before a server that gave none is asked again */
   async #token(pause: number, isStale: () => boolean): Promise<string | null> {
     const answer = await tokenOf(this, pause, isStale);
     if (answer && 'code' in answer) this.#fail(answer.code, answer.message);
     return answer && 'token' in answer ? answer.token : null;
   }
 
-  /** Back may have led to a document that nobody is shown. A page answers. */
+  /** Back may have led to a blank document; a real page answers. */
   #recheck(): void {
     if (!this.#isReady) return;
     this.#configure();
@@ -251,5 +246,4 @@ const standing = (): QuePlan[] => [...document.querySelectorAll('que-plan')].fil
 
 reflectAttributes(QuePlan.prototype);
 
-// A page may load the script twice.
 if (!customElements.get('que-plan')) customElements.define('que-plan', QuePlan);

@@ -1,7 +1,7 @@
 import { KEY_SHOWN, showsKey } from './token';
 import { campaignAround, withoutProfile } from './visitor';
 
-/** An absolute https address; http only of the machine itself. Null: anything else. */
+/** Absolute https address (http only for localhost); null: anything else. */
 export function secureUrl(text: string | null | undefined): URL | null {
   try {
     const url = new URL(text ?? '');
@@ -13,12 +13,11 @@ export function secureUrl(text: string | null | undefined): URL | null {
 
 const script = document.currentScript as HTMLScriptElement | null;
 
-/** Origin that this script comes from, or that its copy names in `data-site`. No other is given a token. */
+/** Origin of this script, or the one that a copy names in `data-site`. No other origin gets a token. */
 export const SITE = secureUrl(script?.dataset.site ?? script?.src)?.origin;
 
 export const isOfSite = (url: URL | null): url is URL => url !== null && url.origin === SITE;
 
-/** Why an element can't be opened, by the code of an error and in words; null: it can. */
 export function problemOf(element: Element): readonly ['key' | 'address', string] | null {
   if (['src', 'token', 'token-url'].some((name) => showsKey(element.getAttribute(name)))) return ['key', KEY_SHOWN];
   const src = element.getAttribute('src') ?? '';
@@ -29,11 +28,9 @@ export function problemOf(element: Element): readonly ['key' | 'address', string
   return ['address', `src '${src}' is ${!src ? 'missing' : /^\w+:/.test(src) ? whole : 'relative'}.`];
 }
 
-/** Where a visitor gets the comparison in a tab of their own, by the campaign that led to this page; null: the script does not know its site. */
 export function linkOf(src: string | null): string | null {
   const url = secureUrl(src);
   const link = isOfSite(url) && !showsKey(src) ? url : secureUrl(SITE);
-  // The first of two that have one name counts.
   if (link) link.search = campaignAround() + link.search.replace('?', '&');
   return link && withoutProfile(link.href);
 }

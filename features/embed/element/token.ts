@@ -1,18 +1,16 @@
 import { PARTNER_KEY } from '@/lib/security/partner-key';
 
-/** After which a frame or a server that says nothing is given up. */
 export const SILENCE_MS = 15_000;
 
-/** Whether it has the form of a whole one: `header.claims.signature` of Ed25519. */
 export const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]+\.[\w-]+\.[\w-]{86}$/.test(text);
 
-/** Whether a page shows everybody the key of its partner's server. */
+/** True when the text exposes a partner's secret key. */
 export const showsKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
 
 export const KEY_SHOWN = 'This is your KEY. Take it out of the page now and ask for another one.';
 
-/** Why a frame of that address may stay empty, in words. `isSure`: its token alone says that it does, and no visitor's clock. */
+/** Possible reason for an empty frame, as text. `isSure`: the token alone proves it, without the visitor's clock. */
 export function whySilent(address: string | undefined): readonly [why: string, isSure?: boolean] {
   try {
     const { hostname, searchParams } = new URL(address!);
@@ -22,19 +20,18 @@ export function whySilent(address: string | undefined): readonly [why: string, i
     if (!org.includes(location.origin)) return [`its token is for ${org}`, true];
     if (exp * 1_000 < Date.now()) return ['its token may be over'];
   } catch {
-    // No token of ours.
+    // Not one of our tokens.
   }
   return ['token, partner or policy may not allow it'];
 }
 
 type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message: string };
-/** Null: nobody waits for it any more. */
 type Answer = { readonly token: string } | Problem | null;
 
 /**
- * Asks the partner's own server, twice.
- * @param pause in ms before the second time
- * @param isStale whether nobody waits for the answer any more
+ * Calls the partner's own server, up to twice.
+ * @param pause milliseconds before the second try
+ * @param isStale true when the answer is no longer needed
  */
 async function askToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
   let reason = '';
@@ -56,7 +53,6 @@ async function askToken(url: string, pause: number, isStale: () => boolean): Pro
   return isStale() ? null : { code: 'token-url', message: `${url} did not answer {"token": "…"}: ${reason}.` };
 }
 
-/** What an element has or its server gives. The others as `askToken`. */
 export async function tokenOf(element: Element, pause: number, isStale: () => boolean): Promise<Answer> {
   const token = element.getAttribute('token');
   const url = element.getAttribute('token-url');

@@ -10,10 +10,10 @@ import { mintFor, type MintInput } from './service';
 export const listFrameKeys = (db: Db): Promise<StoredKey[]> => listKeys(db);
 
 /**
- * Tokens of all keys but the newest open nothing any more.
- * @param terms `isLeaked`: not even those that visitors have now
- * @returns how many keys
- * @throws IN_PROGRESS while a token of another key may be good, which says until when
+ * Invalidates tokens of all keys but the newest.
+ * @param terms `isLeaked`: also the tokens that visitors have now
+ * @returns number of keys
+ * @throws IN_PROGRESS while a token of another key may be valid, with the time until then
  */
 export async function retireFrameKeys(
   db: Db,
@@ -32,12 +32,11 @@ export async function retireFrameKeys(
 }
 
 export type MintByName = MintInput & {
-  /** '<market>.<key>'. */
   readonly partner: string;
 };
 
 /**
- * By the rows as the database has them now.
+ * Uses the current rows of the database.
  * @throws INVALID_DATA for what the partner's row does not allow, NOT_FOUND
  */
 export async function mintFrameToken(db: Db, { partner, ...input }: MintByName, now: Date) {

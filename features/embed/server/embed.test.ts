@@ -68,7 +68,6 @@ describe('a minted token', () => {
     expect('everyMs' in frameTrust && frameTrust.everyMs).toBeLessThan(5_000);
     await expect(revokeFrameTokens(db(), 'cl.nobody', null, new Date())).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(revokeFrameTokens(db(), 'cl.acme', 'x', new Date())).rejects.toMatchObject({ code: 'INVALID_DATA' });
-    // Revocations of what is over anyway are not kept.
     await revokeFrameTokens(db(), 'cl.acme', null, new Date(Date.now() + 3_600_000));
     expect(await db().select().from(frameRevocation)).toHaveLength(1);
   });

@@ -46,7 +46,6 @@ async function read(text: string, host: string) {
   return verifyFrameToken(text, { host, now: new Date() });
 }
 
-/** As if made that long ago. */
 const age = (kid: string, seconds: number) =>
   db().execute(sql`update ${frameKey} set created_at = now() - make_interval(secs => ${seconds}) where kid = ${kid}`);
 
@@ -180,7 +179,6 @@ it('signs with a new key only once every process knows it', async () => {
     const { body } = await order('acme.cl', { key });
     return (JSON.parse(Buffer.from(body.token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
   };
-  // There is no other, so the first signs at once.
   const first = await kidOf();
   expect(await kidOf()).toBe(first);
   await age(first, 60);

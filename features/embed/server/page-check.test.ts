@@ -10,7 +10,6 @@ import { apiRequest } from '@/lib/testing/request';
 
 const servers: Server[] = [];
 let [origin, other, key] = ['', '', ''];
-/** What the bank's server was asked, and what another one that its page names. */
 const [asked, askedElsewhere]: [string[], string[]] = [[], []];
 const pages = new Map<string, string>();
 

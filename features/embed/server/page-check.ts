@@ -9,12 +9,12 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { addressProblem } from '@/lib/security/public-address';
 import { originOf } from '@/lib/site/site-table';
 
-/** Somebody waits. */
 const BUDGET = { requests: 12, ms: 20_000 };
 
 /**
- * What is wrong with the comparison in a page of the partner's, which is asked for as anybody might: public hosts alone, and of ours the
- * partner's own site; what else the page names is not asked but for its script and its `token-url`. @throws INVALID_DATA for an address that is none of these
+ * Checks the comparison in a partner's page. Requests go out like anybody's: to public hosts only, and of ours only to
+ * the partner's own site; of the page's other addresses only its script and `token-url`.
+ * @throws INVALID_DATA for any other address
  */
 export async function checkPartnerPage({ site, locale }: PartnerCtx, { url }: PageCheckQuery): Promise<PageCheck> {
   const { page } = labelsOf(locale, 'partnerApi').rules;

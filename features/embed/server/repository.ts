@@ -5,14 +5,13 @@ import { frameKey, frameRevocation, partner } from '@/lib/db/schema';
 
 export type StoredKey = typeof frameKey.$inferSelect;
 
-/** The newest first. */
 export const listKeys = (db: Db): Promise<StoredKey[]> =>
   db.select().from(frameKey).orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
 
-/** Seconds after which every process has looked for a new key (`frameTrust`). */
+/** Seconds after which every process has loaded a new key (`frameTrust`). */
 export const KEY_KNOWN_AFTER = 5;
 
-/** The newest first. `isKnown`: so old, by the database's clock, that every process has looked for it. */
+/** Newest first. `isKnown`: old enough, by the database's clock, for every process to have loaded it. */
 export const listSigningKeys = (db: Db): Promise<(StoredKey & { readonly isKnown: boolean })[]> =>
   db
     .select({
@@ -26,7 +25,6 @@ export async function insertKey(db: Db, key: Omit<StoredKey, 'createdAt'>): Prom
   await db.insert(frameKey).values(key);
 }
 
-/** @returns how many */
 export async function deleteKeysBut(db: Db, kid: string): Promise<number> {
   const { rowCount } = await db.delete(frameKey).where(ne(frameKey.kid, kid));
   return rowCount ?? 0;
@@ -53,7 +51,7 @@ export const listRevocations = (db: Db, since: Date): Promise<Revocation[]> =>
 
 type Place = { readonly market: number; readonly key: string };
 
-/** False: there is no such partner. */
+/** Returns false when there is no such partner. */
 export async function insertRevocation(
   db: Db,
   { market, key }: Place,

@@ -32,7 +32,10 @@ import { lastIssued } from './trust';
 const invalid = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 
-/** Public half and sealed private half of a new one, which signs once every process knows it, or at once where there is no other. */
+/**
+ * Creates a key pair, with the private half sealed. It signs once every process knows it, or at once when there is no
+ * other.
+ */
 export async function addFrameKey(db: Db): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const x = publicKey.export({ format: 'jwk' }).x!;
@@ -41,11 +44,10 @@ export async function addFrameKey(db: Db): Promise<void> {
   await insertKey(db, { kid, x, sealedKey: seal(await dataKeys(), kid, written) });
 }
 
-/** The newest that every process knows; while none is, the oldest, which is known first. */
 const chosenOf = (keys: readonly (StoredKey & { readonly isKnown: boolean })[]): StoredKey | undefined =>
   keys.find(({ isKnown }) => isKnown) ?? keys.at(-1);
 
-/** Makes the first key. Every process knows it some seconds later, so it is there before a partner's server can ask. */
+/** Creates the first key at start: processes know it after some seconds, before a partner's server can ask. */
 export async function ensureFrameKey(db: Db): Promise<void> {
   if ((await listSigningKeys(db)).length === 0) await addFrameKey(db);
 }
@@ -66,14 +68,12 @@ function hostOf(site: Site, given: string | undefined, words: Words): string {
   throw invalid('host', fill(words.host, { hosts: hosts.join(', ') }));
 }
 
-/** What is wrong with how an origin is written; null: nothing. */
 function misspelt(origin: string, { noOrigin, moreThanOrigin }: Words): string | null {
   const right = URL.canParse(origin) ? new URL(origin).origin : 'null';
   if (right === 'null') return fill(noOrigin, { origin });
   return right === origin ? null : fill(moreThanOrigin, { origin, right });
 }
 
-/** Of the partner's pages, in a change that nobody has published yet. */
 async function waitingOrigins(db: Db, site: Site): Promise<readonly string[]> {
   const { draft } = await showPartner(db, site);
   return partnerVersion.safeParse(draft).data?.config.allowedUrls ?? [];
@@ -83,16 +83,15 @@ export type MintInput = {
   readonly origins: readonly string[];
   readonly host?: string | undefined;
   readonly kind?: string | undefined;
-  /** For our back office, which shows the site in a page of ours. */
   readonly isOurs?: boolean;
-  /** What is asked for in the frame is nobody's work. */
   readonly trial?: boolean | undefined;
 };
 
 /**
- * A token for the pages of those origins, at that host or the partner's first, as the snapshot of this process has its row.
- * @param words left out: English, as commands have it
- * @throws INVALID_DATA for what the row does not allow, with the field; NOT_FOUND for what is no published partner's site
+ * Token for pages of these origins, at that host or the partner's first, by this process's snapshot of its row.
+ * @param words default: English, as in commands
+ * @throws INVALID_DATA for what the row does not allow, with the field; NOT_FOUND when it is not a published partner's
+ * site
  */
 export async function mintFor(
   db: Db,
@@ -124,7 +123,8 @@ export async function mintFor(
 }
 
 /**
- * Within 5 s. @param jti null: all that the partner was given until now
+ * Takes effect within 5 s.
+ * @param jti null: all tokens of the partner until now
  * @throws INVALID_DATA, NOT_FOUND
  */
 export async function revokeFrameTokens(db: Db, partner: string, jti: string | null, now: Date): Promise<void> {
@@ -137,7 +137,10 @@ export async function revokeFrameTokens(db: Db, partner: string, jti: string | n
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
-/** The rights of a frame token on this site. @throws INVALID_TOKEN for an unreadable one, FORBIDDEN for one of another site */
+/**
+ * Rights of a frame token on this site.
+ * @throws INVALID_TOKEN for an unreadable one, FORBIDDEN for one of another site
+ */
 export const readFrameToken = explained(
   async (
     { site, now, locale, delivery }: DeliveryCtx,
@@ -158,7 +161,6 @@ export const readFrameToken = explained(
   },
 );
 
-/** For the partner whose key it is, at the site that it is of. @throws INVALID_DATA */
 export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenRequest): Promise<MintedFrameToken> {
   const words = labelsOf(ctx.locale, 'partnerApi').mint;
   const { isTrial: trial = false } = ctx.actor;
@@ -166,7 +168,10 @@ export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenReques
   return { token, expiresAt: expiresAt.toISOString(), trial, host };
 }
 
-/** The layout of this host's partner. @throws NOT_FOUND for any other host, and once the partner is withdrawn */
+/**
+ * Layout of this host's partner.
+ * @throws NOT_FOUND for any other host, and once the partner is withdrawn
+ */
 export async function readFrameSubdomain(
   { site }: DeliveryCtx,
   { subdomain, hostname }: z.infer<typeof frameSubdomainQuery>,

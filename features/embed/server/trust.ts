@@ -5,19 +5,19 @@ import { CLOCK_SKEW, FRAME_TOKEN_LIFE, publicFrameKey, setFrameTrust } from '@/l
 import { nameOf } from '@/lib/site/partner-place';
 import { listKeys, listRevocations } from './repository';
 
-/** A revoked token opens nothing 5 s later, in whatever process. */
+/** A revoked token must stop working within 5 s, in every process. */
 const LOOK_MS = 3_000;
 
-/** Tokens of before are over, whoever revoked them; servers' clocks differ. */
+/** Tokens issued before this have expired; doubled because servers' clocks differ. */
 export const lastIssued = (now: Date): Date => new Date(now.getTime() - 2 * FRAME_TOKEN_LIFE * 1_000);
 
-/** From then on middleware, which asks no database, judges tokens by it. While the database is away the last one stands. */
+/** Loads keys and revocations for middleware, which has no database. While the database is down the last ones apply. */
 export async function loadFrameTrust(db: Db, now: Date): Promise<void> {
   const [keys, revocations] = await Promise.all([listKeys(db), listRevocations(db, lastIssued(now))]);
   const revokedUntil = new Map<string, number>();
   for (const row of revocations) {
     if (row.jti !== null) continue;
-    // Another server's clock may be ahead, by which a token of before seems to be of after.
+    // Another server's clock may be ahead, so that an older token looks newer.
     const [site, second] = [nameOf(row), Math.floor(row.createdAt.getTime() / 1_000) + CLOCK_SKEW];
     revokedUntil.set(site, Math.max(second, revokedUntil.get(site) ?? 0));
   }

@@ -10,7 +10,7 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Props = { words: Messages['identity']['forgotten'] };
 
-/** It says the same for every address, so it tells nobody who has an account. */
+/** Same message for every address, so that it does not reveal who has an account. */
 export function ForgottenForm({ words }: Props) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<string | null>(null);

@@ -16,12 +16,11 @@ type Rule = keyof typeof PASSWORD_RULES;
 
 const RULES = Object.keys(PASSWORD_RULES) as Rule[];
 
-/** Milliseconds without a key until what was typed is looked at (spec section 9). */
+/** Milliseconds without a key press before the text is checked (spec section 9). */
 const PAUSE_MS = 500;
 
 type Props = { token: string; home: string; words: Words };
 
-/** What the typed password still lacks is said as it is typed, and nothing is sent before all holds. */
 export function SetPasswordForm({ token, home, words }: Props) {
   const [typed, setTyped] = useState('');
   const [looked, setLooked] = useState<string | null>(null);

@@ -11,10 +11,9 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Messages['identity']['signIn'];
 
-/** `home`: the back office in the page's language. */
 type Props = { home: string; words: Words };
 
-/** Where they came from, if that is a page of the back office: anything else could be another's address. */
+/** Return path, only within the back office: anything else would be an open redirect. */
 function returnPath(home: string): string {
   const asked = new URLSearchParams(window.location.search).get('volver') ?? '';
   return /^\/(?:[a-z]{2}\/)?backoffice(?:\/[\w.-]+){0,2}$/.test(asked) ? asked : home;

@@ -34,7 +34,6 @@ type Place = (typeof doors)[number];
 
 type Call = { readonly headers?: Record<string, string>; readonly site?: SiteHost; readonly id?: string };
 
-/** With an empty body or query: what is refused is so before anything of it is looked at. */
 async function call({ door, path, method }: Place, { headers = {}, site = 'cl', id = randomUUID() }: Call = {}) {
   const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
   const body = method === 'POST' ? { body: door.endpoint.isUpload ? '' : {} } : {};
@@ -54,7 +53,6 @@ const allAnswering = (status: number, places = doors) => Object.fromEntries(plac
 
 const isLetIn = (status: number) => status !== 401 && status !== 403 && (status < 500 || status === 503);
 
-/** Of what somebody holds: what of it lets them in, and what of the rest does not answer 403. */
 async function unlike(held: readonly string[], given: Call): Promise<string[]> {
   const statuses = await statusesOf(given);
   return doors
@@ -63,11 +61,9 @@ async function unlike(held: readonly string[], given: Call): Promise<string[]> {
 }
 
 const staff = new Map<Role, Colleague>();
-/** The request of each partner, by its site. */
 const made: Record<string, string> = {};
 const WITH_PARTNERS = ['cl', 'co'] as const;
 
-/** A request on the market's own host, made that of the partner. */
 async function ask(site: MarketCode, rowOf: string): Promise<string> {
   const body = { first_name: 'Ana', telefono: '+56987654321', email: `${randomUUID().slice(0, 8)}@correo.example` };
   const response = await contact(

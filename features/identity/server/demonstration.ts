@@ -12,7 +12,6 @@ const account = (email: string, name: string, given: Pick<NewUser, 'role' | 'sit
   ...given,
 });
 
-/** One that may do all, an executive of Chile, somebody of its partner, and one that only looks. */
 const ACCOUNTS: readonly NewUser[] = [
   account('admin', 'Administración de muestra', { role: 'ADMIN', site: null }),
   account('ejecutivo', 'Ejecutivo de muestra', { role: 'EJECUTIVO', site: 'cl' }),
@@ -22,7 +21,7 @@ const ACCOUNTS: readonly NewUser[] = [
 
 export type DemoAccounts = { readonly emails: readonly string[]; readonly password: string };
 
-/** Some 70 bits in the twelve characters that a password may have. */
+/** About 70 bits in the twelve characters allowed for a password. */
 function passwordOf(secret: string): string {
   for (let n = 0; ; n += 1) {
     const password = createHmac('sha256', secret).update(`password ${n}`).digest('base64url').slice(0, 12);
@@ -30,12 +29,11 @@ function passwordOf(secret: string): string {
   }
 }
 
-/** Another one on each installation: only whoever starts it reads it. */
 export async function demoAccounts(db: Db): Promise<DemoAccounts> {
   return { emails: ACCOUNTS.map(({ email }) => email), password: passwordOf(await demonstrationSecret(db)) };
 }
 
-/** After the executives. One that is there gets the password that a start prints. */
+/** Must run after the executives are seeded. Existing accounts get the password printed at start. */
 export async function seedDemoAccounts(db: Db): Promise<void> {
   const { password } = await demoAccounts(db);
   const passwordHash = await hash(password);

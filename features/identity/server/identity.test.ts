@@ -26,7 +26,6 @@ import { cookieOf } from '@/lib/testing/staff';
 const PASSWORD = 'Faro-Azul-26';
 let accounts = 0;
 
-/** @param domain left out: of the demonstration, whose accounts need no second step */
 async function invited(role: Role = 'ADMIN', site: string | null = null, domain = DEMO_DOMAIN) {
   const email = `ana${(accounts += 1)}${domain}`;
   const account = { name: 'Ana', email, role, site, isDemo: false, executiveId: null };
@@ -272,7 +271,6 @@ it.each<[Role, boolean, string?]>([
   const all = (await permissionsAfter(ofDemonstration.token)).permissions;
   const { user, token } = await invited(role, site, '@queplan.example');
   const { permissions, headers } = await permissionsAfter(token);
-  // The demonstration excuses nobody but its own accounts.
   expect(permissions).toEqual(isConfined ? ['account:read', 'account:write'] : all);
   expect((await requests(apiRequest('/api/staff/requests', { headers }))).status).toBe(403);
   env().DEMO = false;

@@ -17,8 +17,8 @@ type Count = readonly [limit: LimitName, key: string];
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Counted before it is tried, so that many at once are, too; given back unless the password was refused.
- * @param onLocked runs for the first attempt over a limit only
+ * Counts before the attempt, so that parallel ones count too; the count is returned unless the password was refused.
+ * @param onLocked runs only for the first attempt over a limit
  */
 async function limitRefusals<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
@@ -43,11 +43,13 @@ async function limitRefusals<Result>(
 
 type Own = Pick<DeliveryCtx, 'locale'> & { readonly user: Pick<User, 'id'> };
 
-/** Of who is signed in: no stranger's tries are among theirs. @throws TOO_MANY_REQUESTS */
+/**
+ * Counts per signed-in user: tries by others do not count.
+ * @throws TOO_MANY_REQUESTS
+ */
 export const tryOwnPassword = <Result>(ctx: Own, attempt: () => Promise<Result>) =>
   limitRefusals(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
 
-/** By a visitor and by the networks around it. @param ofKey what else is counted by, such as an account */
 export function networkCounts(
   name: 'signIn' | 'signInOf' | 'linkMail',
   ip: string | null,
@@ -57,11 +59,11 @@ export function networkCounts(
   return [[name, ofKey(visitorKey(ip))], ...wider];
 }
 
-/** Milliseconds: half a year after it was used last. */
+/** Milliseconds: half a year after the last use. */
 const DEVICE_LIFE = 180 * 24 * 3_600_000;
 const DEVICE = '__Host-queplan.device';
 
-/** Says that somebody signed in from a browser; which account it was, only who knows can check. */
+/** Proves an earlier sign-in from this browser; only a caller who knows the account can check which. */
 const deviceToken = signedToken({
   purpose: 'device',
   payload: { until: tokenNumber, id: z.guid() },
@@ -78,7 +80,7 @@ async function deviceOf(ctx: DeviceCtx, email: string): Promise<string | null> {
   return deviceToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token, email)?.id ?? null;
 }
 
-/** @returns the cookie by which wrong passwords of this browser count for themselves from now on */
+/** @returns the cookie that gives this browser its own count of wrong passwords */
 export async function rememberDevice(ctx: DeviceCtx, email: string): Promise<string> {
   const id = (await deviceOf(ctx, email)) ?? randomUUID();
   const token = deviceToken.write(await signerOf(ctx), { until: ctx.now.getTime() + DEVICE_LIFE, id }, email);
@@ -86,8 +88,8 @@ export async function rememberDevice(ctx: DeviceCtx, email: string): Promise<str
 }
 
 /**
- * A visitor who is over shuts out nobody else, and what is refused says of no account that it is there. Whoever signed in from
- * this browser before is shut out by nobody else's tries.
+ * A visitor over the limit locks out nobody else, and a refusal does not reveal if an account exists. A browser with an
+ * earlier sign-in is not locked out by the tries of others.
  */
 export async function trySignIn<Result>(
   ctx: DeliveryCtx,

@@ -17,7 +17,6 @@ it('leads whoever owes the second step to it from every screen of ours', async (
   sent.headers = headers;
   const lists = { name: 'backOffice', section: 'requests' } as const;
   expect(await loadSignedIn(page, lists)).toMatchObject({ id });
-  // Accounts of the demonstration owe none.
   const email = `${id.slice(0, 8)}@queplan.example`;
   await database().update(userAccount).set({ email }).where(eq(userAccount.id, id));
   for (const route of [{ name: 'backOffice' } as const, lists])

@@ -12,7 +12,6 @@ import type { Site } from '@/lib/site/site';
 import { sessionUserOf, toSessionUser } from './service';
 import { readLink } from './sign-in';
 
-/** Whom a mailed link lets in; what lets in nobody leads to a page that says why. */
 export async function loadInvitation({ site, market, locale }: PageParams, token: string): Promise<HashToken> {
   const found = await readLink(pageContext(site, locale), { hash: token }).catch((error: unknown) => {
     if (error instanceof AppError) return error.code;
@@ -23,20 +22,19 @@ export async function loadInvitation({ site, market, locale }: PageParams, token
   return redirect(href(market, locale, { name: 'mailLinkEnd', end }));
 }
 
-/** Asked for once for a page and its title. */
 const signedIn = cache(async (site: Site, locale: Locale) =>
   sessionUserOf(pageContext(site, locale), new Headers(await headers())),
 );
 
-/** Who is signed in; null: nobody. */
 export async function currentUser({ site, locale }: PageParams): Promise<SessionUser | null> {
   const user = await signedIn(site, locale);
   return user && toSessionUser(user);
 }
 
 /**
- * Who is signed in. Anybody else signs in first and comes back; whoever owes the second step switches it on first.
- * @param route of a page of ours
+ * Redirects to sign-in and back when nobody is signed in, and to the second factor's page when it is required but
+ * missing.
+ * @param route route of a page of ours
  */
 export async function loadSignedIn(page: PageParams, route: Route): Promise<SessionUser> {
   const { site, market, locale } = page;

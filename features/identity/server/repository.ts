@@ -25,11 +25,11 @@ type AccountRow = typeof userAccount.$inferSelect;
 export type StoredUser = User & {
   readonly isActive: boolean;
   readonly hasSecondFactor: boolean;
-  /** They need one and have none; accounts of a demonstration need none. */
+  /** True when a second factor is required but missing; demonstration accounts need none. */
   readonly lacksSecondFactor: boolean;
 };
 
-/** As it is kept: its site may be one that this release does not know. */
+/** Stored row: its site may be unknown to this release. */
 export type StoredAccount = Omit<StoredUser, 'site'> & { readonly site: string | null };
 
 function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...row }: AccountRow): StoredAccount {
@@ -44,7 +44,10 @@ function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...r
   };
 }
 
-/** Null: of a site that this release does not know, which must not pass for everybody's, or of a demonstration that is over. */
+/**
+ * Returns null for a site unknown to this release, which must not count as "all sites", and for a demonstration that
+ * has ended.
+ */
 function toUser(row: AccountRow): StoredUser | null {
   const account = toAccount(row);
   const site = account.site === null ? null : siteOfRow(account.site);
@@ -52,7 +55,7 @@ function toUser(row: AccountRow): StoredUser | null {
   return env().DEMO || !isOfDemonstration(account) ? { ...account, site } : null;
 }
 
-/** Whether an account has no password yet: its invitation is still open, or was let lapse. */
+/** True when the account has no password: its invitation is open or expired. */
 export const isWithoutPassword = sql<boolean>`${userAccount.id} in (
   select ${userCredential.userId} from ${userCredential} where ${userCredential.password} is null)`;
 
@@ -66,7 +69,7 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
   return row ? toUser(row) : null;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdUser(tx: Db, id: string): Promise<StoredUser | null> {
   const [row] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update');
   return row ? toUser(row) : null;
@@ -77,7 +80,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<StoredUser
   return row ? toUser(row) : null;
 }
 
-/** The first in service of a market's site who has no account. */
 export async function findExecutiveOf(db: Db, site: string): Promise<number | null> {
   const { id } = marketOf(siteOfRow(site)!);
   const account = db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.executiveId, executive.id));
@@ -86,16 +88,14 @@ export async function findExecutiveOf(db: Db, site: string): Promise<number | nu
   return row?.id ?? null;
 }
 
-/** What the passwords of the demonstration are made of. */
 export const demonstrationSecret = (db: Db): Promise<string> => installationSecret(db, 'demonstration-accounts');
 
-/** What says of a browser that somebody signed in from it is signed with this. */
 export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
 
-/** The key of the digests that name networks in the audit trail. */
+/** Key of the digests that stand for networks in the audit trail. */
 export const networkSecret = (db: Db): Promise<string> => installationSecret(db, 'sign-in-networks');
 
-/** What they changed stays in the audit trail, with their names. */
+/** Their changes stay in the audit trail, with their names. */
 export async function deleteDemoAccounts(db: Db): Promise<void> {
   await db.delete(userAccount).where(like(userAccount.email, `%${DEMO_DOMAIN}`));
 }
@@ -110,7 +110,10 @@ export type NewUser = {
   readonly insurer?: string | null;
 };
 
-/** Null: there is an account of that address already. @param passwordHash null: they set one by the link of their invitation */
+/**
+ * Returns null when the address already has an account.
+ * @param passwordHash null: set later by the invitation link
+ */
 export async function insertUser(tx: Db, user: NewUser, passwordHash: string | null): Promise<StoredUser | null> {
   const [row] = await tx
     .insert(userAccount)
@@ -131,11 +134,14 @@ export async function setPassword(db: Db, email: string, passwordHash: string): 
 
 type Link = { readonly userId: string; readonly token: string; readonly expiresAt: Date };
 
-/** Signed anew for each mail: the table keeps its digest alone. */
+/** Derived again for each mail: the table holds only its digest. */
 const linkTokenOf = async (db: Db, id: string): Promise<string> =>
   sign(await installationSecret(db, 'account-links'), `account ${id}`).slice(0, 32);
 
-/** @param at when it ends @returns the id by which its mail finds it, and what opens it */
+/**
+ * @param at expiry
+ * @returns the id for its mail, and the token that opens it
+ */
 export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   const token = await linkTokenOf(tx, id);
@@ -143,14 +149,14 @@ export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id
   return { id, token };
 }
 
-/** Null: it was spent, or is over and cleared away, or another release made it. */
+/** Returns null when it was used, has expired and been deleted, or is from another release. */
 export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [row] = await db.select().from(userVerification).where(eq(userVerification.id, id));
   const token = await linkTokenOf(db, id);
   return row?.identifier === keptLinkOf(token) ? { userId: row.value, token, expiresAt: row.expiresAt } : null;
 }
 
-/** Whoever has set a password needs no older link, and nobody else gets to use one. */
+/** Deletes older links once a password is set, so that nobody else can use them. */
 export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
   const isLink = like(userVerification.identifier, `${KEPT_LINK}%`);
   await db.delete(userVerification).where(and(isLink, eq(userVerification.value, userId)));
@@ -163,7 +169,6 @@ export async function deleteSessionsOf(tx: Db, userId: string): Promise<void> {
 
 export type AccountChange = Partial<{ role: Role; site: string | null; insurer: string | null; status: UserStatus }>;
 
-/** True for a code that a company of the market has. */
 export async function isInsurerOf(db: Db, site: Site, code: string): Promise<boolean> {
   const isMeant = and(eq(organization.market, marketOf(site).id), eq(organization.code, code));
   return (await db.select({ id: organization.id }).from(organization).where(isMeant).limit(1)).length > 0;
@@ -175,26 +180,24 @@ export async function updateAccount(tx: Db, id: string, change: Linked): Promise
   await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
 }
 
-/** Who is the executive: the address of an account that is not Inactivo; null: nobody. */
+/** Address of the executive's account that is not Inactivo; null: none. */
 export async function findHolderOf(db: Db, executiveId: number): Promise<string | null> {
   const isTheirs = and(eq(userAccount.executiveId, executiveId), ne(userAccount.status, 'Inactivo'));
   const [row] = await db.select({ email: userAccount.email }).from(userAccount).where(isTheirs);
   return row?.email ?? null;
 }
 
-/** Instead of an account that is Inactivo, where one is it. */
+/** Also unlinks the executive from another account, which is Inactivo. */
 export async function setExecutive(tx: Db, id: string, executiveId: number): Promise<void> {
   await tx.update(userAccount).set({ executiveId: null }).where(eq(userAccount.executiveId, executiveId));
   await updateAccount(tx, id, { executiveId });
 }
 
-/** True while no code of the second step is accepted. */
 export async function isCodeLocked(db: Db, userId: string, now: Date): Promise<boolean> {
   const isLocked = and(eq(userSecondFactor.userId, userId), gt(userSecondFactor.lockedUntil, now));
   return (await db.select({ id: userSecondFactor.id }).from(userSecondFactor).where(isLocked)).length > 0;
 }
 
-/** The password alone lets them in again. @returns false where there was none */
 export async function deleteSecondFactor(tx: Db, { id }: Pick<StoredUser, 'id'>): Promise<boolean> {
   await tx.delete(userSecondFactor).where(eq(userSecondFactor.userId, id));
   const isOn = and(eq(userAccount.id, id), eq(userAccount.twoFactorEnabled, true));

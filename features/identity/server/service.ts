@@ -23,7 +23,6 @@ const WORDS = {
   USER_NOT_FOUND: 'noUser',
 } as const satisfies Partial<Record<AppErrorCode, string>>;
 
-/** @param field that it is about; left out: none */
 export function refusal({ locale }: Pick<DeliveryCtx, 'locale'>, code: keyof typeof WORDS, field?: string): AppError {
   const message = labelsOf(locale, 'serverErrors')[WORDS[code]];
   return new AppError(code, message, field === undefined ? {} : { fields: { [field]: message } });
@@ -35,7 +34,7 @@ export const toSessionUser = (user: StoredUser): SessionUser => {
   return { id, name, email, role, site, isDemo, executiveId, hasSecondFactor, permissions };
 };
 
-/** What the library writes into a session beside the user: where it began. */
+/** Headers for the library, which stores the session's origin (browser and network) with it. */
 export const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
   const headers = new Headers({ 'user-agent': actor.userAgent ?? '', 'x-forwarded-for': actor.ip ?? '' });
   const cookie = delivery.headers.get('cookie');
@@ -43,7 +42,6 @@ export const headersOf = ({ actor, delivery }: DeliveryCtx): Headers => {
   return headers;
 };
 
-/** The live session of the caller's cookie, or null. */
 export async function sessionUserOf(
   ctx: Pick<DeliveryCtx, 'db' | 'now'>,
   headers: Headers,
@@ -55,14 +53,13 @@ export async function sessionUserOf(
   return user;
 }
 
-/** Who is signed in. @throws ACCESS_TOKEN_EXPIRED */
 export async function readSession(ctx: DeliveryCtx): Promise<SessionUser> {
   const user = await sessionUserOf(ctx, ctx.delivery.headers);
   if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
   return toSessionUser(user);
 }
 
-/** The session ends, and its browser forgets all that it kept of this host; what it has open elsewhere ends as well. */
+/** Ends the session and what it has open elsewhere; its browser clears all that it stored for this host. */
 export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   const { api } = await auth(ctx.db);
   const ended = await findSession(ctx.db, ctx.delivery.headers);
@@ -74,7 +71,7 @@ export async function endSession(ctx: DeliveryCtx): Promise<Response> {
   return response;
 }
 
-/** Who holds a permission by a session, as their account is now, for what was opened from it; null: nobody. */
+/** Holder of a permission by a session, as the account is now; null: nobody. For connections opened from a session. */
 export async function holderBySession(
   { db, now }: Pick<DeliveryCtx, 'db' | 'now'>,
   session: string,
@@ -87,10 +84,10 @@ export async function holderBySession(
 
 const proven = Symbol('proven');
 
-/** A request of somebody who may do `May`: only `allowed` makes one, so no service runs for anybody else. */
+/** Request of a user with permission `May`. Only `allowed` creates it, so no service runs without a check. */
 export type Allowed<May extends Permission> = DeliveryCtx & { readonly user: StoredUser; readonly [proven]: May };
 
-/** On a partner's host nothing of it is there for anybody but that partner's own people. */
+/** A partner's host serves the back office only to that partner's own users. */
 export const isAdmittedOn = (site: Site, user: Pick<StoredUser, 'site'> | null): boolean =>
   !partnerOf(site) || user?.site === site;
 
@@ -103,8 +100,8 @@ async function admitTo<May extends Permission>(permission: May, ctx: DeliveryCtx
 }
 
 /**
- * A service for whoever holds a permission.
- * @throws ACCESS_TOKEN_EXPIRED without a session that holds, FORBIDDEN without the permission, NOT_FOUND on another's host
+ * Wraps a service so that it requires a permission.
+ * @throws ACCESS_TOKEN_EXPIRED without a valid session, FORBIDDEN without the permission, NOT_FOUND on another's host
  */
 export function allowed<May extends Permission, Input, Output>(
   permission: May,

@@ -14,31 +14,32 @@ import { userAccount, userCredential, userSecondFactor, userSession, userVerific
 import { logger } from '@/lib/logger';
 import { codeAt, stepAt } from '@/lib/security/one-time-code';
 
-/** Seconds: a day of work (spec section 4, S-54). */
+/** Seconds: a working day (spec section 4, S-54). */
 const SESSION_LIFE = 10 * 60 * 60;
-/** Milliseconds after which a session ends that nobody uses: a long lunch, not a night. */
+/** Milliseconds until an unused session ends: longer than a long lunch, shorter than a night. */
 const IDLE_LIFE = 2 * 60 * 60_000;
-/** Milliseconds: how much later than it says a session may have been used. */
+/** Milliseconds by which the stored last use may be late. */
 const SEEN_STEP = 15 * 60_000;
 
-/** Only over https, or on this machine; of one host, so that no partner's subdomain can set it (RFC 6265bis, 4.1.3.2). */
+/**
+ * Only over https or on localhost. Bound to one host, so that no partner's subdomain can set it (RFC 6265bis, 4.1.3.2).
+ */
 const COOKIES = {
   cookiePrefix: '__Host-queplan',
   useSecureCookies: false,
   defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
 } as const;
 
-/** Under this name the library looks for a link that sets a password. */
+/** Prefix under which the library looks for a password link. */
 const LINK = 'reset-password:';
 /**
- * Under this it is kept. Not under `LINK`: where it finds no digest, the library looks for what was shown as it stands, so
- * that a digest that somebody read would open as the link itself.
+ * Prefix under which links are stored. Not `LINK`: when the library finds no digest it looks for the raw value, so a
+ * leaked digest would work as the link itself.
  */
 export const KEPT_LINK = 'account-link:';
 
 const digestOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
 
-/** What is kept of a link that sets a password. */
 export const keptLinkOf = (token: string): string => KEPT_LINK + digestOf(LINK + token);
 
 const fixed = <Type extends string>(type: Type) => ({ type, input: false, required: false }) as const;
@@ -56,7 +57,7 @@ const ARGON2: Passwords = {
 const make = (db: Db, secret: string, password = ARGON2) =>
   betterAuth({
     secret,
-    // No address is made of it: mails have their own, and what a browser sends is checked by `route()`.
+    // Not used for addresses: mails have their own, and `route()` checks what a browser sends.
     baseURL: 'http://localhost',
     database: drizzleAdapter(db as never, {
       provider: 'pg',
@@ -82,7 +83,7 @@ const make = (db: Db, secret: string, password = ARGON2) =>
         overrides: { [LINK]: { hash: async (identifier) => KEPT_LINK + digestOf(identifier) } },
       },
     },
-    // It ends a day of work after signing in, used or not.
+    // Ends a working day after sign-in, used or not.
     session: { expiresIn: SESSION_LIFE, disableSessionRefresh: true },
     user: {
       additionalFields: {
@@ -93,9 +94,9 @@ const make = (db: Db, secret: string, password = ARGON2) =>
         executiveId: fixed('number'),
       },
     },
-    // The library keeps a session by its token and has no setting for a digest of it (1.7: `session` has none, a hook before
-    // writing changes the cookie as well, `secondaryStorage` takes the sessions out of SQL). Whoever reads the table can't come
-    // in by it: the cookie is signed, and the token alone opens nothing.
+    // The library stores a session by its token and has no setting for a digest of it (1.7: `session` has none, a hook
+    // before writing changes the cookie as well, `secondaryStorage` takes the sessions out of SQL). A leaked table
+    // gives no access: the cookie is signed, and the token alone opens nothing.
     plugins: [twoFactor({ issuer: 'QuePlan' })],
     advanced: { ...COOKIES, database: { generateId: 'uuid' } },
     rateLimit: { enabled: false },
@@ -107,7 +108,9 @@ type Auth = ReturnType<typeof make>;
 
 const held = new WeakMap<Db, Auth>();
 
-/** Sessions, passwords and second steps of a database; its HTTP handler is not mounted: our routes call it. */
+/**
+ * Sessions, passwords and second factors of a database. The library's HTTP handler is not mounted: our routes call it.
+ */
 export async function auth(db: Db): Promise<Auth> {
   const known = held.get(db);
   if (known) return known;
@@ -117,8 +120,8 @@ export async function auth(db: Db): Promise<Auth> {
 }
 
 /**
- * What writes in a transaction, of a person who proved outside of it who they are: Argon2 would hold its connection.
- * @param next the password that they get
+ * For writes in a transaction by a person verified before it: Argon2 inside would hold the connection.
+ * @param next the new password
  */
 export async function authOfProven(db: Db, next?: string): Promise<(tx: Db) => Auth> {
   const secret = await installationSecret(db, 'sessions');
@@ -128,8 +131,9 @@ export async function authOfProven(db: Db, next?: string): Promise<(tx: Db) => A
 }
 
 /**
- * The library takes a code for 90 s, as often as it comes: here each step is spent once, and all before it with it
- * (RFC 6238, 5.2). @returns false where it was spent
+ * The library accepts a code for 90 s, any number of times; here each step is used once, and invalidates all before it
+ * (RFC 6238, 5.2).
+ * @returns false when already used
  */
 export async function spendCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const mine = eq(userSecondFactor.userId, userId);
@@ -137,7 +141,7 @@ export async function spendCode(db: Db, userId: string, code: string, now: Date)
   if (!kept) return false;
   const { secretConfig } = await (await auth(db)).$context;
   const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret });
-  // A step before and after, as the library has it, and one for the time since the request came.
+  // One step before and after, as in the library, and one more for the time since the request arrived.
   const step = [2, 1, 0, -1].map((later) => stepAt(now) + later).find((one) => codeAt(secret, one) === code);
   if (step === undefined) return false;
   const isNewer = and(mine, lt(userSecondFactor.lastStep, step));
@@ -150,11 +154,10 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIFE);
 export const isIdle = ({ updatedAt }: Pick<SeenSession, 'updatedAt'>, now: Date): boolean =>
   updatedAt <= idleSince(now);
 
-/** A live session: neither expired nor idle for too long. */
+/** Condition for a live session: not expired, and not idle for too long. */
 export const isOpenSession = (now: Date): SQL | undefined =>
   and(gt(userSession.expiresAt, now), gt(userSession.updatedAt, idleSince(now)));
 
-/** @param id of a session @returns whose it is, as long as it holds */
 export async function findUserOfSession(db: Db, id: string, now: Date): Promise<string | null> {
   const isMeant = and(eq(userSession.id, id), isOpenSession(now));
   const [row] = await db.select({ userId: userSession.userId }).from(userSession).where(isMeant);
@@ -163,7 +166,7 @@ export async function findUserOfSession(db: Db, id: string, now: Date): Promise<
 
 type SeenSession = Pick<typeof userSession.$inferSelect, 'id' | 'updatedAt'>;
 
-/** `updatedAt` says when it was last used: written every 15 minutes at most, however many requests come at once. */
+/** `updatedAt` is the last use: written at most every 15 minutes, however many requests arrive at once. */
 export async function markSeen(db: Db, { id, updatedAt }: SeenSession, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SEEN_STEP);
   if (updatedAt >= before) return;
@@ -171,16 +174,18 @@ export async function markSeen(db: Db, { id, updatedAt }: SeenSession, now: Date
   await db.update(userSession).set({ updatedAt: now }).where(isDue);
 }
 
-/** Whether the library refused what was asked, and did not fail. By its name: Next evaluates a module more than once. */
+/**
+ * True when the library refused the request, as opposed to a failure. Compared by name: Next evaluates a module more
+ * than once.
+ */
 export const isRefused = (error: unknown): error is Error & { readonly body?: { readonly code?: string } } =>
   error instanceof Error && error.name === 'APIError';
 
-/** What the library calls a refusal of its own. */
 export const reasonOf = ({ body }: { readonly body?: { readonly code?: string } }): string => body?.code ?? '';
 
 /**
- * The session that the cookie of a request is of; null: none that holds.
- * @throws UNAVAILABLE where it can't be read, as of a database under load, whose error the library does not hand on
+ * Session of the request's cookie; null: no valid one.
+ * @throws UNAVAILABLE when it cannot be read, for example under database load; the library does not pass on the cause
  */
 export async function findSession(db: Db, headers: Headers) {
   const { api } = await auth(db);

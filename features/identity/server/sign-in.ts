@@ -29,7 +29,10 @@ async function endOpened(ctx: DeliveryCtx, token: string): Promise<void> {
 
 type SignInAction = 'account.signIn' | 'account.signInRefused' | 'account.wrongCode' | 'account.lockOut';
 
-/** Writes the entry for a known account. The network is a keyed digest: it tells networks apart and names no address. */
+/**
+ * Writes the audit entry for a known account. The network is a keyed digest: it distinguishes networks without
+ * revealing an address.
+ */
 async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: SignInAction): Promise<void> {
   if (!user) return;
   const network = sign(await networkSecret(ctx.db), visitorNetwork(ctx.actor.ip)).slice(0, 8);
@@ -38,8 +41,8 @@ async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: S
 }
 
 /**
- * @throws DISABLED_USER once it is known that it is theirs, so nobody else learns it; INVALID_CREDENTIALS for who is nobody to
- * this release
+ * @throws DISABLED_USER only after the person is verified, so that nobody else learns it; INVALID_CREDENTIALS for an
+ * account unknown to this release
  */
 async function letIn(ctx: DeliveryCtx, said: Said, token: string, user: StoredUser | null): Promise<Response> {
   if (!user?.isActive) {
@@ -68,11 +71,11 @@ async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<Ret
 }
 
 /**
- * Sets the cookie of a session.
- * @throws INVALID_CREDENTIALS alike for a wrong password and an account that is not there, DISABLED_USER, TOO_MANY_REQUESTS
+ * Sets the session cookie.
+ * @throws INVALID_CREDENTIALS for a wrong password and a missing account alike, DISABLED_USER, TOO_MANY_REQUESTS
  */
 export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<Response> {
-  /** The answer does not wait for it: its time would tell which addresses have accounts. */
+  /** The answer does not wait for it: its timing would reveal which addresses have accounts. */
   const record = (action: SignInAction): void => {
     findUserByEmail(ctx.db, given.email)
       .then((user) => recordSignIn(ctx, user, action))
@@ -91,7 +94,10 @@ export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
 
-/** @throws CODE_TOKEN_EXPIRED; DISABLED_USER to whoever holds a link that would hold, so that nobody else learns it */
+/**
+ * @throws CODE_TOKEN_EXPIRED; DISABLED_USER only to the holder of an otherwise valid link, so that nobody else learns
+ * it
+ */
 async function requireLink(ctx: LinkCtx, token: string) {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
   const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -102,7 +108,7 @@ async function requireLink(ctx: LinkCtx, token: string) {
 }
 
 /**
- * Spends the link of an invitation, or of who forgot: it sets the password and lets in, whoever tried in vain before.
+ * Uses up an invitation or reset link: sets the password and signs in, whatever the failed tries before.
  * @throws CODE_TOKEN_EXPIRED, DISABLED_USER
  */
 export async function redeemLink(
@@ -124,20 +130,19 @@ export async function redeemLink(
   return answerSignedIn(ctx, given.email, await signIn(ctx, given));
 }
 
-/** Of the challenge alone: a session beside it would be confirmed in its place. */
+/** Sends only the challenge: a session cookie beside it would be confirmed in its place. */
 function challengeHeaders(ctx: DeliveryCtx): Headers {
   const headers = headersOf(ctx);
   headers.set('cookie', (headers.get('cookie') ?? '').replaceAll(/__Host-queplan\.session_token=[^;]*;?\s*/g, ''));
   return headers;
 }
 
-/** Minutes for which the library takes no code of an account after ten wrong ones in a row. */
+/** Minutes for which the library refuses all codes of an account after ten wrong ones in a row. */
 const LOCK_MINUTES = 15;
 
-/** What the library calls a challenge of which nothing can come any more. */
 const CHALLENGE_OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
-/** Expects a challenge whose signature the library has checked. */
+/** Needs a challenge whose signature the library has checked. */
 async function recordWrongCode(ctx: DeliveryCtx): Promise<void> {
   const [, challenge = ''] = /__Host-queplan\.two_factor=([^;.]+)/.exec(ctx.delivery.headers.get('cookie') ?? '') ?? [];
   const { internalAdapter } = await (await auth(ctx.db)).$context;
@@ -160,9 +165,9 @@ async function codeRefusal(ctx: DeliveryCtx, error: unknown): Promise<unknown> {
 }
 
 /**
- * @param code of the app, or a kept one; it is spent by it
- * @throws INVALID_CODE, CODE_TOKEN_EXPIRED where the password is asked for again: none was given before, ten minutes ago, five codes
- * ago, or the code was taken already; TOO_MANY_REQUESTS
+ * @param code from the app, or a backup code; it is used up
+ * @throws INVALID_CODE; CODE_TOKEN_EXPIRED when the password is needed again: never given, over ten minutes ago, after
+ * five codes, or the code was already used; TOO_MANY_REQUESTS
  */
 export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
@@ -181,7 +186,7 @@ export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly
   return letIn(ctx, said, token, await findUser(ctx.db, user.id));
 }
 
-/** @throws CODE_TOKEN_EXPIRED for what was spent, is over or never was; DISABLED_USER */
+/** @throws CODE_TOKEN_EXPIRED for a used, expired or unknown link; DISABLED_USER */
 export async function readLink(ctx: LinkCtx, { hash: token }: { readonly hash: string }): Promise<HashToken> {
   const { user, expiresAt } = await requireLink(ctx, token);
   return { name: user.name, email: user.email, expiresAt: expiresAt.toISOString() };

@@ -6,13 +6,13 @@ const RUT = /^[1-9]\d{3,8}[\dK]$/;
 const parts = (bare: string) => ({ body: bare.slice(0, -1), check: bare.slice(-1) });
 
 function formatRut(typed: string): string {
-  // A K may only stand at the end; rut.js would drop zeros in front, and a wrong number would look right.
+  // K is valid only at the end. rut.js would drop leading zeros, and a wrong number would look right.
   const [bare = ''] = /^\d{0,9}[\dK]?/.exec(bareId(typed).replaceAll(/[^\dK]/g, '')) ?? [];
   const { body, check } = parts(bare);
   return body ? `${dotted(body)}-${check}` : check;
 }
 
-/** Kept as '12345678-5', shown as '12.345.678-5'. */
+/** Stored as '12345678-5', shown as '12.345.678-5'. */
 const rut: LegalId<'rut'> = {
   kind: 'rut',
   inputMode: 'text',
@@ -29,7 +29,6 @@ const rut: LegalId<'rut'> = {
 
 export const legalIds: readonly LegalId[] = [rut, passport];
 
-/** Companies have numbers of the same kind. */
 export const companyId = companyNumber(rut, [
   ['rutSigns', (bare) => /^\d*[\dK]?$/.test(bare)],
   ['rutLength', ({ length }) => length >= 5 && length <= rut.longest],

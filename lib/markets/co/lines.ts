@@ -11,14 +11,12 @@ import {
 import eps from './eps.json' with { type: 'json' };
 import type { ProductLine } from '@/lib/markets/market';
 
-/** What the profile's 'EPS actual' may say. */
 const affiliations = {
   ...Object.fromEntries(eps.map(({ code, name }) => [code, name])),
   notengo: null,
   otra: null,
 };
 
-// The health system's word for what each visit costs is not theirs: some ask for a deductible.
 const ownCosts = { deductibleWord: 'deductible' } as const;
 
 export const lines: readonly ProductLine[] = [
@@ -31,7 +29,6 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'EPS',
     comparator: 'eps',
     profileForm: 'persons',
-    // What a visit costs hangs on the visitor's income, the same in every EPS.
     cardFacts: ['annualMaximum'],
     filters: ['features'],
     pricedByIncome: true,
@@ -49,7 +46,8 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MEDICINA PREPAGADA',
     comparator: 'prepaid',
     profileForm: 'persons',
-    // A phone's card has one row for both: the fee, written out, would wait behind 'Sin tope general'; its absence would not.
+    // A phone card has one row for both: a written-out fee would be hidden behind 'Sin tope general', while a missing
+    // one is not.
     cardFacts: ['deductible', 'annualMaximum'],
     filters: ['coverageOrganizations', 'features'],
     planPath: '/Medicina-Prepagada/{organization}/{plan}',
@@ -58,7 +56,7 @@ export const lines: readonly ProductLine[] = [
     reference: { age: 25, income: null, employees: 1 },
   },
   { ...policyLine(25), ...ownCosts, preExisting: 'voluntaryColombia', paying: 'deductibleFirst' },
-  // What one pays for a visit depends on income, so no plan has a deductible to filter by.
+  // A visit's cost depends on income, so no plan has a deductible to filter by.
   {
     ...complementaryLine(25, 'EPS'),
     filters: ['insuranceTypes', 'features'],

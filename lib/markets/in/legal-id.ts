@@ -1,6 +1,5 @@
 import { companyNumber, passport, plainId, type LegalId } from '../legal-id.ts';
 
-/** The identity card of whatever country somebody is of: all that can be said is how long such numbers get. */
 const nationalId = plainId({
   kind: 'nationalId',
   inputMode: 'text',
@@ -11,7 +10,6 @@ const nationalId = plainId({
 
 export const legalIds: readonly LegalId[] = [passport, nationalId];
 
-/** Of whatever country the company is of. */
 const taxId = plainId({
   kind: 'taxId',
   inputMode: 'text',

@@ -1,6 +1,6 @@
 import { companyNumber, hasCheckDigit, passport, plainId, type LegalId } from '../legal-id.ts';
 
-/** Documento Nacional de Identidad: 8 digits; the character that some print after it is no part of it. */
+/** Documento Nacional de Identidad: 8 digits, without the character that some print after it. */
 const dni = plainId({
   kind: 'dni',
   inputMode: 'numeric',
@@ -23,7 +23,10 @@ export const legalIds: readonly LegalId[] = [dni, ce, passport];
 
 const RUC_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** Of whoever has a business: 11 digits, the last one a check digit, module 11 (SUNAT). 20 is a company's, 10 to 17 a person's. */
+/**
+ * Business tax number: 11 digits, the last one a check digit, module 11 (SUNAT). 20 starts a company's, 10 to 17 a
+ * person's.
+ */
 const ruc = plainId({
   kind: 'ruc',
   inputMode: 'numeric',

@@ -59,7 +59,7 @@ export const pe: Market = {
   careReference,
   lines,
   directories: [epsDirectory, insurersDirectory, clinicsDirectory],
-  // Codes and names are the standard's; the level given to each is ours, for the demonstration.
+  // Codes and names are the standard's; the levels are ours, for the demonstration.
   workSectors: workSectors as readonly WorkSector[],
   blogPath: '/QP-Blog',
   referralsPath: '/Referidos-QuePlan',

@@ -7,7 +7,6 @@ const UNION = /export const (\w+) = z\.union\(\[([\w, ]+)\]\)/g;
 
 const CLIENTS = new Set(['lib/http/api-client', 'lib/http/endpoint-query']);
 
-/** Its rows are checked where the table stands. */
 const WALKS_A_TABLE = /^(?:T|PlanResponses\[C\])$/;
 
 const shapeOf = (address: string): string =>
@@ -20,7 +19,6 @@ function addressIn(args: string, code: string): string | undefined {
   const literal = (text: string) => /^(['"`])(.*?)\1/.exec(text.trim())?.[2];
   const [word = ''] = /^\w+/.exec(args) ?? [];
   const named = (name: string) => new RegExp(`const ${name} = (['"\`].*?['"\`]);`).exec(code)?.[1];
-  // The first of an `endpointQuery` is the name of its words.
   const first = literal(args) ?? (word ? literal(named(word) ?? '') : undefined);
   const second = /^'\w+',\s*(['"`].*)/s.exec(args)?.[1];
   return second
@@ -28,7 +26,6 @@ function addressIn(args: string, code: string): string | undefined {
     : first?.replace(/^\$\{(\w+)\}/, (_, name: string) => literal(named(name) ?? '') ?? '');
 }
 
-/** `POST contactos` -> `contactResponse`, the output contract of its `route()` or `postRoute()`; `x[]` of `x.array()`. */
 function outputsOf(sources: readonly Source[]): ReadonlyMap<string, string> {
   return new Map(
     sources.flatMap(({ path, code }) => {
@@ -41,15 +38,14 @@ function outputsOf(sources: readonly Source[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The address itself or, `geomap/regions`, the one with places that it fills. */
 function outputAt(outputs: ReadonlyMap<string, string>, asked: string): string | undefined {
   const fits = (known: string) => new RegExp(`^${known.replaceAll('*', '[^/]+')}$`).test(asked);
   return outputs.get(asked) ?? [...outputs].find(([known]) => fits(known))?.[1];
 }
 
 /**
- * Answers are not parsed in the browser: a call may name no other type for them than that of its endpoint's contract.
- * Without a type it has to hand its answer, unknown, to what parses it.
+ * Answers are not parsed in the browser, so a call must name the type of its endpoint's contract, or none and parse the
+ * unknown answer.
  */
 export function unlikeAnswers(sources: readonly Source[]): string[] {
   const outputs = outputsOf(sources);

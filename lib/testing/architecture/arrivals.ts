@@ -1,7 +1,9 @@
 import { reachOf } from './reach';
 import type { Source } from './source';
 
-/** The profile store waits for a search that came with the address: pages that use it and have nobody to end the wait. */
+/**
+ * The profile store waits for a search from the URL: finds pages that use it without a component that ends the wait.
+ */
 export function pagesThatWait(sources: readonly Source[]): string[] {
   const layouts = sources.filter(({ path }) => /^app\/.*layout\.tsx$/.test(path));
   const pages = sources.filter(({ path }) => /^app\/.*page\.tsx$/.test(path));

@@ -1,21 +1,19 @@
 import { isTest, type Source } from './source';
 
 /**
- * Which way imports may point (README, "Find your way"). A rule takes one file and answers what is wrong with
- * it, one sentence per finding.
+ * Allowed directions of imports (README, "Find your way"). A rule checks one file and returns one sentence per
+ * violation.
  */
 export type Rule = (source: Source) => string[];
 
-/** The ground floor from bottom to top; equal ranks may import each other. */
+/** Layers from bottom to top; equal ranks may import each other. */
 const LIB_RANK: Readonly<Record<string, number>> = {
   contract: 0,
   'app-error': 0,
   'process-wide': 0,
   'error-reason': 0,
-  // The branded key of a site is what markets are asked with; the tables of hosts stand above them.
   'site/site': 0,
   markets: 1,
-  // Some settings are checked by the market that they are of.
   env: 1,
   logger: 1,
   'health-parts': 1,
@@ -48,13 +46,11 @@ const rankOf = (file: string): number | undefined => {
 const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /**
- * `contract.ts`, `domain.ts`, or a folder of that name; `wording`, how the feature's nouns are put into words; `codec.ts`, how
- * they are written into an address; and `json-ld.ts`, how they are told to search engines. A sub-noun repeats the rooms.
+ * Public parts of a feature: `contract.ts`, `domain.ts`, or a folder of that name; `wording` (labels), `codec.ts` (URL
+ * encoding) and `json-ld.ts` (search engines). Sub-features have the same parts.
  */
 const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain|wording|codec|json-ld)(\/|$)/;
-/** What the visitor has told or chosen so far (profile, compare set): other features' screens and stores go by it. */
 const VISITOR_STATE = /^features\/([^/]+\/)+store$/;
-/** How a feature's endpoints are asked: one query each, whoever asks, so that an answer is fetched and kept once. */
 const CLIENT = /^features\/([^/]+\/)+client$/;
 const SERVICE = /^features\/([^/]+\/)+server\/service$/;
 const SERVER_ROOM = /(^|\/)server(\/|$)/;
@@ -104,7 +100,6 @@ export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
     : [];
 
 const REPOSITORY = /\/server\/(repository(\.ts$|\/)|[^/]*-repository\.ts$)/;
-/** How to write and to queue, and nothing of what is stored: a service's transactions need it. */
 const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|idempotency)$/;
 
 export const onlyRepositoriesOpenTheDatabase: Rule = ({ path, imports }) =>
@@ -123,7 +118,6 @@ export const routesHoldNoRules: Rule = ({ path, imports }) =>
         .map(({ target }) => `${path} -> ${target}: routes compose, they do not query`)
     : [];
 
-/** What a page loads is composed of what services answer, never the other way round. */
 export const servicesReadNoPagesRoom: Rule = ({ path, imports }) =>
   SERVER_ROOM.test(path) && !isTest(path) && !/\/queries\.tsx?$/.test(path)
     ? imports
@@ -132,8 +126,8 @@ export const servicesReadNoPagesRoom: Rule = ({ path, imports }) =>
     : [];
 
 /**
- * A command is a door as a route is: what it changes, and who may know it, a service says. What it only reads a service may hand
- * on from its repository as it is.
+ * Commands are entry points like routes: services decide changes and access. A service may pass on reads from its
+ * repository.
  */
 export const commandsCallServices: Rule = ({ path, imports }) =>
   path.startsWith('lib/cli/') && !isTest(path)
@@ -165,13 +159,11 @@ export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
 
 const IN_BROWSER = /\b(?:document|window|navigator|localStorage|sessionStorage)\./;
 
-/** What is of the document or the device, and remembers something of it, stands in `lib/browser`. */
 export const sitesKnowNoBrowser: Rule = ({ path, code }) =>
   /^lib\/(site|routing|markets|contract)\//.test(path) && !isTest(path) && IN_BROWSER.test(code)
     ? [`${path}: sites and routes know no document`]
     : [];
 
-/** Of the visitor's things one file says where they are kept; the others are the team's own, or clear all. */
 const DEVICE =
   /^lib\/browser\/(visitor-storage|arrival-script|staff-flags)\.ts$|^features\/(staff-flags|back-office)\/|^lib\/testing\//;
 
@@ -180,7 +172,6 @@ export const onePlaceKnowsTheDevice: Rule = ({ path, code }) =>
     ? [`${path}: what visitors do is kept where storageOfVisitor of lib/browser says`]
     : [];
 
-/** Features that need each other, if only for a type, can't be understood or changed alone. */
 export function featureCycles(sources: readonly Source[]): string[] {
   const edges = new Map<string, Set<string>>();
   for (const { path, imports } of sources.filter((source) => !isTest(source.path)))

@@ -7,7 +7,6 @@ const PRICED = /^features\/(?:compare|catalogue|directory|plan|purchase)\//;
 
 const isSaid = ({ code }: Source): boolean => /^export const revalidate = \d/m.test(code);
 
-/** Kept pages that show plans and don't say for how many seconds: as long as the layout around them, a day. */
 export function pagesOfYesterday(sources: readonly Source[]): string[] {
   const routes = sources.filter(({ path }) => path.startsWith('app/'));
   const layouts = routes.filter(({ path }) => INNER_LAYOUT.test(path));

@@ -1,6 +1,5 @@
 type Words = { readonly [key: string]: string | Words };
 
-/** Paths of every word of a message file, `lines.isapre.name`; an empty word is reported as missing by `unlikeKeys`. */
 export function keysOf(words: Words, prefix = ''): Map<string, string> {
   const keys = new Map<string, string>();
   for (const [key, value] of Object.entries(words)) {
@@ -12,7 +11,6 @@ export function keysOf(words: Words, prefix = ''): Map<string, string> {
 
 const holes = (word: string) => [...word.matchAll(/\{\w+\}/g)].map(String).toSorted().join();
 
-/** What `other` lacks, has too much, has empty, or with other placeholders than `base`. */
 export function unlikeKeys(base: Words, other: Words): string[] {
   const [mine, theirs] = [keysOf(base), keysOf(other)];
   return [
@@ -24,10 +22,8 @@ export function unlikeKeys(base: Words, other: Words): string[] {
   ];
 }
 
-/** Words for codes of data, by the code: tests of the data see to them. */
 const BY_CODE = /^(audit|catalogue|guide\.faq|lines|rights\.codes|backOffice\.users\.(?:roles|rights))\./;
 
-/** Words that nothing can ask for: the last part of their path stands nowhere in `code`. Items of a list are asked for by the list. */
 export function unusedKeys(words: Words, code: string): string[] {
   const known = new Set(code.match(/[\w$]+/g));
   const isUsed = (key: string) => key.split('.').every((part) => /^\d+$/.test(part) || known.has(part));

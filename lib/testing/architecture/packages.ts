@@ -7,20 +7,17 @@ const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json')
   dependencies: Readonly<Record<string, string>>;
 };
 
-/** Run by `npm test` and its kin only, which install the dev packages. */
 const TOOL =
   /^lib\/cli\/((test|bench|chaos|icons|openapi)\.(mjs|ts)$|(benchmark|chaos)\/)|^(playwright|vitest|drizzle)\.config\.ts$/;
 const INSTALLED =
   /^(?!\.|\/|node:|package\.json$|(?:app|components|features|lib|messages|public)\/)(@[^/]+\/[^/]+|[^/]+)/;
 
-/** `NODE_ENV=production npm start` installs no dev package, and builds. */
 export const productionNeedsNoDevPackage: Rule = ({ path: file, imports }) => {
   if (isTest(file) || TOOL.test(file)) return [];
   const names = imports.flatMap(({ target, typeOnly }) => (typeOnly ? [] : (INSTALLED.exec(target)?.[1] ?? [])));
   return names.filter((name) => !(name in dependencies)).map((name) => `${file}: ${name} is no production dependency`);
 };
 
-/** Names that no import says: what Next refuses to build without, what a style, a configuration and a command line load. */
 const ALSO = ['typescript', '@types/node', '@types/react', 'tailwindcss', '@tailwindcss/postcss', 'tsx'];
 
 export const missingInProduction = (): string[] => ALSO.filter((name) => !(name in dependencies));

@@ -1,6 +1,5 @@
 import type { Source } from './source';
 
-/** All that files can come to load, now or later, themselves included. */
 export function reachOf(starts: readonly Source[], sources: readonly Source[]): ReadonlySet<Source> {
   const byPath = new Map(sources.map((source) => [source.path.replace(/(\/index)?\.(ts|tsx|mjs)$/, ''), source]));
   const seen = new Set(starts);

@@ -2,16 +2,12 @@ import path from 'node:path';
 import type { Rule } from './arrows';
 import { isTest, type Source } from './source';
 
-/** May read the environment besides `lib/env.ts`: what runs before it, or what a tool reads by itself. */
 const ENVIRONMENT_READERS = new Set([
   'lib/env.ts',
-  // Hands the environment on to the processes it starts.
   'lib/cli/project.mjs',
   'lib/cli/start.mjs',
   'lib/cli/test.mjs',
-  // Sets the database's address, which its parent tells it after the start.
   'lib/http/server.ts',
-  // The bundler replaces NEXT_RUNTIME where it stands.
   'instrumentation.ts',
   'playwright.config.ts',
 ]);
@@ -19,7 +15,6 @@ const ENVIRONMENT_READERS = new Set([
 export const serverFilesSaySo: Rule = ({ path: file, text }) => {
   const server = /(^|\/)server\//.test(file) || /^lib\/(db|jobs|mail|context)\//.test(file);
   const data = /^lib\/db\/(schema|migrations)\/|\.json$/.test(file) || file === 'lib/db/outage.ts';
-  // lib/http/server.ts runs outside of what a bundler marks.
   const withoutBundler = file.startsWith('lib/db/embedded') || file === 'lib/db/report-outage.ts';
   return !server || data || withoutBundler || isTest(file) || text.startsWith("import 'server-only';\n")
     ? []
@@ -68,19 +63,17 @@ export const namesExplainThemselves: Rule = ({ path: file }) => {
   if (/^(index|utils?|helpers?|types|common|misc|constants|shared)\.(ts|tsx)$/.test(name) || /\/hooks\//.test(file))
     found.push(`${file}: a name that says nothing`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name)) found.push(`${file}: not kebab-case`);
-  // Folders under app/ are addresses: literal endpoint names and route segments.
+  // Folders under app/ are URLs: literal endpoint names and route segments.
   const folders = file.startsWith('app/') ? [] : path.posix.dirname(file).split('/');
   if (!folders.every((folder) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(folder))) found.push(`${file}: folder not kebab-case`);
   return found;
 };
 
-/** Of modules of our own; a package is one already. */
 export const noBarrels: Rule = ({ path: file, code }) =>
   REGISTRIES.has(file) || !/\bexport\s+(?:type\s+)?\*\s+from\s+['"][.@]/.test(code)
     ? []
     : [`${file}: passes a whole module on`];
 
-/** A file of more than 400 lines is asked about; a page or a handler only composes. */
 const LIMITS: readonly [RegExp, number][] = [
   [/(^|\/)page\.tsx$/, 80],
   [/(^|\/)route\.ts$/, 40],
@@ -91,7 +84,6 @@ const LIMITS: readonly [RegExp, number][] = [
 export const filesStaySmall: Rule = ({ path: file, text }) => {
   const limit = LIMITS.find(([pattern]) => pattern.test(file))?.[1] ?? Infinity;
   const lines = text.split('\n').length - 1;
-  // lib/http/route.ts is the door itself, not a handler.
   return file === 'lib/http/route.ts' || lines <= limit ? [] : [`${file}: ${lines} lines, ${limit} are allowed`];
 };
 
@@ -107,7 +99,7 @@ export const namedExports: Rule = ({ path: file, code }) =>
 
 const ENDPOINT = /^app\/api\/|\/server\/(service|repository|gateway)(\.ts$|\/)/;
 
-/** What an endpoint knows of its request is in its context: Next's own is not there when the server process calls it. */
+/** Endpoints read the request from their context: Next's own is missing when the server process calls them. */
 export const endpointsRunOutsideNext: Rule = ({ path: file, code, imports }) => {
   if (!ENDPOINT.test(file) || isTest(file)) return [];
   const asks = imports.filter(({ target, typeOnly }) => target === 'next/headers' && !typeOnly);
@@ -118,7 +110,7 @@ export const endpointsRunOutsideNext: Rule = ({ path: file, code, imports }) => 
   ];
 };
 
-/** No Server Actions: one way only to write, through /api. */
+/** No Server Actions: all writes go through /api. */
 export const oneWayToWrite: Rule = ({ path: file, code }) =>
   /^\s*['"]use server['"]/m.test(code) ? [`${file}: Server Actions are not used`] : [];
 
@@ -141,8 +133,8 @@ const CALENDAR = String.raw`(?:\b(?:dayIn|wallClock|ageOn|DateTimeFormat)\b|\.ge
 const NAME_OF_MOMENT = new RegExp(String.raw`\b(?:const|let) (\w+) = (?:new Date\()?${MACHINE_CLOCK}`, 'g');
 
 /**
- * A day, an hour or an age in a test comes from a clock that the test sets, or from `lib/testing/days.ts`. A moment of the
- * machine's clock that has a name counts in the whole file, and a clock that one test sets counts for no other.
+ * Dates, hours and ages in tests must come from a clock that the test sets, or from `lib/testing/days.ts`. A named
+ * moment of the machine's clock counts for the whole file; a clock set by one test counts for that test only.
  */
 export const testsSetTheirClock: Rule = ({ path: file, code }) => {
   const isOfTests = isTest(file) || file.endsWith('.e2e.ts') || file.startsWith('lib/testing/');
@@ -156,13 +148,12 @@ export const testsSetTheirClock: Rule = ({ path: file, code }) => {
     .map((line) => `${file}: takes a day or an hour from the machine's clock: ${line.trim()}`);
 };
 
-/** Pages whose point is a form. */
 const FORM_PAGES =
   /\(chrome\)\/(contact|purchase\/\[productCode\]|referrals|register|partners|plan\/.*\/solicitar)\/page\.tsx$/;
 
 /**
- * What a browser loads with a page must not hold the validation and form libraries: forms come when they are opened,
- * but for the pages that are one.
+ * A page's first load must not contain the validation and form libraries, except on form pages: other forms load when
+ * opened.
  */
 export function heavyFirstLoad(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path.replace(/\.(ts|tsx|mjs)$/, ''), source]));
@@ -206,7 +197,6 @@ export function heavyFirstLoad(sources: readonly Source[]): string[] {
   return found;
 }
 
-/** What stands in somebody's timeline goes through one door. */
 export const oneWriterOfTimelines: Rule = ({ path: file, code }) =>
   /insert into customer_interaction|\.insert\(customerInteraction\)/.test(code) &&
   !isTest(file) &&

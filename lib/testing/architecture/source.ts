@@ -5,7 +5,6 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 
 export type Import = { readonly target: string; readonly typeOnly: boolean; readonly dynamic: boolean };
 
-/** A source file as the rules see it: path from the root with `/`, text without comments, resolved imports. */
 export type Source = {
   readonly path: string;
   readonly text: string;
@@ -13,7 +12,6 @@ export type Source = {
   readonly imports: readonly Import[];
 };
 
-/** Comments hold examples; strings stay, because imports are strings. */
 function withoutComments(text: string): string {
   return text.replace(/('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '$1');
 }
@@ -21,7 +19,6 @@ function withoutComments(text: string): string {
 const STATIC = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w$\s{},*]*?\sfrom\s+)?['"]([^'"]+)['"]/g;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** `@/x` and relative specifiers as a path from the root without extension; packages as they stand. */
 export function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('@/')) return specifier.slice(2).replace(/\.(ts|tsx)$/, '');
   if (!specifier.startsWith('.')) return specifier;
@@ -46,7 +43,6 @@ export function toSource(file: string, text: string): Source {
 const FOLDERS = ['app', 'components', 'features', 'lib'];
 const OUTSIDE = /(^|\/)(node_modules|\.next|\.data)(\/|$)/;
 
-/** Every file of the six folders and the root, as paths from the root. */
 export function listFiles(): string[] {
   const inFolders = [...FOLDERS, 'messages', 'public'].flatMap((folder) =>
     existsSync(path.join(root, folder))
@@ -61,7 +57,6 @@ export function listFiles(): string[] {
   return [...inFolders, ...atTop].filter((file) => !OUTSIDE.test(file));
 }
 
-/** All TypeScript and JavaScript of the project. */
 export function readSources(): Source[] {
   return listFiles()
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== 'next-env.d.ts')

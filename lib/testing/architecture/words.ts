@@ -7,7 +7,6 @@ const USED = /lateWords\(\)\.(\w+)|\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\} = lateWords
 
 const names = (list: string): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name!);
 
-/** Keys of a destructuring pattern, without those of the patterns in it. */
 const keys = (pattern: string): string[] =>
   pattern
     .replace(/\{[^{}]*\}/g, '')
@@ -19,8 +18,8 @@ const usedIn = ({ code }: Source): string[] =>
   [...code.matchAll(USED)].flatMap(([, name, pattern]) => (name ? [name] : keys(pattern!)));
 
 /**
- * Namespaces of late words that are used where nobody loads them, or loaded where nobody uses them: a `lazyComponent` names
- * those of the modules that come with it, what is on a page from the start has none.
+ * Finds late-word namespaces that are used but not loaded, or loaded but not used. A `lazyComponent` names those of its
+ * modules; initial page content has none.
  */
 export function unlikeWords(sources: readonly Source[]): string[] {
   const product = sources.filter(({ path }) => !/\.(test|e2e)\.|^lib\/testing\//.test(path));

@@ -18,7 +18,6 @@ import { countPayments, findPaymentOf, listEvents, listPaymentRows } from './rep
 
 type Ctx = Allowed<'charge:read'>;
 
-/** A page of the payments that concern the caller. */
 export async function searchPayments({ db, user }: Ctx, query: PaymentsQuery): Promise<PaymentPage> {
   return readPage(
     user,
@@ -45,7 +44,10 @@ const toRefund = (
   isOwn: askedBy === user.id,
 });
 
-/** One payment with what its gateway says of it. @throws NOT_FOUND also for one of other sites than the caller's */
+/**
+ * A payment with the gateway's own answer about it.
+ * @throws NOT_FOUND also for a payment of a site that the caller may not see
+ */
 export async function readPayment(ctx: Ctx, { id }: { readonly id: string }): Promise<PaymentDetail> {
   const { db, locale, user } = ctx;
   const found = await findPaymentOf(db, user, id);

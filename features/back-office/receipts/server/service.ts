@@ -13,13 +13,17 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { marketOf } from '@/lib/markets';
 
-/** Of a receipt as our people read it, to whom nobody of it is 'you'. */
+/** Receipt wording for staff: it never addresses the reader as 'you'. */
 export function staffReceiptWords(locale: Locale): ReceiptWords {
   const words = labelsOf(locale, 'receipt');
   return { ...words, roles: { ...words.roles, ...labelsOf(locale, 'backOffice').receipts.roles } };
 }
 
-/** What somebody was shown, by the code that they read out. @throws NOT_FOUND also for one of other sites than the caller's, and to a partner's people: it leads to who asked */
+/**
+ * Finds a receipt by its code.
+ * @throws NOT_FOUND also for a receipt of a site that the caller may not see, and always for a partner's people,
+ * because it leads to the person behind the request
+ */
 export async function lookUpReceipt(
   { db, locale, user, now }: Allowed<'contact-us:read'>,
   { code }: { readonly code: string },

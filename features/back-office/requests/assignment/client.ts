@@ -20,13 +20,11 @@ export const executivesQuery = () => ({
   retry: false,
 });
 
-/** To whom requests and chats may be given, to choose from; undefined until it is known. */
 export function useExecutives(): ExecutiveList | undefined {
   const { data = [], isPending } = useQuery(executivesQuery(), queryClient());
   return isPending ? undefined : data;
 }
 
-/** Of a filter by who has something, one's own first. @param words what it is called that it is one's own, and that nobody has it */
 export function executiveOptions(
   executives: ExecutiveList | undefined,
   words: { readonly mine: string; readonly nobody: string },

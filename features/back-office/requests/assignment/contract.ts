@@ -7,10 +7,12 @@ const executive = z.number().int().positive().max(999_999_999);
 
 const given = { executive, note, /** Though they are away. */ evenAway: z.boolean().optional() };
 
-/** POST /api/staff/requests/{id}/assign. `seen`: who had it when it was decided; it is refused once it is another's. */
+/**
+ * POST /api/staff/requests/{id}/assign. `seen`: the executive that the caller saw. The call is refused when the request
+ * has another by now.
+ */
 export const assignRequest = z.strictObject({ id: z.uuid(), ...given, seen: executive.nullable() });
 export type AssignRequest = z.infer<typeof assignRequest>;
-/** `executive` null: by turns. */
 export const bulkAssignRequest = z.strictObject({
   ids,
   ...given,
@@ -18,21 +20,21 @@ export const bulkAssignRequest = z.strictObject({
   note: note.optional(),
 });
 
-/** How many more requests of the same people went along, or would. */
 const along = z.number().int().min(0);
 export const assignAnswer = z.strictObject({ done: z.literal(true), along });
 export type AssignAnswer = z.infer<typeof assignAnswer>;
 
-/** GET /api/staff/requests/assign: before somebody gives these to an executive. `ids` with commas between them. */
+/** GET /api/staff/requests/assign: preview of an assignment. `ids` separated by commas. */
 export const assignPreviewQuery = z.strictObject({
   ids: z
     .string()
     .transform((text) => text.split(','))
     .pipe(ids),
-  /** Left out: by turns. */
   executive: rowId.optional(),
 });
-/** `markets`: of these requests, whose executives alone may have them; `staying`: how many would stay as they are. */
+/**
+ * `markets`: markets of these requests; only their executives may get them. `staying`: requests that would not change.
+ */
 export const assignPreview = z.strictObject({
   along,
   markets: z.array(marketCode),
@@ -41,7 +43,7 @@ export const assignPreview = z.strictObject({
 });
 export type AssignPreview = z.infer<typeof assignPreview>;
 
-/** `already`: how many of the changed were theirs before; they have the note of who chose somebody. */
+/** `already`: changed requests that the executive already had. They only get the note of the person who assigned. */
 export const bulkAssignAnswer = z.strictObject({
   ...bulkAnswer.shape,
   along,
@@ -50,40 +52,35 @@ export const bulkAssignAnswer = z.strictObject({
 });
 export type BulkAssignAnswer = z.infer<typeof bulkAssignAnswer>;
 
-/** GET /api/staff/assignments: what the caller changed in one step within the last hour, the latest first. */
+/** GET /api/staff/assignments: the caller's steps of the last hour, latest first. */
 export const undoableQuery = z.strictObject({});
 export const undoableSteps = z.array(
   z.strictObject({
     id: z.number().int(),
-    /** '15:30', by the clock of the caller's market. */
     time: z.string(),
-    /** A change of status; the other steps assign. */
     isStatus: z.boolean(),
-    /** Whose requests all were given to others; null: it gave chosen ones. */
+    /** The executive whose requests were all given away; null when single requests were chosen. */
     executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
-    /** How many may still come back. */
     requests: z.number().int(),
   }),
 );
 export type UndoableSteps = z.infer<typeof undoableSteps>;
 
-/** POST /api/staff/assignments/undo */
 export const undoRequest = z.strictObject({ id: z.number().int().positive() });
 
-/** `kept`: they stay, as somebody has changed them since. */
+/** `kept`: requests that stay because somebody changed them since. */
 export const undoAnswer = z.strictObject({ returned: z.number().int(), kept: z.number().int() });
 export type UndoAnswer = z.infer<typeof undoAnswer>;
 
 /**
- * GET /api/staff/executives: who may be given a request; none of them to whoever sees one partner only. Those who are away
- * today come last, and before them who soon will be.
+ * GET /api/staff/executives: the possible assignees. Empty for a partner's people. Absent executives come last, and
+ * before them those who will be absent soon.
  */
 export const executiveRow = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   market: marketCode,
   isMe: z.boolean(),
-  /** Requests of theirs that are not over. */
   open: z.number().int().min(0),
   ...availability,
 });

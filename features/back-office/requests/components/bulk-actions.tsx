@@ -20,7 +20,6 @@ import { ReasonField, ResultField } from './standing-fields';
 
 type Props = Pick<Standings, 'statuses' | 'subStatuses'> & {
   requests: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
-  /** With what was done, which is said where these are no more. */
   clear: ClearChoice;
   permissions: readonly string[];
   words: RequestWords;
@@ -29,7 +28,6 @@ type Props = Pick<Standings, 'statuses' | 'subStatuses'> & {
 
 const asText = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)] as const;
 
-/** What may be done with the chosen requests at once; those that can't be changed are named with the reason. */
 export function BulkActions({ requests, clear, permissions, words, tag, statuses, subStatuses }: Props) {
   const { bulk, assign } = words;
   const [status, setStatus] = useState('');
@@ -66,7 +64,7 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
 
   type Asked = Promise<BulkAnswer & { along?: number; already?: number; shares?: Shares }>;
 
-  /** @param to who gets them, null by turns; left out: they stay with who has them */
+  /** @param to the new executive; null: by turns; undefined: the executive stays */
   function run(change: ReturnType<typeof useChange>, asked: Asked, to?: number | null): void {
     void change.run(async () => {
       const { changed, refused, along = 0, already = 0, shares = [] } = await asked;

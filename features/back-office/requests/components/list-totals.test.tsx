@@ -40,12 +40,10 @@ it('counts by status what the list looks for, and a press narrows it to one and 
   expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest', status: 'closed' });
   await user.click(closed);
   expect(address()).toEqual({ line: 'ISAPRE', order: 'oldest' });
-  // A status is no other list to count.
   expect(asked).toEqual(['?line=ISAPRE']);
 });
 
 it('shows this week alone, from Monday to Sunday of the market’s clock, and undoes it', async () => {
-  // In Santiago it is still Sunday.
   vi.setSystemTime('2026-11-30T02:00:00Z');
   render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} clocks={clocks} />);
   const week = screen.getByRole('button', { name: 'Esta semana' });

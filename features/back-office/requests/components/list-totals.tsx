@@ -12,19 +12,16 @@ import type { Coded, RequestWords } from './request-words';
 
 type Props = { words: RequestWords; statuses: readonly Coded[]; clocks: OfficeClocks };
 
-/** Monday to Sunday of the week that today is in. */
 function weekOf(today: string): { readonly from: string; readonly to: string } {
   const from = mondayOf(today);
   return { from, to: dayAfter(from, 6) };
 }
 
-/** Of its first day to its last. */
 function monthOf(today: string): { readonly from: string; readonly to: string } {
   const from = `${today.slice(0, 8)}01`;
   return { from, to: dayAfter(`${dayAfter(from, 31).slice(0, 8)}01`, -1) };
 }
 
-/** This week's or this month's alone, and how many of what the list looks for stand as what: a press on one narrows the list to it, another undoes it. */
 export function ListTotals({ words, statuses, clocks: { tag, zones, here } }: Props) {
   const { values, change } = useTableAddress();
   const [today] = useState(() => dayIn(zones[here]!, new Date()));

@@ -17,7 +17,6 @@ type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'hrefs' | k
     lines: readonly Option[];
   };
 
-/** What a partner's people see of requests and what not, and where their customers have their data erased. */
 export function PartnersNote({ words: { ownRequests: words }, hrefs }: Pick<Props, 'words' | 'hrefs'>) {
   return (
     <div className="my-4 space-y-1">
@@ -33,7 +32,6 @@ export function PartnersNote({ words: { ownRequests: words }, hrefs }: Pick<Prop
   );
 }
 
-/** A request as a partner's people see it. */
 export function PartnersRequest({ request, lines, words, statuses, subStatuses, hrefs, ...clocks }: Props) {
   const { id, createdAt, site, status, partnerFacts } = request;
   const { columns } = words.requests;

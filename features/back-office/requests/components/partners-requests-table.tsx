@@ -79,14 +79,13 @@ function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly Tab
   ];
 }
 
-/** Each status, and how far an executive may be. */
 const meaningsOf = ({ words, statuses, subStatuses }: Props) =>
   [...statuses, ...subStatuses].map(({ value, label }) => ({
     label,
     value: words.ownRequests.states[value as keyof Props['words']['ownRequests']['states']],
   }));
 
-/** What a partner's site brought it: nothing in it names or reaches who asked. */
+/** Requests from a partner's site. Nothing in the table names or reaches the person. */
 export function PartnersRequestsTable(props: Props) {
   const { hrefs, words, tag, user } = props;
   const { table, ownRequests, requests } = words;

@@ -19,17 +19,14 @@ type AnsweredFormProps = {
   words: RequestWords;
   zones: Zones;
   change: ReturnType<typeof useChange>;
-  /** Once it is noted. @returns what was done, in words */
   after: () => Promise<string>;
 };
 
-/** It was asked for by a press: whoever pressed writes at once, and sees how it is saved. */
 function begin(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'nearest' });
   box?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
-/** What its person said, and when to call them back. */
 function AnsweredForm({ request: { id, site }, words, zones, change, after }: AnsweredFormProps) {
   const { answered, reminder, failed } = words;
   return (
@@ -57,7 +54,6 @@ function AnsweredForm({ request: { id, site }, words, zones, change, after }: An
 
 type Props = { request: RequestDetail; permissions: readonly string[]; words: RequestWords; zones: Zones };
 
-/** What is done most: nobody answered, somebody did and said this, and it is mine. */
 export function QuickActions({ request, permissions, words, zones }: Props) {
   const { id, site, executive, status, isStopped } = request;
   const change = useChange(words);

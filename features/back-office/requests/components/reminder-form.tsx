@@ -13,11 +13,9 @@ type Props = {
   words: RequestWords;
   zones: Zones;
   tag: string;
-  /** With what was done. */
   after: (done: string) => Promise<string>;
 };
 
-/** When whoever has it is told of it, by the clock of its country. */
 export function ReminderForm({ request, words, zones, tag, after }: Props) {
   const { id, site, remindAt, remindNote } = request;
   const { reminder, failed } = words;

@@ -6,13 +6,10 @@ import { marketCodeOf } from '@/lib/site/site';
 import type { RequestWords, Zones } from './request-words';
 
 type Props = {
-  /** Of the request, by whose country's clock it is. */
   site: string;
   zones: Zones;
   words: RequestWords['reminder'];
-  /** ISO; null: none is set. */
   remindAt: string | null;
-  /** Neither of the two is asked for; one with the other is. */
   isOptional?: true;
 };
 
@@ -31,7 +28,6 @@ function fillIn(form: HTMLFormElement, { day, minute }: WallClock): void {
   }
 }
 
-/** On which day and when, as `day` and `time` of its form, with the hours that are chosen most by a press. */
 export function ReminderHour({ site, zones, words, remindAt, isOptional }: Props) {
   const [isAsked, setAsked] = useState(!isOptional);
   const clockAt = (at: number | string) => wallClock(zones[marketCodeOf(site)]!, new Date(at));

@@ -22,7 +22,6 @@ import { StandingFields, standingIn } from './standing-fields';
 type Props = Standings & {
   request: RequestDetail;
   permissions: readonly string[];
-  /** The reader's own row among the executives. */
   executiveId: number | null;
   words: RequestWords;
   zones: Zones;
@@ -40,7 +39,6 @@ async function showAnew(id: string, done: string): Promise<string> {
 
 type ContactProps = Pick<Props, 'request' | 'words' | 'permissions'>;
 
-/** That its person asked for no more contact, or may be contacted again, for whoever may say so. */
 export function ContactStopForm({ request: { id, isStopped }, words, permissions }: ContactProps) {
   if (!permissions.includes(isStopped ? 'contact-us:resume' : 'contact-us:write')) return null;
   const said = isStopped ? words.contactResume : words.contactStop;

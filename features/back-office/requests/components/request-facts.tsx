@@ -9,16 +9,12 @@ import type { RequestWords } from './request-words';
 type Props = {
   request: RequestDetail;
   words: RequestWords;
-  /** What each mail is about, in words. */
   mailKinds: Readonly<Record<string, string>>;
-  /** With `{id}` left open; null: whoever looks sees no chats. */
   chatHref: string | null;
-  /** As `chatHref`, of the purchase. */
   saleHref: string | null;
   clocks: OfficeClocks;
 };
 
-/** What else is known of a request; of what is not known one line says so. */
 export function RequestFacts({ request, words, mailKinds, chatHref, saleHref, clocks }: Props) {
   const { panels, mailStates } = words;
   const { history, assignments, bookings, mails, origin, attribution, consent, chat, purchase } = request;

@@ -29,16 +29,14 @@ import { queryClient } from '@/lib/http/query-client';
 
 type NeighboursNavProps = {
   id: string;
-  /** With `{id}` left open. */
   itemHref: string;
   words: RequestWords['neighbours'];
 };
 
-/** From one request of a list to the one before and after it, whose filters and order the address has. */
 export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
   const { values } = useTableAddress();
   const { data } = useQuery({ ...neighboursQueryOf(id, values ?? {}), enabled: values !== null }, queryClient());
-  // The place is kept while nobody knows them yet: nothing below it moves.
+  // Reserves the space while loading, so that nothing below moves.
   if (!data) return <div className="min-h-11 min-[62rem]:-mt-11" />;
   const search = new URLSearchParams(values ?? {}).toString();
   const steps = [
@@ -68,7 +66,6 @@ export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
 
 type CompanyPeopleProps = { request: Pick<RequestDetail, 'id' | 'hasPeople'>; words: RequestWords };
 
-/** Leads to the page with the people of a company, for whoever may open it. */
 export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeopleProps) {
   const change = useChange(words);
 
@@ -92,7 +89,6 @@ export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeop
 type Props = ScreenProps<'requests' | 'ownRequests'> &
   Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
 
-/** Ways to reach its person: who asked for no more contact is not called, and none is offered. */
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
   const { phone, email, isStopped, greeting } = request;
   if (phone === null || email === null) return null;

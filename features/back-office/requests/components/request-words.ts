@@ -12,12 +12,10 @@ import { marketCodeOf } from '@/lib/site/site';
 
 export type RequestWords = Messages['backOffice']['requests'];
 
-/** The clock of each market, by its code. */
 export type Zones = OfficeClocks['zones'];
 
 export type Coded = Option & { readonly code: number };
 
-/** What a request may stand as. */
 export type Standings = {
   readonly statuses: readonly Coded[];
   readonly subStatuses: readonly SubStatus[];
@@ -27,36 +25,37 @@ export type Standings = {
 export const wordOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.label ?? '';
 
-/** '' of a code that is of another release. */
+/** Returns '' for a code of another release. */
 export const valueOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.value ?? '';
 
 export const codeOf = (options: readonly Coded[], value: string | undefined): number | undefined =>
   options.find((option) => option.value === value)?.code;
 
-/** What a request is called in a list: as its person is, else by the beginning of its id. */
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
 
-/** With what its list looked for, by which its neighbours are known. @param itemHref with `{id}` left open */
+/**
+ * Address of a request with the list's search, which determines its neighbours.
+ * @param itemHref with `{id}` as placeholder
+ */
 export const requestHref = (itemHref: string, id: string, search: string): string =>
   fill(itemHref, { id }) + (search && `?${search}`);
 
-/** Its plan's name where the catalogue has it, and its code, unless the name says that. */
+/** Plan name from the catalogue, and the code unless the name contains it. */
 export function planText({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string {
   const { planName = null } = partnerFacts ?? {};
   const code = productCode !== null && planName?.includes(productCode) ? null : productCode;
   return [planName, code].filter(Boolean).join(' · ');
 }
 
-/** Every line that it asks about. */
 export function linesText(options: readonly Option[], request: Parameters<typeof linesOf>[0]): string {
   return linesOf(request)
     .map((line) => labelOf(options, line))
     .join(', ');
 }
 
-/** '$98.000', and of one that was worked out for nobody that it is what the plan begins at; null: it has none. */
+/** '$98.000'; a reference price says that it is where the plan begins. Null when there is no price. */
 export function monthlyPriceText(
   { partnerFacts, isReferencePrice }: Pick<RequestRow, 'partnerFacts' | 'isReferencePrice'>,
   { reference }: { readonly reference: string },
@@ -71,7 +70,6 @@ export function monthlyPriceText(
 type Named = ExecutiveList[number] | Member['colleagues'][number];
 type AwayWords = Pick<RequestWords['assign'], 'away' | 'awayFrom' | 'awayTomorrow'>;
 
-/** 'Eva Soto (ausente desde mañana)': whoever chooses somebody knows whether they are there. */
 export function executiveLabel({ name, backOn, awaySoon }: Named, words: AwayWords, tag: string): string {
   if (backOn !== null) return fill(words.away, { name, day: formatDay(backOn, tag) });
   if (awaySoon === null) return name;
@@ -82,7 +80,10 @@ type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag:
 
 type Clock = Omit<Said, 'words'>;
 
-/** '15:30' by the clock of a site's market, with its day where that is not today. @param at ISO */
+/**
+ * '15:30' by the clock of the site's market, with the date when it is not today.
+ * @param at ISO
+ */
 function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
   const timeZone = zones[marketCodeOf(site)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(at)), wallClock(timeZone, new Date())];
@@ -92,11 +93,9 @@ function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
 
 type Reminded = Pick<RequestRow, 'site' | 'remindAt'>;
 
-/** '' where there is none. */
 export const reminderTime = ({ site, remindAt }: Reminded, clock: Clock): string =>
   remindAt === null ? '' : shortMoment(site, remindAt, clock);
 
-/** '2 intentos, último 10:32'; '' of one whom nobody tried to call. */
 export function attemptsText(
   { site, attempts }: Pick<RequestRow, 'site' | 'attempts'>,
   { words, ...clock }: Said,
@@ -105,7 +104,6 @@ export function attemptsText(
   return fill(plural(words.attempts, attempts.n, clock.tag), { time: shortMoment(site, attempts.lastAt, clock) });
 }
 
-/** 'Recordatorio 15:30'; '' where there is none. */
 export function reminderText(request: Reminded, { words, ...clock }: Said): string {
   const time = reminderTime(request, clock);
   return time && fill(words.reminder.at, { time });

@@ -32,16 +32,13 @@ import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref
 import { ownExecutiveOf } from '@/features/identity/domain';
 import type { Standings } from './request-words';
 
-/** What a list of requests may be narrowed by. */
 type Filtered = Standings & {
   lines: readonly Option[];
-  /** Left out: the market's own is meant. */
   sites: readonly Option[];
 };
 
 type RequestFiltersProps = ScreenProps<'requests'> & Filtered;
 
-/** Whoever begins with their own requests has everybody's by a press. */
 function executiveFilter(
   { words, user }: RequestFiltersProps,
   executives: ReturnType<typeof useExecutives>,
@@ -52,7 +49,7 @@ function executiveFilter(
   if (own === null) return filter;
   const mine = { value: String(own), label: requests.mine };
   const options = [{ value: 'all', label: requests.everybodys }, mine].concat(
-    // Who is out of service is in no list, and has requests nevertheless.
+    // An executive out of service is not listed, but may still have requests.
     filter.options.filter(({ value }) => value !== mine.value),
   );
   return { ...filter, options, lifted: { by: 'all', unless: ['q'], from: mine.value } };
@@ -81,7 +78,6 @@ function filtersOf(
 
 type Props = ScreenProps<'requests' | 'table' | 'saved' | 'export'> & Filtered;
 
-/** By code; any other has no colour of its own. */
 const TAGS: Readonly<Record<number, string>> = {
   [LEAD_STATUS.none]: 'badge-warning',
   [LEAD_STATUS.assigned]: 'badge-accent',
@@ -89,10 +85,9 @@ const TAGS: Readonly<Record<number, string>> = {
   [LEAD_STATUS.onlineSale]: 'badge-success',
 };
 
-/** Short of a whole day, within which no time of day comes twice. */
+/** Under 20 hours, a time of day alone is unambiguous. */
 const isRecent = (at: string): boolean => Date.now() - new Date(at).getTime() < 20 * 3_600_000;
 
-/** Few signs beside a name, with what they mean. */
 const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }) => (
   <span className={`badge ${look} ml-1`} title={text}>
     <span aria-hidden="true">{sign}</span>

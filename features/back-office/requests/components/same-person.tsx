@@ -10,7 +10,6 @@ import { wordOf, type RequestWords, type Standings } from './request-words';
 
 type Shown = {
   words: RequestWords;
-  /** With `{id}` left open. */
   itemHref: string;
   clocks: OfficeClocks;
 };
@@ -21,7 +20,6 @@ type Props = Shown &
   };
 type DuplicateProps = Pick<Shown, 'words' | 'itemHref'> & { request: Pick<RequestDetail, 'status' | 'original'> };
 
-/** On a duplicate: the request that its person is called about, as far as it is known. */
 export function DuplicateOf({ request: { status, original }, words: { same }, itemHref }: DuplicateProps) {
   if (status !== LEAD_STATUS.duplicate) return null;
   if (original === null) return <StatusMessage tone="warning" title={same.noOriginal} />;
@@ -64,7 +62,6 @@ function Others({ same, site, words, statuses, subStatuses, lines, itemHref, clo
   );
 }
 
-/** What its person wrote since: it is answered here, on the live request. */
 export function Duplicates({ request: { id, site, same }, ...shown }: Props) {
   const duplicates = same.filter(({ original }) => original === id);
   if (duplicates.length === 0) return null;
@@ -75,7 +72,6 @@ export function Duplicates({ request: { id, site, same }, ...shown }: Props) {
   );
 }
 
-/** What else its person asked for, and the last price that they were told. */
 export function SamePerson({ request: { id, site, same }, ...shown }: Props) {
   const { words, itemHref } = shown;
   const others = same.filter(({ original }) => original !== id);

@@ -16,7 +16,6 @@ import { valueOf, type RequestWords, type Standings } from './request-words';
 
 type Words = Pick<RequestWords, 'standing' | 'columns' | 'refusals'>;
 
-/** How a request that is closed ended; of a form whose name is `subStatus`. */
 export function ResultField({ words: { standing }, subStatuses }: Pick<Standings, 'subStatuses'> & { words: Words }) {
   return (
     <SelectField
@@ -37,7 +36,6 @@ export const ReasonField = ({ words: { standing } }: { words: Words }) => (
 
 type Stands = Pick<RequestDetail, 'status' | 'subStatus' | 'ticket' | 'executive' | 'remindAt'>;
 
-/** What becomes of a request: a step that is possible, and then what that step still needs to know. */
 export function StandingFields({
   request,
   words,
@@ -49,9 +47,7 @@ export function StandingFields({
 }: Standings & {
   request: Stands;
   words: Words;
-  /** 'Recordatorio 15:30' */
   reminder: string;
-  /** True if the caller may change the status of this request. */
   mayChange: boolean;
 }) {
   const { standing, columns } = words;
@@ -105,7 +101,7 @@ export function StandingFields({
   );
 }
 
-/** What of it somebody changed. Whoever closes says the result, though it is what was known. */
+/** The changed fields only. A closing always includes the result, even if it is the same. */
 export function standingIn(form: FormData, request: Stands, { statuses, subStatuses }: Standings): Standing {
   const before: Readonly<Record<string, string>> = {
     status: valueOf(statuses, request.status),

@@ -45,7 +45,6 @@ beforeEach(async () => {
 });
 afterAll(() => stopQueues());
 
-/** Requests that nobody has, while two serve their line and one does not. */
 async function several(n: number): Promise<string[]> {
   const ids: string[] = [];
   for (let at = 0; at < n; at++) ids.push((await ask()).id);
@@ -76,7 +75,6 @@ it('goes by turns to whoever serves the line, as the preview said, with its reas
   const trail = await database().select().from(leadAssignment).where(eq(leadAssignment.leadId, ids[0]!));
   expect(trail.at(-1)!.reason).toMatch(/^turn/);
   expect((await detailOf(ids[0]!)).history[0]!.text).toContain('Motivo: Campaña de noviembre');
-  // What somebody has goes round anew: whose turn it is already keeps it.
   const again = (await byTurns(ids)).body;
   expect(again.already + again.shares.reduce((sum, { requests }) => sum + requests, 0)).toBe(4);
 });

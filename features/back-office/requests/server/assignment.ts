@@ -30,11 +30,13 @@ import { listVisible } from './detail-repository';
 type Assigning = Allowed<'contact-us:assign'>;
 type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;
 
-/** Why a request, or a chat's, goes to nobody else. */
 export const assignmentRefusal = (ctx: Pick<Assigning, 'locale'>, refusal: AssignRefusal): AppError =>
   new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
 
-/** @throws NOT_FOUND, DUPLICATE, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason */
+/**
+ * @throws NOT_FOUND; DUPLICATE; CHANGED_MEANWHILE when it has another executive than the caller saw; BAD_REQUEST with
+ * the reason
+ */
 export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
   await requireLive(ctx, id);
   const { db, user, now } = ctx;
@@ -44,7 +46,6 @@ export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRe
   return { done: true, along: given.more.length };
 }
 
-/** A person has one executive: what of theirs is not among these goes along. */
 export async function previewAssignment(
   { db, now, user }: Assigning,
   { ids, executive }: z.infer<typeof assignPreviewQuery>,
@@ -58,7 +59,10 @@ export async function previewAssignment(
   return { ...moves, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
 }
 
-/** Of several of one person the first takes the others along; what was not chosen, or repeats another, and went along is counted. */
+/**
+ * The first request of a person takes their others along. The answer counts the unselected ones and the duplicates that
+ * moved.
+ */
 export async function assignRequestsTo(
   ctx: Assigning,
   { ids, executive: executiveId, note, ...asked }: z.infer<typeof bulkAssignRequest>,
@@ -88,7 +92,10 @@ export async function readUndoable({ db, now, user, market }: Allowed<'contact-u
   });
 }
 
-/** Restores the requests that nobody changed since. @throws NOT_FOUND unless it is a step of the caller within the last hour */
+/**
+ * Restores the requests that nobody changed since.
+ * @throws NOT_FOUND unless the caller made the step within the last hour
+ */
 export async function undoStep(
   ctx: Allowed<'contact-us:write'>,
   { id }: z.infer<typeof undoRequest>,

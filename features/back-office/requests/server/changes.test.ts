@@ -35,7 +35,6 @@ const NAME = 'Violeta Quilapán';
 
 let phones = 1000;
 
-/** The adviser has it. */
 async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promise<ContactResponse> {
   const telefono = `+56 9 8765 ${phones++}`;
   const body = { first_name: NAME, telefono, email, productType: 'ISAPRE', mensaje: 'Llámame' };
@@ -169,7 +168,6 @@ describe('POST /api/staff/requests/{id}/status', () => {
       `${adviser.name} reabrió la solicitud: Cerrada → Asignada.`,
       `${adviser.name} cerró la solicitud: Estado: Asignada → Cerrada; Gestión: Sin atender → Vendida o por contratar; Ticket: Sin ticket → Resuelto.`,
     ]);
-    // None of them twice.
     expect(history.filter(({ text }) => text.startsWith('Estado:'))).toEqual([]);
   });
 
@@ -209,7 +207,6 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     expect(JSON.stringify(entries)).not.toContain('Vacaciones');
     const { history } = await detailOf(chile, id);
     expect(history[0]!.text).toMatch(new RegExp(`^${chile.name} asignó la solicitud: .+ → .+\\. Motivo: Vacaciones$`));
-    // Who had it first stays, though it was given on within the minute.
     expect(history.filter(({ text }) => text.startsWith('A cargo de '))).toHaveLength(1);
   });
 
@@ -235,7 +232,6 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     const next = others.find((one) => one !== to)!;
     expect((await send(assign, chile, id, { executive: next, note: 'Vacaciones', seen: to })).status).toBe(200);
     const { assignments } = await detailOf(admin, id);
-    // The hour decides whether the first turn was out of hours.
     const reasons = assignments.map(({ reason }) => reason.replace(', fuera de horario', ''));
     expect(reasons.toSorted()).toEqual(['Era su turno', 'Se la pasaron', 'Se le asignó']);
   });

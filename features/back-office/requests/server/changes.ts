@@ -33,7 +33,6 @@ const DONE: Done = { done: true };
 
 export const refusalsIn = ({ locale }: Pick<Writing, 'locale'>) => labelsOf(locale, 'backOffice').requests.refusals;
 
-/** @throws NOT_FOUND also for one of other sites than the caller's */
 export async function requireOwn({ db, user, locale }: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
   const [own] = await listVisible(db, user, [id]);
   if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
@@ -43,7 +42,10 @@ export async function requireOwn({ db, user, locale }: Pick<Writing, 'db' | 'loc
 const duplicateRefusal = (ctx: Pick<Writing, 'locale'>, original: string): string =>
   fill(refusalsIn(ctx).duplicate, { code: original.slice(0, 8) });
 
-/** Nobody works on a duplicate, but on the request that it repeats. @throws as `requireOwn`, DUPLICATE */
+/**
+ * Refuses a duplicate: work happens on the live request.
+ * @throws as `requireOwn`, DUPLICATE
+ */
 export async function requireLive(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
   const own = await requireOwn(ctx, id);
   if (own.original !== null) throw new AppError('DUPLICATE', duplicateRefusal(ctx, own.original));
@@ -59,7 +61,10 @@ const standingOf = ({ status, subStatus, ticket }: Omit<Named, 'note'>): Standin
   ...(ticket && { ticketStatus: ticket }),
 });
 
-/** With the reason as a note. @returns why it was not changed, in words; null where it was */
+/**
+ * Saves the reason as a note.
+ * @returns the reason of a refusal as text; null when changed
+ */
 async function changeOne(ctx: Writing, own: Own, { note, ...named }: Named): Promise<string | null> {
   const { db, user, now } = ctx;
   const standing = standingOf(named);
@@ -71,7 +76,6 @@ async function changeOne(ctx: Writing, own: Own, { note, ...named }: Named): Pro
   return null;
 }
 
-/** @throws NOT_FOUND, DUPLICATE, BAD_REQUEST with the reason */
 export async function changeRequest(ctx: Writing, { id, ...named }: StatusRequest): Promise<Done> {
   const own = await requireLive(ctx, id);
   const refusal = await ctx.db.transaction((tx) => changeOne({ ...ctx, db: tx }, own, named));
@@ -79,7 +83,6 @@ export async function changeRequest(ctx: Writing, { id, ...named }: StatusReques
   return DONE;
 }
 
-/** In words, of these those that somebody doesn't see, and the duplicates. */
 export async function refusedOf(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, ids: readonly string[]) {
   return refusedAmong(ctx, ids, await listVisible(ctx.db, ctx.user, ids));
 }
@@ -102,7 +105,7 @@ export const changeRequests = (
 ): Promise<BulkAnswer> =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
-    // In one order, so that two steps at once never wait for each other in a circle.
+    // Fixed lock order: two steps at once cannot deadlock.
     const visible = (await listVisible(tx, ctx.user, ids)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const refused = refusedAmong(ctx, ids, visible);
     for (const own of visible) {
@@ -116,7 +119,10 @@ export const changeRequests = (
     return { changed, refused: messages };
   });
 
-/** Of a duplicate with the request that it repeats, which is the one that is opened. The audit trail says that there is one. */
+/**
+ * A note on a duplicate is stored with the live request, which is the one that is opened. The audit trail records that
+ * a note exists.
+ */
 async function writeNote(tx: Db, { user, now }: Writing, own: Own, note: string): Promise<void> {
   const { site, market } = own;
   const leadId = own.original ?? own.id;
@@ -125,14 +131,17 @@ async function writeNote(tx: Db, { user, now }: Writing, own: Own, note: string)
   await recordAudit(tx, user, [{ action: 'lead.note', subject: leadId, site, before: null, after }]);
 }
 
-/** For our people: its person reads it in what is kept of them, not in their timeline. @throws NOT_FOUND */
+/**
+ * A note for staff. The person gets it with their data, not in their timeline.
+ * @throws NOT_FOUND
+ */
 export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {
   const own = await requireOwn(ctx, id);
   await ctx.db.transaction((tx) => writeNote(tx, ctx, own, note));
   return DONE;
 }
 
-/** Nobody calls twice within it: the same again is the same press, sent once more. */
+/** A second call record within this time is the same press sent again. */
 const SAME_CALL_MS = 60_000;
 
 type Call = { readonly id: string; readonly note: string; readonly furtherBy: (stands: Stands) => Standing };
@@ -152,7 +161,7 @@ async function recordCall(ctx: Writing, { id, note, furtherBy }: Call): Promise<
 }
 
 /**
- * Somebody called and nobody answered: noted once, and in management from now on, unless its person was got further with before.
+ * Records an unanswered call once. The request moves to "in management" unless it is further along.
  * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST where nobody works on it any more
  */
 export const recordNoAnswer = (ctx: Writing, { id }: z.infer<typeof noAnswerRequest>): Promise<Done> =>
@@ -162,12 +171,13 @@ export const recordNoAnswer = (ctx: Writing, { id }: z.infer<typeof noAnswerRequ
     furtherBy: ({ subStatus }) => (subStatus === null ? { subStatus: LEAD_SUB_STATUS.inManagement } : {}),
   });
 
-/** Nobody plans further ahead: it is a mistake of the year. */
+/** A later date is a typing mistake in the year. */
 const LATEST_REMINDER_MS = 366 * 86_400_000;
 
 /**
- * Whoever has the request is told of it then, by the clock of its market; nobody is any more where it is taken away.
- * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST for an hour that is over, or more than a year ahead, and where nobody may be called
+ * Sets the reminder by the clock of the request's market; null removes it.
+ * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST for a past hour, one more than a year ahead, or a request that must not be
+ * called
  */
 export async function setReminder(ctx: Writing, { id, reminder }: ReminderRequest): Promise<Done> {
   const { market } = await requireLive(ctx, id);
@@ -183,8 +193,8 @@ export async function setReminder(ctx: Writing, { id, reminder }: ReminderReques
 }
 
 /**
- * Its person answered: contacted from now on, unless it was got further with before, with what was said; and to be called back,
- * which is refused with all of it.
+ * Records an answered call. The request becomes "contacted" unless it is further along. An invalid `callBack` refuses
+ * the whole change.
  * @throws as `recordNoAnswer` and `setReminder`
  */
 export const recordAnswer = (ctx: Writing, { callBack, ...said }: AnsweredRequest): Promise<Done> =>

@@ -41,7 +41,6 @@ it('says which company asks, from when and for how many, and opens its people to
     signedIn('POSTVENTA', { site: 'cl' }),
     signedIn('SUPERVISOR', { site: 'cl' }),
   ]);
-  // Until the company sends its list, nobody else opens it.
   expect((await detailOf(holder, id)).hasPeople).toBe(false);
   expect((await open(holder, id)).status).toBe(404);
   await send(finish, {}, { ticket });

@@ -13,7 +13,6 @@ import { requireOwn } from './changes';
 
 const LINK_MS = 3_600_000;
 
-/** The company behind a request of that site, and whether the caller may open its people. */
 export async function companyOf(
   { db, locale, user }: Pick<Allowed<'contact-us:read'>, 'db' | 'locale' | 'user'>,
   { id, site }: { readonly id: string; readonly site: string },
@@ -27,7 +26,10 @@ export async function companyOf(
   return { details, purchase, hasPeople: mayOpen && purchase.requestedAt !== null };
 }
 
-/** The page of the people that a company listed. @throws NOT_FOUND also for a list that is not sent, or not the caller's */
+/**
+ * Opens the page of the people that a company listed.
+ * @throws NOT_FOUND also for a list that is not sent, or not the caller's
+ */
 export async function openPeople(
   ctx: Allowed<'contact-us:people'>,
   { id }: z.infer<typeof peopleRequest>,

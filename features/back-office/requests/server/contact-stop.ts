@@ -19,7 +19,7 @@ type Asked = z.infer<typeof noteRequest>;
 
 type ContactChange = Awaited<ReturnType<typeof stopContactOf>>[number];
 
-/** A stop closes what was open, and takes its reminder; what stands as it did says nothing of it. */
+/** A stop closes open requests and removes their reminders. Requests with an unchanged status get no status entry. */
 function entriesOf(
   action: AuditedChange['action'],
   { leadId, site, before, after, remindAt }: ContactChange,
@@ -29,7 +29,10 @@ function entriesOf(
   return [{ action, ...of, before, after }, ...dropped];
 }
 
-/** Of all that its person asked for in its market, however they wrote their address; the note stands in the request that it was said of. */
+/**
+ * Applies to all requests of the person in the market, in any spelling of their email. The note goes to the request
+ * where it was made.
+ */
 const noteContactChange =
   (change: typeof stopContactOf, what: 'contactStopped' | 'contactResumed') =>
   async (ctx: Ctx, { id, note }: Asked): Promise<Done> => {
@@ -51,7 +54,10 @@ const noteContactChange =
     return { done: true };
   };
 
-/** As its person may do by themself on /my-data. @throws NOT_FOUND, BAD_REQUEST where it was stopped before */
+/**
+ * The same as the person's own stop on /my-data.
+ * @throws NOT_FOUND, BAD_REQUEST where it was stopped before
+ */
 export const stopContact = noteContactChange(stopContactOf, 'contactStopped');
 
 /** @throws NOT_FOUND, BAD_REQUEST where it was not stopped */

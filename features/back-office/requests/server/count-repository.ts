@@ -8,7 +8,6 @@ import { countUpTo } from '@/lib/db/count-up-to';
 import { lead } from '@/lib/db/schema';
 import { requestsWhere } from './selection-repository';
 
-/** Up to `MOST_COUNTED` and one more. */
 export async function countRequests(
   db: Db,
   user: Pick<User, 'site'>,
@@ -21,7 +20,6 @@ export async function countRequests(
   return countUpTo(db, rows, MOST_COUNTED);
 }
 
-/** @param most rows that are counted */
 export function countByStatus(
   db: Db,
   user: Pick<User, 'site'>,

@@ -30,10 +30,9 @@ import {
 } from '@/lib/db/schema';
 
 declare const seen: unique symbol;
-/** A request that was found among those that its reader may see: what this file reads of one is read by it. */
+/** A request proven visible to its reader. Reads in this file require it. */
 type OwnRequest = { readonly id: string; readonly [seen]: true };
 
-/** What stands in the request itself beyond its row; null for one that is not the caller's to see. */
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
   const { site, market, attribution, originUrl, originLead, referredBy, partnerReference } = lead;
   const [row] = await db
@@ -53,7 +52,6 @@ export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
   return row ? (row as typeof row & OwnRequest) : null;
 }
 
-/** Of these the ones that somebody may see, with what a note in their timelines needs, and of a duplicate what it repeats. */
 export async function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
   const rows = await db
     .select({ id: lead.id, site: lead.site, market: lead.market, original: ORIGINAL })
@@ -62,7 +60,10 @@ export async function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonl
   return rows.map((row) => row as typeof row & OwnRequest);
 }
 
-/** As its person wrote their address in that market: their requests are held until the transaction ends, in one order (`holdLeads`). */
+/**
+ * Spellings of the person's email in that market. Locks their requests until the transaction ends, in a fixed order
+ * (`holdLeads`).
+ */
 export async function holdAddresses(tx: Db, { id }: OwnRequest): Promise<string[]> {
   const { market, mailbox, email } = lead;
   const [own] = await tx.select({ market, mailbox, email }).from(lead).where(eq(lead.id, id));
@@ -77,7 +78,6 @@ export async function holdAddresses(tx: Db, { id }: OwnRequest): Promise<string[
   return [...new Set(rows.map((row) => row.email))];
 }
 
-/** Whether its timeline has that entry from then on. */
 export async function isSaidSince(tx: Db, { id }: OwnRequest, entry: Entry, since: Date): Promise<boolean> {
   const { leadId, description, subject, happenedAt } = customerInteraction;
   const isSame = and(eq(description, entry.description), eq(subject, entry.subject!));
@@ -113,7 +113,6 @@ export async function findChat(db: Db, { id }: OwnRequest) {
   return row ?? null;
 }
 
-/** Others of whoever has its mailbox or its number, in its market, the latest first. */
 export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id }: OwnRequest, phone: string) {
   const [own] = await db.select({ market: lead.market, mailbox: lead.mailbox }).from(lead).where(eq(lead.id, id));
   if (!own) return [];
@@ -136,7 +135,6 @@ export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id }: Own
     .limit(20);
 }
 
-/** Requests of a market by the legal id of who sent them, with the executive of each. @param spellings as they are kept */
 export function listByLegalId(db: Db, user: Pick<User, 'site'>, market: number, spellings: readonly string[]) {
   const isTheirs = inArray(sql`${lead.additionalData}->>'legalId'`, [...spellings]);
   return db
@@ -145,7 +143,6 @@ export function listByLegalId(db: Db, user: Pick<User, 'site'>, market: number, 
     .where(and(eq(lead.market, market), isTheirs, eq(lead.trial, false), withinSites(user, lead)));
 }
 
-/** Who answered in its chat, and since when; null: whoever had the request. */
 export function listAnswering(db: Db, { id }: OwnRequest) {
   const { author, createdAt, leadId, sender } = chatMessage;
   return db
@@ -169,16 +166,14 @@ export async function findPurchase(db: Db, { id }: OwnRequest) {
   return row ?? null;
 }
 
-/** A request and the receipt of the very calculation that it was sent with. */
 const ASKED_WITH = and(
   eq(lead.site, receipt.site),
-  // A receipt is older than a request with it, by less than it is kept.
+  // A receipt is older than its request, by less than its retention time.
   sql`${lead.createdAt} between ${receipt.createdAt} - interval '1 day' and ${receipt.expiresAt}`,
   sql`${lead.productCode} = ${receipt.data}->'plan'->>'productCode'`,
   sql`${lead.receipt} = ${receipt.data}->'receipt'`,
 );
 
-/** Requests of its site for its plan that were sent with the very same calculation, the latest first. */
 export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: string) {
   const rows = await db
     .select({ id: lead.id, createdAt: lead.createdAt, name: lead.firstName })
@@ -190,7 +185,7 @@ export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: stri
   return rows.map(({ id, name, createdAt }) => ({ id, name, at: createdAt.toISOString() }));
 }
 
-/** What a file of requests says beyond the rows of the list, of those that somebody may see. `contactedAt`: the last time that our people were in touch. */
+/** Columns of the export beyond the list's rows, for visible requests. `contactedAt`: the last contact by staff. */
 export async function listExportFacts(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
   const isOwn = and(withinSites(user, lead), inArray(lead.id, [...ids]));
   const [facts, codes] = await Promise.all([

@@ -39,7 +39,6 @@ type Ctx = Allowed<'contact-us:read'>;
 type Reader = Pick<Ctx, 'locale' | 'market'>;
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-/** As another release wrote it: nothing is claimed of what is not understood. */
 const attributionShape = z.array(z.record(z.string(), z.string())).catch([]);
 
 function receiptOf(
@@ -96,7 +95,6 @@ async function trailOf(ctx: Ctx, own: Own) {
   };
 }
 
-/** What else its person asked for, with the price of each. */
 async function sameOf(
   { db, user, locale }: Reader & Pick<Ctx, 'db' | 'user'>,
   own: Own,
@@ -114,7 +112,7 @@ async function sameOf(
   });
 }
 
-/** Of who writes, from which site, and about what as far as that is known: in the language that all our markets speak. */
+/** Written in the language that all our markets speak. */
 function greetingOf({ user }: Pick<Ctx, 'user'>, site: Site, row: RequestRow): string {
   const market = marketOf(site);
   const { hello, about, aboutNothing } = labelsOf('es', 'backOffice').requests.whatsapp;
@@ -125,7 +123,6 @@ function greetingOf({ user }: Pick<Ctx, 'user'>, site: Site, row: RequestRow): s
   return `${[hello, row.firstName].filter(Boolean).join(' ')}, ${fill(insurance ? about : aboutNothing, said)}`;
 }
 
-/** Of all that, for a partner's people: it names or reaches who asked, or says how we work. */
 const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   details: [],
   hasPeople: false,
@@ -144,7 +141,10 @@ const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   receiptCode: null,
 };
 
-/** All that is known of a request, and to a partner's people its row and how it came to stand so. @throws NOT_FOUND also for one of other sites than the caller's */
+/**
+ * A request with all its details. A partner's people get its row and status steps only.
+ * @throws NOT_FOUND also for a request of a site that the caller may not see
+ */
 export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<RequestDetail> {
   const { db, locale, user } = ctx;
   const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);

@@ -29,13 +29,10 @@ type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
 
 type Facts = Awaited<ReturnType<typeof listExportFacts>> extends Map<string, infer One> ? One : never;
 
-/** One of another release says nothing here. */
 const priced = receiptShape.nullable().catch(null);
 
-/** `sites`: what each is called. */
 type Wording = { readonly locale: Locale; readonly sites: ReadonlyMap<string, string> };
 
-/** What is of another release, or a caller's own, is said as it is. */
 const worded = (words: Readonly<Record<string, string>>, value: string | null): string | null =>
   value !== null && Object.hasOwn(words, value) ? words[value]! : value;
 

@@ -20,7 +20,6 @@ type Ctx = Allowed<'contact-us:read'>;
 type Reader = Pick<Ctx, 'locale' | 'market'>;
 type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
 
-/** As our people read it, not its person. */
 function eventText(
   { locale, market }: Reader,
   site: Site,
@@ -45,7 +44,7 @@ const planNamed = (site: Site, { description, subject }: Entry) => ({
   productCode: NAMING_A_PLAN.includes(description) ? subject : null,
 });
 
-/** What happened, the latest first. A plan by its name, or by its code once it is no longer sold. */
+/** The history, latest first. Plans by name, or by code once no longer sold. */
 export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, history: readonly Entry[]) {
   const plans = await namedPlans(
     ctx.db,
@@ -66,10 +65,10 @@ type Trail = {
   readonly assignments: Assignments;
 };
 type Changes = Awaited<ReturnType<typeof listRequestChanges>>;
-/** Between what its person reads of a change and what the audit trail has of it: they are written together. */
+/** Maximum gap between the person's entry and the audit entry of one change. Both are written together. */
 const SAME_CHANGE_MS = 60_000;
 
-/** Those that the audit trail has as well: what was written in one moment of its kind, the nearest, is of one change. */
+/** Entries that the audit trail has too. The nearest of the same kind within that gap is the same change. */
 function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Entry> {
   const audited = new Set<Entry>();
   for (const { at, inTimeline } of changes) {
@@ -83,12 +82,11 @@ function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Ent
   return audited;
 }
 
-/** Changes of staff as the audit trail has them, with who made them, between all else that happened; none of them twice. */
 export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering, assignments }: Trail) {
   const audited = auditedIn(history, changes);
   const others = history.filter((entry) => !audited.has(entry));
   const { events, assign } = labelsOf(ctx.locale, 'backOffice').requests;
-  // Why it was given is kept with the assignment, which was written in the same transaction.
+  // The reason is stored with the assignment, written in the same transaction.
   const reasons = new Map(assignments.map(({ createdAt, note }) => [createdAt.getTime(), note]));
   const made = changes.map(({ at, text }) => {
     const note = reasons.get(at.getTime());
@@ -103,7 +101,6 @@ export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answe
   );
 }
 
-/** How it came to stand as it does, with its calls, the latest first: no name, no note, nor anything else that happened. */
 export async function stepsOf(ctx: Ctx, { id, site, createdAt }: Pick<RequestRow, 'id' | 'site' | 'createdAt'>) {
   const { db, locale } = ctx;
   const { received, assigned } = labelsOf(locale, 'backOffice').ownRequests.history;

@@ -32,7 +32,6 @@ const MARKETS = ['cl', 'co'] as const;
 type Market = (typeof MARKETS)[number];
 
 const REFERENCE = 'visita-4711';
-/** Of somebody whose words, mail, phone and document are found nowhere else. */
 const PERSON = {
   first_name: 'Zulema Xtrañez',
   email: 'zulema.xtranez@correo.example',
@@ -40,15 +39,12 @@ const PERSON = {
   referido: 'xreferente',
 };
 const PHONES = { cl: '+56 9 8123 4567', co: '+57 312 812 3456' } as const;
-/** Three hours earlier in Santiago, five in Bogotá, and there of the day before. */
 const ASKED_AT = new Date('2026-11-26T02:06:40Z');
 const CLOCKS = { cl: '2026-11-25T23:06:00-03:00', co: '2026-11-25T21:06:00-05:00' } as const;
 const NOTE = 'Querubín prefiere la tarde';
 const PLAN = 'PLAN-QUILLAY';
-/** What a request may name instead of a plan. */
 const TYPED = 'CODIGO-MURCIELAGO';
 
-/** Neither what names or reaches the person, nor what we say of them, nor what was typed in the place of a plan. */
 function markersOf(market: Market): readonly string[] {
   const digits = PHONES[market].replaceAll(/\D/g, '');
   return [
@@ -97,7 +93,6 @@ async function addPlan(market: Market): Promise<void> {
 const DAYS = `from=${dayFromToday('cl', -7)}`;
 type Item = { readonly id: string; readonly name: string };
 
-/** How each that a partner's people may read is asked, where its bare address is not all. */
 const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
   '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=oldest`],
   '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
@@ -110,7 +105,6 @@ const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
   '/api/staff/partners/[name]/report/export': () => [`?${DAYS}&format=xlsx`],
 };
 
-/** To a partner's people these are not there, whatever they hold. */
 const FOR_OURS: ReadonlySet<string> = new Set([
   '/api/staff/partners',
   '/api/staff/partners/[name]',
@@ -119,7 +113,6 @@ const FOR_OURS: ReadonlySet<string> = new Set([
 
 type Answer = { readonly path: string; readonly status: number; readonly text: string };
 
-/** Of every endpoint that reads: what it answers, whatever its status. */
 async function answersOf(who: Colleague, item: Item): Promise<Readonly<Record<string, Answer>>> {
   const answers: Record<string, Answer> = {};
   for (const { path, read } of reads)

@@ -21,7 +21,6 @@ import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadReminder, plan } from '@/lib/db/schema';
 import { idsInOrder, orderOf, requestsWhere } from './selection-repository';
 
-/** When a request was last given to somebody or made what it is. */
 export const STANDS_SINCE = sql<Date | null>`(
   select max(happened_at) from ${customerInteraction} step
   where step.lead_id = ${lead.id} and step.description in ('executiveAssigned', 'statusChanged'))`.mapWith(
@@ -30,12 +29,11 @@ export const STANDS_SINCE = sql<Date | null>`(
 
 const UNREAD = sql<null>`null`;
 
-/** When that was first or last noted of a request, or how often. */
 const ofAttempts = (what: SQL) => sql`(select ${what} from ${customerInteraction} attempt where ${IS_ATTEMPT})`;
 
 const other = alias(lead, 'other');
 
-/** Whose mailbox is the same is the same person. An index finds them. */
+/** The same mailbox means the same person. An index covers it. */
 const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
   sql<number>`case when ${lead.mailbox} = '' then 1 else (select count(*)::int from ${lead} ${sql.identifier('other')} where ${and(
     eq(other.market, lead.market),
@@ -46,7 +44,7 @@ const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
 
 const peer = alias(executive, 'peer');
 
-/** Who else has an open request with the same number, whose person two would call. An index finds them. */
+/** Other executives with an open request of the same phone number. An index covers it. */
 const otherHolders = (user: Pick<User, 'site'>): SQL<string | null> =>
   sql<string | null>`case when ${inArray(lead.status, [...OPEN_STATUSES])} then (
     select string_agg(distinct ${peer.firstNames} || ' ' || ${peer.lastNames}, ', ')
@@ -54,7 +52,6 @@ const otherHolders = (user: Pick<User, 'site'>): SQL<string | null> =>
     where ${and(
       eq(other.market, lead.market),
       eq(other.phone, lead.phone),
-      // Of a request that nobody has, too.
       sql`${other.executiveId} is distinct from ${lead.executiveId}`,
       inArray(other.status, [...OPEN_STATUSES]),
       isNull(other.contactStoppedAt),
@@ -95,8 +92,8 @@ const ROW = {
 };
 
 /**
- * The contact form promises its visitors that their data are the executive's alone: for a partner they are not even read.
- * Nor is the code of a plan, which may be anything that was typed.
+ * The contact form promises visitors that only the executive sees their data, so for a partner these columns are not
+ * even read. The plan code is left out too: it may be free text.
  */
 const PARTNERS_ROW = {
   ...ROW,
@@ -164,7 +161,7 @@ const toRow = ({
   partnerFacts: null,
 });
 
-/** Of a partner's people what their API says of it: a plan is one of the market's own. */
+/** Partners see a plan only when it is one of the market's own, as in their API. */
 async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
   if (site === null || !isPartnerUser({ site })) return found.map(toRow);
   const ids = found.map(({ id }) => id);
@@ -204,7 +201,7 @@ const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .leftJoin(plan, IS_ITS_PLAN);
 
-/** The rows of a page are found by their ids first: what is worked out for each would be for all those before it, too. */
+/** The ids of the page are found first. Otherwise the computed columns would run for all earlier rows too. */
 export async function listRequests(
   db: Db,
   user: Pick<User, 'site'>,
@@ -218,7 +215,6 @@ export async function listRequests(
   return toRows(db, user, found);
 }
 
-/** All that the list shows, page after page. */
 export async function listRequestIds(
   db: Db,
   user: Pick<User, 'site'>,
@@ -228,7 +224,6 @@ export async function listRequestIds(
   return (await idsInOrder(db, user, query).limit(limit)).map(({ id }) => id);
 }
 
-/** Of these, in their order: without those that are gone, or that the query finds no more. */
 export async function listRequestsOf(
   db: Db,
   user: Pick<User, 'site'>,
@@ -240,7 +235,6 @@ export async function listRequestsOf(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Null for one that is not the caller's to see. */
 export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<RequestRow | null> {
   const rows = await rowsFor(db, user).where(and(eq(lead.id, id), withinSites(user, lead)));
   const [row] = await toRows(db, user, rows);

@@ -234,7 +234,6 @@ it('marks the same person, and says what else they asked for and at what price, 
   });
   const elsewhere = await ask('Rita Soto', 'cl', { email, telefono: '+56 9 1111 2222' });
   expect((await read(chile, first)).same.find(({ id }) => id === elsewhere)?.shares).toBe('email');
-  // What is noted on a duplicate stands once, where the live one is opened.
   const press = apiRequest('/api/staff/requests/x/notes', {
     body: { note: 'Prefiere la tarde' },
     headers: chile.headers,

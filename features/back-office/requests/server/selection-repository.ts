@@ -24,7 +24,6 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 
 const ASKED = { market: lead.market, at: lead.createdAt };
 
-/** Filters by what their rows say. */
 const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'q',
   'page',
@@ -45,13 +44,12 @@ type Filters = Omit<RequestsQuery, 'page' | 'order'>;
 const isReminded = (day: string): SQL =>
   sql`exists (select from ${leadReminder} where ${and(eq(leadReminder.leadId, lead.id), isRemindedOn(day))})`;
 
-/** Of what it asks for first or besides. */
 const isOfLine = (line: string): SQL | undefined =>
   or(eq(lead.productType, line), sql`${lead.request}->'insurances' @> ${JSON.stringify([line])}::jsonb`);
 
 const HAS_CALL = sql`exists (select from ${booking} where ${and(eq(booking.leadId, lead.id), isNull(booking.cancelledAt))})`;
 
-/** What is looked for by something that a partner's people don't see is not found: a count alone would tell it. */
+/** A filter on a hidden column finds nothing for a partner's people: a count alone would reveal it. */
 export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
   if (!isPartnerUser(user)) return and(withinSites(user, lead), requestsMatching({ q, ...query }));
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -59,7 +57,7 @@ export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters
   return and(withinSites(user, lead), q === undefined ? undefined : matchesSeen(q), requestsMatching(query));
 }
 
-/** Of whatever sites: who asks narrows it to those that they see. */
+/** Does not limit sites: the caller must add the sites that the user may see. */
 export function requestsMatching(query: Filters): SQL | undefined {
   const { q, status, subStatus, ticket, market, site, line, kind, campaign, contact, from, to } = query;
   const isGiven =
@@ -67,7 +65,6 @@ export function requestsMatching(query: Filters): SQL | undefined {
   return and(
     q === undefined ? undefined : matches(q),
     status && eq(lead.status, LEAD_STATUS[status]),
-    // Trials are among the tests, for who asks for these.
     status === 'test' ? undefined : eq(lead.trial, false),
     subStatus && eq(lead.subStatus, LEAD_SUB_STATUS[subStatus]),
     ticket && eq(lead.ticketStatus, ticket),
@@ -88,7 +85,7 @@ export function requestsMatching(query: Filters): SQL | undefined {
   );
 }
 
-/** What a list may be sorted by, besides when a request came; what has none of it comes last, of executives first when they ascend. */
+/** Sort keys besides time of arrival. Nulls come last, except executives in ascending order. */
 const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
   status: () => lead.status,
   executive: () => sql`coalesce(${NAME_OF_EXECUTIVE}, '')`,
@@ -98,14 +95,17 @@ const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
 
 type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
 
-/** Nobody answers who did not an hour ago: of those that wait for a contact they come last. What was never worked on needs no look. */
+/**
+ * Requests tried within the last hour come last among those that wait. A null sub-status skips the lookup: nobody
+ * worked on it.
+ */
 const IS_TRIED_LATELY = sql`(${lead.subStatus} is not null and exists (
   select from ${customerInteraction} attempt
   where ${IS_ATTEMPT} and attempt.happened_at > now() - interval '1 hour'))`;
 
 type Asked = Pick<RequestsQuery, 'order' | 'waits'>;
 
-/** By what a partner's people don't see, their list is not sorted: the order alone would tell it. */
+/** Partners cannot sort by a hidden column: the order alone would reveal it. */
 function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: Asked): Order {
   const [name = ''] = order.split('-');
   const isUp = order === 'oldest' || order.endsWith('-asc');
@@ -127,16 +127,15 @@ const idsWhere = (db: Db, where: SQL | undefined) =>
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .where(where);
 
-/** Of what a list looks for, in its order. */
 export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page'>) =>
   idsWhere(db, requestsWhere(user, query)).orderBy(...orderOf(user, query));
 
 const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values], sql`, `);
 
 /**
- * Which stand right before and after a request in a list, whether or not it is itself among what the list looks for: found from
- * its own place on, so that no more of the list is read than that. Null at either end.
- * @returns null for one that is not the caller's to see
+ * Neighbours of a request in a list, even when the list does not contain it. The query starts at its place, so it reads
+ * no more of the list. Null at either end.
+ * @returns null when the caller may not see the request
  */
 export async function findNeighbours(
   db: Db,
@@ -145,7 +144,7 @@ export async function findNeighbours(
   id: string,
 ): Promise<Neighbours | null> {
   const order = sortedBy(user, query);
-  // As text: a moment keeps its microseconds, which a Date would lose.
+  // As text: a Date would lose the microseconds.
   const [own] = await db
     .select({ place: sql<string[]>`array[${listOf(order.keys.map((key) => sql`(${key})::text`))}]` })
     .from(lead)

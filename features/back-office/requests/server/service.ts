@@ -27,7 +27,9 @@ export const ownOf = (user: User) => ownExecutiveOf({ ...user, permissions: perm
 
 const MOST_TOTALLED = 100_000;
 
-/** A page of the requests that concern the caller. Of 100,000, on two busy cores: 10 to 130 ms with its count, page 200 and common names included. */
+/**
+ * Measured with 100,000 requests on two busy cores: 10 to 130 ms with the count, including page 200 and common names.
+ */
 export async function searchRequests(
   { db, user }: Allowed<'contact-us:read'>,
   asked: RequestsQuery,
@@ -41,7 +43,7 @@ export async function searchRequests(
   );
 }
 
-/** How many stand as what. Of 100,000 at most, which are counted in one go. */
+/** Counts at most 100,000 requests, in one query. */
 export async function totalRequests(
   { db, user }: Allowed<'contact-us:read'>,
   query: TotalsQuery,
@@ -51,7 +53,6 @@ export async function totalRequests(
   return { totals: counted, more: all > MOST_TOTALLED };
 }
 
-/** Who is away comes last, and before them who soon will be; a partner's people give requests to nobody. */
 export async function listExecutives({ db, user, now }: Allowed<'contact-us:read'>): Promise<ExecutiveList> {
   const found = await listInService(db, { markets: visibleMarkets(user), now });
   const open = await countOpen(
@@ -63,7 +64,10 @@ export async function listExecutives({ db, user, now }: Allowed<'contact-us:read
     .toSorted(byAvailability);
 }
 
-/** What stands before and after a request in a list. Of 100,000, on two busy cores: 2 to 20 ms, by executive or reminder up to 120 ms. @throws NOT_FOUND also for one of other sites than the caller's */
+/**
+ * Measured with 100,000 requests on two busy cores: 2 to 20 ms, sorted by executive or reminder up to 120 ms.
+ * @throws NOT_FOUND also for a request of a site that the caller may not see
+ */
 export async function readNeighbours(
   { db, user, locale }: Allowed<'contact-us:read'>,
   { id, ...query }: z.infer<typeof neighboursQuery>,

@@ -38,7 +38,6 @@ async function change(body: object): Promise<string> {
 }
 
 it('shows each status as section 4 of the specification numbers it, and an unknown one neutrally [S-46]', async () => {
-  // A newer release may have written 4.
   await database().execute(sql`alter table lead drop constraint lead_status_check`);
   const statuses = [
     [1, 'Sin estado'],

@@ -8,7 +8,6 @@ import { limitStaffLists } from '@/lib/http/rate-limit';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { listByLegalId } from './detail-repository';
 
-/** The requests of the person with that legal id which the signed-in caller is in charge of. */
 async function requestsOfPerson(ctx: DeliveryCtx, typed: string): Promise<string[]> {
   const { db, market } = ctx;
   const spellings = market.legalIds.filter(({ isValid }) => isValid(typed)).map(({ normalise }) => normalise(typed));
@@ -21,7 +20,10 @@ async function requestsOfPerson(ctx: DeliveryCtx, typed: string): Promise<string
   return found.filter(({ executiveId }) => isInCharge({ ...user, permissions }, executiveId)).map(({ id }) => id);
 }
 
-/** The timeline of a person: for our people by legal id, for anybody else by the tickets of their requests. @throws NOT_FOUND alike */
+/**
+ * The timeline of a person: staff ask by legal id, everybody else by the tickets of their requests.
+ * @throws NOT_FOUND in both cases
+ */
 export async function showTimeline(ctx: DeliveryCtx, query: InteractionsQuery): Promise<InteractionsResponse> {
   const leads = await requestsOfPerson(ctx, query.dni);
   return leads.length > 0 ? interactionsOf(ctx, leads, query) : showInteractions(ctx, query);

@@ -34,7 +34,6 @@ it('shows the declaration to the executive in charge once they ask for it, and s
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Ver lo que declaró (queda registrado)' }));
   expect(await screen.findByText('¿Está en tratamiento?')).toBeVisible();
-  // Nobody accepts by a press without a choice.
   expect(screen.getByRole('combobox', { name: 'Decisión' })).toHaveValue('');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Decisión' }), 'Rechazar: la compra termina');
   await user.type(screen.getByRole('textbox', { name: /Mensaje para el cliente/ }), 'No cubre el asma.');

@@ -17,7 +17,6 @@ import { fill } from '@/lib/i18n/labels';
 
 type Props = ScreenProps<'sales'> & { sale: SaleDetail };
 
-/** Declaration of health: the executive in charge opens it and decides. */
 export function SaleReview({ sale, words, states, ...clocks }: Props) {
   const { review: texts } = words.sales;
   const { id, site, review } = sale;

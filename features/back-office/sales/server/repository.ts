@@ -34,7 +34,10 @@ const ROW = {
   status: sql<SaleRow['status']>`case when ${sale.leadId} is null then ${purchaseStage} else ${saleStanding} end`,
 };
 
-/** Searches by buyer, or by the digits of a payment, which mails to them give. Two searches, as no index serves either of two tables. */
+/**
+ * Searches by buyer, or by the digits of a payment that the buyer's mails show. Two queries, because no index covers an
+ * `or` across two tables.
+ */
 function isAsked(db: Db, q: string): SQL {
   const ofPerson = db.select({ id: lead.id }).from(lead).where(matches(q));
   const begins = beginsWith(payment.id, searchText(q));
@@ -46,7 +49,7 @@ function isAsked(db: Db, q: string): SQL {
   return inArray(purchase.leadId, ofPerson.union(ofPayment));
 }
 
-/** Most sales are in force: pages of them are found by walking along all. The few of another standing are found first. */
+/** Most sales are in force, so their pages walk along all sales. The few with another status are looked up first. */
 function isStanding(db: Db, user: Pick<User, 'site'>, status: NonNullable<SalesQuery['status']>): SQL | undefined {
   if (isStage(status)) return and(isNull(sale.leadId), isAtStage(status));
   if (status === 'OK') return standsAs(status);
@@ -78,11 +81,9 @@ const rowsOf = (db: Db) =>
     .from(purchase)
     .innerJoin(lead, eq(lead.id, purchase.leadId))
     .leftJoin(sale, eq(sale.leadId, purchase.leadId))
-    // The one that made the sale.
     .leftJoin(payment, eq(payment.id, sale.paymentId))
     .$dynamic();
 
-/** The part of a row that its own tables hold. */
 export type SaleRecord = Omit<SaleRow, 'planName'>;
 
 type Found = Omit<SaleRecord, 'begunAt' | 'soldAt' | 'price' | 'charged'> & {
@@ -124,7 +125,7 @@ export async function listPurchases(
   query: SalesQuery,
   { at, limit }: Slice,
 ): Promise<SaleRecord[]> {
-  // Which they are is found first: what is shown of them would else be read for all that come before them, too.
+  // The ids of the page are found first. Otherwise the shown columns would be read for all earlier rows too.
   const shown = idsInOrder(db, user, query).limit(limit).offset(at).as('shown');
   const rows = await rowsOf(db)
     .innerJoin(shown, eq(shown.id, purchase.leadId))
@@ -132,7 +133,6 @@ export async function listPurchases(
   return rows.map(toRow);
 }
 
-/** All that the list shows, page after page. */
 export async function listPurchaseIds(
   db: Db,
   user: Pick<User, 'site'>,
@@ -142,7 +142,6 @@ export async function listPurchaseIds(
   return (await idsInOrder(db, user, query).limit(limit)).map(({ id }) => id);
 }
 
-/** Reads purchases by their ids, in that order, without those that the query finds no more. */
 export async function listPurchasesOf(
   db: Db,
   user: Pick<User, 'site'>,
@@ -154,7 +153,6 @@ export async function listPurchasesOf(
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Up to `MOST_COUNTED` and one more. */
 export async function countPurchases(db: Db, user: Pick<User, 'site'>, query: SalesQuery): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
@@ -165,13 +163,11 @@ export async function countPurchases(db: Db, user: Pick<User, 'site'>, query: Sa
   return countUpTo(db, rows, MOST_COUNTED);
 }
 
-/** Finds a purchase; null: the caller may not see it. */
 export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<SaleRecord | null> {
   const [row] = await rowsOf(db).where(and(eq(purchase.leadId, id), withinSites(user, purchase)));
   return row ? toRow(row) : null;
 }
 
-/** When and why its buyer asked to end it; null: they did not. */
 export async function findCancellation(db: Db, id: string) {
   const { cancellationAskedAt: at, cancellationReason: reason } = purchase;
   const [row] = await db.select({ at, reason }).from(purchase).where(eq(purchase.leadId, id));
@@ -188,7 +184,6 @@ export async function listDocuments(db: Db, id: string) {
   return rows.map((row) => ({ at: row.createdAt.toISOString(), name: row.name, size: row.size }));
 }
 
-/** The declaration with a yes, if there is one, and the executive in charge. */
 export async function findReview(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -16,7 +16,6 @@ type Review = Awaited<ReturnType<typeof findReview>>;
 const isReviewer = (user: Ctx['user'], review: Review): boolean =>
   review !== null && user.executiveId !== null && review.executiveId === user.executiveId;
 
-/** The part of a review that a screen shows before anybody opens the declaration. */
 export function reviewPanel(user: Ctx['user'], review: Review): SaleDetail['review'] {
   if (!review || (review.reviewFor !== 'health' && review.result === null)) return null;
   return {
@@ -26,14 +25,13 @@ export function reviewPanel(user: Ctx['user'], review: Review): SaleDetail['revi
   };
 }
 
-/** @throws NOT_FOUND for whoever is not its executive */
+/** @throws NOT_FOUND unless the caller is its executive */
 async function ownReview({ db, user, locale }: Ctx, id: string) {
   const [row, review] = await Promise.all([findRow(db, user, id), findReview(db, id)]);
   if (!row || !isReviewer(user, review)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return { site: row.site, reviewAt: review!.reviewAt };
 }
 
-/** @throws NOT_FOUND for whoever is not its executive */
 export async function openDeclaration(ctx: Ctx, { id }: { readonly id: string }): Promise<Declarations> {
   const { db, user, locale, now } = ctx;
   const { site, reviewAt } = await ownReview(ctx, id);
@@ -51,13 +49,13 @@ export async function openDeclaration(ctx: Ctx, { id }: { readonly id: string })
 
 const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.ask' } as const;
 
-/** @throws NOT_FOUND for whoever is not its executive, CHANGED_MEANWHILE where it is decided, or declared anew */
+/** @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE when it was decided or declared again */
 export async function decideDeclaration(ctx: Ctx, { id, ...decision }: z.infer<typeof reviewRequest>): Promise<Done> {
   const { db, user, locale, now } = ctx;
   const { site } = await ownReview(ctx, id);
   await db.transaction(async (tx) => {
     const isDecided = await decideReview({ db: tx, locale, now }, id, decision);
-    // Again, as the request is held only now: it may have another executive since.
+    // Checked again under the lock: the executive may have changed.
     await ownReview({ ...ctx, db: tx }, id);
     if (!isDecided) throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.review.changed);
     const action = ACTIONS[decision.result];

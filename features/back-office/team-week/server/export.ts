@@ -7,7 +7,6 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { listTeamWeek } from './service';
 
-/** Unknown figures are empty cells. */
 const cellsOf = (figures: TeamFigures | null): readonly (number | null)[] =>
   figures
     ? [

@@ -13,7 +13,6 @@ type Scope = Pick<User, 'site'>;
 
 export type PeriodsByMarket = ReadonlyMap<number, Periods>;
 
-/** What nobody asked, or asked twice, is no work of anybody's. */
 const COUNTS = and(
   eq(lead.trial, false),
   notInArray(lead.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
@@ -42,16 +41,16 @@ const spans = (periods: PeriodsByMarket): SQL =>
   )}) as span (market, before_from, before_until, asked_from, asked_until)`;
 
 /**
- * Requests that came in those weeks and in those before, by who has them now: one that went from one executive to another is
- * counted once, for the other, with what was done with it before. But nobody is credited with, or blamed for, another's time:
- * the first answer is measured from when whoever has it got it, and left out where its person was reached before that.
+ * Requests of those weeks and the weeks before, by current executive. A reassigned request counts once, for the new
+ * executive, with all earlier work. The first answer is measured from their own assignment, and left out when the
+ * person was reached before it.
  */
 export async function countTeamWeeks(db: Db, user: Scope, periods: PeriodsByMarket): Promise<readonly Counted[]> {
   const all = [...periods.values()].flatMap(moments).map((at) => at.getTime());
   const [first, last] = [Math.min(...all), Math.max(...all)].map((at) => new Date(at).toISOString());
   const closedAs = (code: number) =>
     sql`(count(*) filter (where status = ${LEAD_STATUS.closed} and sub_status = ${code}))::int`;
-  // As sets: to look up the times of each takes three times as long.
+  // As sets: a lookup per request takes three times as long.
   const { rows } = await db.execute<Counted>(sql`
     with asked as materialized (
       select ${lead.id} as id, executive_id, status, sub_status, created_at < asked_from as is_before
@@ -86,7 +85,6 @@ export async function countTeamWeeks(db: Db, user: Scope, periods: PeriodsByMark
   return rows;
 }
 
-/** Of a market. */
 export async function findFirstRequest(db: Db, user: Scope, market: number): Promise<Date | null> {
   const [first] = await db
     .select({ at: lead.createdAt })

@@ -38,7 +38,7 @@ const toFigures = ({ received, contacted, open, closed, sold, firstAnswer, ...co
   },
 });
 
-/** What is not known comes last, however the others are sorted; of what is alike, by name. */
+/** Unknown values come last in either direction; ties by name. */
 function inOrder(order: TeamWeekOrder): (one: TeamWeekRow, other: TeamWeekRow) => number {
   const [key, direction] = order.split('-') as [keyof Omit<TeamFigures, 'results'> | 'name', 'asc' | 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
@@ -52,7 +52,10 @@ function inOrder(order: TeamWeekOrder): (one: TeamWeekRow, other: TeamWeekRow) =
   };
 }
 
-/** Nobody has lived the days to come, and a year of them takes long. @throws INVALID_DATA */
+/**
+ * Refuses future weeks and long ranges, which are slow.
+ * @throws INVALID_DATA
+ */
 function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQuery, 'from' | 'to'>, today: string) {
   const weeks = weeksOf(query, today);
   const { refusals } = labelsOf(locale, 'backOffice').teamWeek;
@@ -63,8 +66,8 @@ function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQu
 }
 
 /**
- * Every executive of the caller's markets with what came to them in those weeks, who has nothing with noughts, and what nobody
- * has. @throws INVALID_DATA for weeks to come and for more than `MOST_WEEKS`
+ * Every executive of the caller's markets, with zeros when idle, and the unassigned requests.
+ * @throws INVALID_DATA for future weeks and for more than `MOST_WEEKS`
  */
 export async function listTeamWeek(
   { db, user, locale, now }: Reader,
@@ -84,7 +87,7 @@ export async function listTeamWeek(
     seen.filter(({ id }, at) => firsts[at] && firsts[at] < periods.get(id)!.asked.from).map(({ code }) => code),
   );
   const marketOf = new Map<number | null, MarketCode>(team.map((one) => [one.id, one.market]));
-  /** Of whoever is out of service, and of nobody, once one market is known. */
+  /** Rows without a known market count as known once one market is. */
   const isBeforeKnown = (id: number | null) => {
     const own = marketOf.get(id);
     return own === undefined ? known.size > 0 : known.has(own);

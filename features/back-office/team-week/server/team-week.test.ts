@@ -18,7 +18,6 @@ import type { Cell } from '@/features/back-office/exports/server/list';
 import { openTeamWeek } from './export';
 import { listTeamWeek } from './service';
 
-/** The clock of Chile leaves out an hour on its Sunday. */
 const WEEK = { from: '2026-08-31', to: '2026-09-06' };
 const OVER = new Date('2026-09-20T15:00:00Z');
 const MONDAY = new Date('2026-08-31T13:00:00Z');
@@ -34,7 +33,6 @@ type Kept = {
   readonly site?: string;
   readonly market?: 'cl' | 'pe';
   readonly trial?: boolean;
-  /** Who got it, and how many minutes after it came. */
   readonly given?: readonly (readonly [to: number, minutes: number])[];
   readonly contacted?: number;
 };
@@ -98,7 +96,6 @@ beforeAll(async () => {
   const { interested } = LEAD_SUB_STATUS;
   await keep({ executiveId: one!, status: closed, subStatus: interested, given: [[one!, 5]], contacted: 15 });
   await keep({ executiveId: one!, contacted: 30 });
-  // The last minute of the week.
   await keep({ executiveId: one!, at: new Date('2026-09-07T02:59:59Z') });
   const sold = await keep({ executiveId: one!, status: onlineSale });
   const of = { leadId: sold, site: 'cl', market: 1 };
@@ -109,7 +106,6 @@ beforeAll(async () => {
   await database()
     .insert(chatMessage)
     .values({ ...of, seq: 1, ...chatted });
-  // Answered by whoever had it first, and by whoever got it then.
   const handedOver = [
     [one!, 0],
     [other!, 60],
@@ -120,7 +116,6 @@ beforeAll(async () => {
   await keep({ executiveId: null, status: none });
   for (const status of [duplicate, deleted, test]) await keep({ executiveId: one!, status, contacted: 1 });
   await keep({ executiveId: null, status: test, trial: true });
-  // The last minute of the week before, and the first of the week after.
   await keep({ executiveId: one!, at: new Date('2026-08-31T03:59:59Z') });
   await keep({ executiveId: one!, at: new Date('2026-09-07T03:00:00Z') });
   await keep({ executiveId: peruvian!, market: 'pe', contacted: 7 });
@@ -162,7 +157,6 @@ describe('the week of a team', () => {
     const { rows } = await rowsOf('co');
     expect(rows.length).toBeGreaterThan(0);
     for (const { week, before } of rows) expect([week.received, week.firstAnswer, before]).toEqual([0, null, null]);
-    // Whoever sees all countries knows no more of one because of another.
     const everywhere = await rowsOf(null, OVER, { ...WEEK, market: 'co' });
     expect(everywhere.rows.map(({ before }) => before)).toEqual(rows.map(() => null));
     const all = (await rowsOf(null)).rows.filter(({ id }) => id !== 'none' && rows.some((row) => row.id === id));

@@ -19,7 +19,6 @@ type Props = {
   words: TeamWords;
   tag: string;
   requestsHref: string;
-  /** With the reason that an absence gives. */
   onHandOver: (reason: string) => void;
 };
 

@@ -66,7 +66,6 @@ function JoinForm({ account, onDone, ...props }: Props & { account: Joining[numb
   );
 }
 
-/** Whom nobody can give a request though their account is an executive's, with the way to make them one. */
 export function JoiningAccounts(props: Props) {
   const { accounts: words } = props.words.team;
   const { data: accounts = [] } = useQuery(joiningQuery(), queryClient());

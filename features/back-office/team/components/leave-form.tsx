@@ -50,7 +50,6 @@ type Props = {
   member: Member;
   words: TeamWords;
   requests: Pick<RequestWords, 'assign' | 'undo'>;
-  /** Why, as long as nobody writes it otherwise: they will be away. */
   reason: string;
   retry: string;
   tag: string;
@@ -61,7 +60,6 @@ export const LEAVE_FORM = 'leave-form';
 const sharesText = (shares: LeavePreview['shares'], words: Words): string =>
   shares.map(({ to, requests }) => fill(words.share, { to, n: requests })).join(', ');
 
-/** All that somebody has goes to others in one step; before it stands what would move. */
 export function LeaveForm({ member: { id, colleagues }, words, requests, reason, retry, tag }: Props) {
   const { leave, failed } = words;
   const [to, setTo] = useState('');

@@ -5,7 +5,6 @@ import type { TeamWords } from './member-screen';
 
 type Props = { member: Member; words: TeamWords; tag: string; requestsHref: string; onHandOver: () => void };
 
-/** Whoever is away keeps what they have: how much that is, which, and the way to hand it on. */
 export function RemainingRequests({
   member: { id, name, open, mayManage },
   words,

@@ -10,7 +10,6 @@ import type { TeamWords } from './member-screen';
 
 type Shifts = NonNullable<Member['hours']>;
 
-/** Of a day, by the market's clock: a break at noon makes two. */
 const SHIFTS_OF_DAY = [0, 1] as const;
 const LABELS = [
   { from: 'from', to: 'to' },
@@ -19,7 +18,6 @@ const LABELS = [
 
 const nameOf = (end: 'from' | 'to', day: number, at: number) => `${end}-${day}-${at}`;
 
-/** 1 is Monday. */
 function hoursIn(form: FormData): Shifts {
   const days = [1, 2, 3, 4, 5, 6, 7];
   return days.flatMap((day) =>
@@ -66,7 +64,6 @@ function DayRow({
   );
 }
 
-/** When and for what somebody works; whoever may not change it reads it. */
 export function ScheduleForm({ member, words }: { member: Member; words: TeamWords }) {
   const { id, hours, marketHours, lines, soldLines, mayChange, mayManage } = member;
   const { schedule, failed } = words;
@@ -75,7 +72,7 @@ export function ScheduleForm({ member, words }: { member: Member; words: TeamWor
   async function save(form: FormData): Promise<string> {
     const taken = form.has('takesBookings');
     const [sold, isActive] = [form.getAll('lines').map(String), form.has('isActive')];
-    // What was not touched may be another by now.
+    // Untouched fields are not sent: they may have changed meanwhile.
     await setSchedule(id, {
       hours: isOwn ? hoursIn(form) : null,
       ...(taken !== member.takesBookings && { takesBookings: taken }),

@@ -32,7 +32,6 @@ const entriesOf = (id: number) =>
     .from(auditEntry)
     .where(and(eq(auditEntry.subject, String(id)), like(auditEntry.action, 'executive.%')));
 
-/** An account, and whom the market has by its address already, under another name. */
 async function knownElsewhere({ active }: { readonly active: boolean }) {
   const account = await signedIn('EJECUTIVO', { site: 'cl' });
   const [stored] = await database().select().from(userAccount).where(eq(userAccount.id, account.id));
@@ -114,7 +113,6 @@ it('refuses who has an account already, and says which; one that lets in nobody 
     database().update(userAccount).set({ executiveId: known.id }).where(eq(userAccount.id, account.id)),
   ).rejects.toMatchObject({ cause: { constraint: 'user_account_executive_unique' } });
   await database().update(userAccount).set({ status: 'Inactivo' }).where(eq(userAccount.id, first.id));
-  // An account that there is takes nobody's executive away.
   const again = { name: 'X', role: 'EJECUTIVO', site: 'cl', isDemo: false, executiveId: known.id } as const;
   expect(await database().transaction((tx) => addAccount(tx, { ...again, email: stored!.email }))).toBeNull();
   expect(await linkOf(first.id)).toBe(known.id);

@@ -23,9 +23,8 @@ export async function listJoining({ db, user }: Assigning): Promise<Joining> {
 }
 
 /**
- * An account becomes an executive, who gets requests from now on: the one that its market has by that address, who stays as they
- * were, or a new one.
- * @throws NOT_FOUND for an account of others, BAD_REQUEST with the reason
+ * Makes an account an executive who gets requests: the existing one with its email, unchanged, or a new one.
+ * @throws NOT_FOUND for an account outside the caller's sites, BAD_REQUEST with the reason
  */
 export async function addMember(
   ctx: Assigning,

@@ -62,7 +62,6 @@ beforeEach(async () => {
 });
 afterAll(() => stopQueues());
 
-/** What the chief may undo, as after a reload: what was handed over last. */
 const lastStep = async () => (await send<UndoableSteps>(undoable, chief, '')).body[0]!.id;
 
 const enlist = () => database().update(executive).set({ active: true }).where(eq(executive.id, luz));

@@ -10,7 +10,6 @@ import { requireMember, wordsOf } from './service';
 
 type Assigning = Allowed<'contact-us:assign'>;
 
-/** What would change hands. @throws NOT_FOUND */
 export async function readLeave(
   ctx: Assigning,
   { id: executiveId, to }: z.infer<typeof leaveQuery>,
@@ -29,7 +28,10 @@ export async function readLeave(
   };
 }
 
-/** All of it or nothing. @throws NOT_FOUND, BAD_REQUEST where nobody can take it */
+/**
+ * All or nothing.
+ * @throws NOT_FOUND, BAD_REQUEST when nobody can take over
+ */
 export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveRequest): Promise<LeaveAnswer> {
   const { db, now, user } = ctx;
   const market = marketOfId((await requireMember(ctx, id)).market);

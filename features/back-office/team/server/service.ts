@@ -43,17 +43,14 @@ const rowOf = (ctx: Ctx, one: Stored): Team[number] => ({
   absences: one.absences.filter(({ to }) => to >= todayOf(ctx)),
 });
 
-/** Of the markets that are the caller's; a partner's people have no executives. */
 const listTeam = ({ db, user }: Ctx, id?: number): Promise<Stored[]> =>
   executives.listStaff(db, {
     markets: visibleMarkets(user).map((market) => market.id),
     ...(id !== undefined && { id }),
   });
 
-/** Who gets requests and calls, with when they are away. */
 export const readTeam = async (ctx: Reading): Promise<Team> => (await listTeam(ctx)).map((one) => rowOf(ctx, one));
 
-/** @throws NOT_FOUND also for one of another market than the caller's */
 export async function requireMember(ctx: Ctx, id: number): Promise<Stored> {
   const [found] = await listTeam(ctx, id);
   if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
@@ -85,14 +82,16 @@ export async function readMember(ctx: Reading, { id }: { readonly id: number }):
   };
 }
 
-/** @throws FORBIDDEN for another's, unless the caller gives out requests */
 async function requireChangeable(ctx: Writing, id: number): Promise<Stored> {
   const found = await requireMember(ctx, id);
   if (!mayChange(ctx, id)) throw new AppError('FORBIDDEN', wordsOf(ctx).refusals.others);
   return found;
 }
 
-/** What they serve and whether they are in service is for whoever gives out requests. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
+/**
+ * Lines and service state need the right to assign requests.
+ * @throws NOT_FOUND, FORBIDDEN, INVALID_DATA
+ */
 export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleRequest): Promise<Done> {
   await requireChangeable(ctx, id);
   const isForManagers = asked.lines !== undefined || asked.isActive !== undefined;
@@ -101,7 +100,7 @@ export async function changeSchedule(ctx: Writing, { id, ...asked }: ScheduleReq
   return DONE;
 }
 
-/** @throws NOT_FOUND, FORBIDDEN, BAD_REQUEST for days that are over or end before they begin */
+/** @throws NOT_FOUND; FORBIDDEN; BAD_REQUEST for past days or an end before the start */
 export async function addAbsence(ctx: Writing, { id, from, to }: AbsenceRequest): Promise<Done> {
   const member = await requireChangeable(ctx, id);
   if (to < from || to < todayOf({ market: marketOfId(member.market), now: ctx.now }))
@@ -110,7 +109,6 @@ export async function addAbsence(ctx: Writing, { id, from, to }: AbsenceRequest)
   return DONE;
 }
 
-/** @throws NOT_FOUND, FORBIDDEN */
 export async function endAbsence(ctx: Writing, { id, absence }: z.infer<typeof absenceEndRequest>): Promise<Done> {
   const member = await requireChangeable(ctx, id);
   if (!(await executives.endAbsence(ctx.db, member, absence, ctx.user)))

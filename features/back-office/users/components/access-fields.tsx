@@ -12,7 +12,6 @@ import { queryClient } from '@/lib/http/query-client';
 type Words = OfficeWords['users'];
 
 type Props = {
-  /** As it stands; a new one has no role yet. */
   account: {
     readonly role: Role | null;
     readonly site: string | null;
@@ -23,18 +22,16 @@ type Props = {
   words: Words;
 };
 
-/** Role, site and insurer of an account, and what they let somebody do together, before it is saved. */
 export function AccessFields({ account, sites, words }: Props) {
   const { isDemo = false } = account;
   const [role, setRole] = useState<Role | ''>(account.role ?? '');
-  // Everybody's data is never given by leaving a field as it stood.
+  // Access to all sites is never preselected for a new account: it must be chosen.
   const [site, setSite] = useState(account.site ?? (account.role === null ? '' : ALL_SITES));
   const [insurer, setInsurer] = useState(account.insurer ?? '');
   const isOfInsurer = role === 'PROVIDER_ADMIN';
   const { data } = useQuery({ ...newPartnerQuery(), enabled: isOfInsurer }, queryClient());
   const companies = data?.markets.find(({ market }) => market === site)?.organizations ?? [];
   const { columns, rights } = words;
-  // A partner's site may be withdrawn meanwhile, and whoever gives no more than they have sees no 'all'.
   const known = site === '' || sites.some(({ value }) => value === site);
   const isChosen = role !== '' && site !== '';
   const held = !isChosen

@@ -16,12 +16,10 @@ type Words = Messages['backOffice']['users'];
 
 type Props = {
   words: Words;
-  /** Of whoever invites: what they give is no more. */
   site: string | null;
   sites: readonly Option[];
 };
 
-/** Whoever is added gets a mail, by which they set their password. */
 export function NewUserForm({ words, site, sites }: Props) {
   const { add, columns, failed } = words;
   const change = useChange({ failed });

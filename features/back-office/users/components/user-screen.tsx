@@ -18,7 +18,6 @@ import { AccessFields } from './access-fields';
 
 type Words = OfficeWords['users'];
 
-/** What is asked before somebody may do more than now; nothing where they may not. */
 function raiseWords({ name, ...user }: UserDetail, form: FormData, words: Words): ConfirmWords | undefined {
   const role = form.get('role') as Role;
   const held = permissionsOf(user);
@@ -120,7 +119,6 @@ function User({ user, mayChange, words, sites }: UserProps) {
   );
 }
 
-/** Nobody changes their own account here. */
 export function UserScreen({
   id,
   user: own,

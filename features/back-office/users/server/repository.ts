@@ -19,7 +19,7 @@ const holds = (q: string): SQL | undefined => {
 
 const usersWhere = (user: Pick<User, 'site'>, { q, role, status, site }: Asked): SQL | undefined =>
   and(
-    // Who sees everything is shown only to their like.
+    // Users of all sites are visible only to users of all sites.
     withinOwnSites(user, userAccount.site),
     q === undefined ? undefined : holds(q),
     role && eq(userAccount.role, role),
@@ -62,7 +62,6 @@ const toRow = ({
   createdAt: createdAt.toISOString(),
 });
 
-/** @param at how many come before them */
 export async function listUsersOf(
   db: Db,
   user: Pick<User, 'site'>,
@@ -79,7 +78,6 @@ export async function listUsersOf(
   return rows.map(toRow);
 }
 
-/** Of executives that are linked to none, whoever may sign in. */
 export async function listLackingExecutive(db: Db, user: Pick<User, 'site'>) {
   const { id, name, email, role, site, isDemo, executiveId, status } = userAccount;
   const rows = await db

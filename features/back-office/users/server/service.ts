@@ -39,7 +39,6 @@ const refuse = (
   code: 'BAD_REQUEST' | 'INVALID_PARTNER' = 'BAD_REQUEST',
 ): AppError => new AppError(code, labelsOf(locale, 'backOffice').users.refusals[why]);
 
-/** A page of those who may sign in, of the caller's sites. */
 export async function searchUsers({ db, user }: Allowed<'user:read'>, query: UsersQuery): Promise<UserPage> {
   return readPage(
     user,
@@ -49,7 +48,10 @@ export async function searchUsers({ db, user }: Allowed<'user:read'>, query: Use
   );
 }
 
-/** @returns null: everybody's. @throws INVALID_PARTNER, BAD_REQUEST for a site that is none, or none of the caller's */
+/**
+ * @returns null: all sites
+ * @throws INVALID_PARTNER, BAD_REQUEST for an unknown site or one outside the caller's
+ */
 async function siteNamed(ctx: Writing, key: string | null): Promise<User['site']> {
   const site = key === null ? null : siteOfRow(key);
   const isPartner = key !== null && placeOf(key) !== null;
@@ -58,7 +60,6 @@ async function siteNamed(ctx: Writing, key: string | null): Promise<User['site']
   throw refuse(ctx, 'site', isPartner ? 'INVALID_PARTNER' : 'BAD_REQUEST');
 }
 
-/** @throws ROLE_NOT_FOUND */
 function roleNamed(ctx: Writing, name: string): Role {
   const role = ROLES.find((one) => one === name);
   if (!role) throw refusal(ctx, 'ROLE_NOT_FOUND', 'role');
@@ -67,7 +68,6 @@ function roleNamed(ctx: Writing, name: string): Role {
 
 type Access = Pick<User, 'role' | 'site' | 'insurer'>;
 
-/** @returns null for a role that is of no insurer. @throws INVALID_DATA */
 async function insurerNamed(ctx: Writing, access: Access): Promise<string | null> {
   if (access.role !== 'PROVIDER_ADMIN') return null;
   if (await isTiedRightly(ctx.db, access)) return access.insurer;
@@ -89,7 +89,6 @@ export async function addUser(ctx: Writing, { site: key, role: name, ...given }:
   return DONE;
 }
 
-/** What somebody may do and see from now on. @throws as `addUser` */
 async function accessNamed(
   ctx: Writing,
   { role: name, site: key, insurer }: Omit<ChangeUserRequest, 'id' | 'status'>,
@@ -100,7 +99,10 @@ async function accessNamed(
   return { role, site, insurer: await insurerNamed(ctx, { role, site, insurer: insurer ?? held.insurer }) };
 }
 
-/** Nobody shuts themselves out, nor makes themselves more than they are. @throws USER_NOT_FOUND, BAD_REQUEST, and as `addUser` */
+/**
+ * Users cannot lock themselves out or raise their own rights.
+ * @throws USER_NOT_FOUND, BAD_REQUEST, and as `addUser`
+ */
 export async function changeUser(ctx: Writing, { id, status, ...access }: ChangeUserRequest): Promise<Done> {
   const { db, user } = ctx;
   await db.transaction(async (tx) => {
@@ -123,7 +125,10 @@ export async function changeUser(ctx: Writing, { id, status, ...access }: Change
   return DONE;
 }
 
-/** For who lost the invitation or forgot the password. @throws USER_NOT_FOUND, BAD_REQUEST for an Inactivo: it would let in nobody */
+/**
+ * Sends a new link after a lost invitation or a forgotten password.
+ * @throws USER_NOT_FOUND, BAD_REQUEST for an inactive account, which the link would not let in
+ */
 export async function sendLink(ctx: Writing, { id }: OneUserRequest): Promise<Done> {
   const found = await requireAccount(ctx, id);
   if (!found.isActive) throw refuse(ctx, 'inactive');
@@ -136,7 +141,10 @@ export async function sendLink(ctx: Writing, { id }: OneUserRequest): Promise<Do
   return DONE;
 }
 
-/** For who lost the phone; where there is none nothing changes. @throws USER_NOT_FOUND */
+/**
+ * Removes the second factor of a lost phone; without one nothing changes.
+ * @throws USER_NOT_FOUND
+ */
 export async function dropSecondFactor(ctx: Writing, { id }: OneUserRequest): Promise<Done> {
   await ctx.db.transaction(async (tx) => {
     const found = await holdAccount(tx, ctx, id);

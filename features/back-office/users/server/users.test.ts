@@ -45,7 +45,6 @@ type Sent = {
   readonly query?: string;
 };
 
-/** What the endpoints here answer, of which each test reads its part. */
 type Answer = ErrorEnvelope & Account & NewSecondFactor & { readonly step: string };
 
 async function send<Body = Answer>(handler: Handler, { headers = {}, body, id, token, query = '' }: Sent = {}) {
@@ -67,7 +66,6 @@ const auditsOf = (subject: string) =>
   database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(desc(auditEntry.id));
 const lastAudit = async (subject: string) => (await auditsOf(subject))[0];
 
-/** Entries of that action can't be written meanwhile. */
 async function withoutTrail(action: string, act: () => Promise<void>): Promise<void> {
   await database().execute(
     sql.raw(`alter table audit_entry add constraint refused check (action <> '${action}') not valid`),
@@ -75,7 +73,6 @@ async function withoutTrail(action: string, act: () => Promise<void>): Promise<v
   await act().finally(() => database().execute(sql`alter table audit_entry drop constraint refused`));
 }
 
-/** As the queue has it. */
 async function mailedToken(userId: string): Promise<string> {
   const rows = await database().select().from(userVerification).where(eq(userVerification.value, userId));
   const { id } = rows.at(-1)!;
@@ -305,7 +302,7 @@ describe('a stranger who asks for links without end', () => {
     expect(await links()).toBe(3);
     await ask('10.1.0.2');
     expect(await links()).toBe(4);
-    // A home has 256 networks of which each is a visitor.
+    // A home has 256 networks; each counts as one visitor.
     for (let n = 0; n < 24; n += 1) await ask(`2001:db8:0:${(n % 8).toString(16)}::1`);
     expect(await links()).toBe(10);
     await ask('10.1.0.3');
@@ -374,7 +371,7 @@ describe('an own account', () => {
   it('reads when each session was used last, and the end of a session does not move', async () => {
     const { id, headers } = await invited();
     const mine = eq(userSession.userId, id);
-    // A trigger says of every change that it is of now.
+    // A trigger sets `updatedAt` to now on every change.
     const setSeen = (updatedAt: Date) =>
       database().transaction(async (tx) => {
         await tx.execute(sql`alter table user_session disable trigger set_updated_at`);
@@ -494,11 +491,9 @@ describe('the audit trail', () => {
     expect((await read(`?q=${id}`, chile)).rows).toHaveLength(4);
     expect((await read(`?q=${foreign.id}`, chile)).rows).toEqual([]);
     expect((await read(`?q=${foreign.id}`, peru)).rows).toHaveLength(3);
-    // Whoever moves on takes nothing along.
     await send(change, { headers: admin.headers, id, body: { site: 'pe' } });
     expect((await read(`?q=${id}`, chile)).rows).toHaveLength(5);
     expect((await read(`?q=${id}`, peru)).rows).toEqual([]);
-    // A supervisor reads what was done with requests, and of accounts nothing.
     expect((await read(`?q=${id}`, await signedIn('SUPERVISOR'))).rows).toEqual([]);
     expect((await send(audit, { headers: (await signedIn('EJECUTIVO')).headers })).status).toBe(403);
   });

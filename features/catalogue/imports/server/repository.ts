@@ -6,21 +6,19 @@ import { catalogueImport, plan, planPriceChange } from '@/lib/db/schema';
 type NewImport = typeof catalogueImport.$inferInsert;
 type NewPriceChange = typeof planPriceChange.$inferInsert;
 
-/** @returns its id */
 export async function insertImport(tx: Db, row: NewImport): Promise<number> {
   const [inserted] = await tx.insert(catalogueImport).values(row).returning({ id: catalogueImport.id });
   return inserted!.id;
 }
 
-/** @returns its id */
 export async function insertPriceChange(tx: Db, row: NewPriceChange): Promise<number> {
   const [inserted] = await tx.insert(planPriceChange).values(row).returning({ id: planPriceChange.id });
   return inserted!.id;
 }
 
 /**
- * The newest change in force, as long as nothing else has moved its market's catalogue since. Names are written out: in a query
- * of one table drizzle leaves the table's away.
+ * True for the newest change in force while nothing else has changed its market's catalogue since. Names are written
+ * out, because drizzle drops the table name in a query of one table.
  */
 function mayBeUndone(table: 'catalogue_import' | 'plan_price_change') {
   const own = sql.identifier(table);
@@ -40,7 +38,6 @@ const { before: _, ...importColumns } = getTableColumns(catalogueImport);
 const columns = { ...importColumns, mayBeUndone: mayBeUndone('catalogue_import') };
 const priceColumns = { ...getTableColumns(planPriceChange), mayBeUndone: mayBeUndone('plan_price_change') };
 
-/** The latest first, without what they changed. */
 export const listImports = (db: Db, marketIds: readonly number[], most: number) =>
   db
     .select(columns)
@@ -57,7 +54,7 @@ export async function findImport(db: Db, id: number) {
   return row ?? null;
 }
 
-/** The latest first, with the plan as it is now; null: it is no longer sold. */
+/** Latest first, with the current plan; null: no longer sold. */
 export const listPriceChanges = (db: Db, marketIds: readonly number[], most: number) =>
   db
     .select({ change: priceColumns, sold: { name: plan.displayName, tariff: plan.tariff } })

@@ -29,11 +29,9 @@ type Upload = { readonly text: string; readonly checked: Checked };
 
 type Reading = {
   readonly now: Date;
-  /** Parses JSON. */
   readonly parse: (text: string) => unknown;
 };
 
-/** @throws CatalogueMistakes, also for what is no JSON */
 export function readUpload(text: string, { now, parse }: Reading): Upload {
   let value: unknown;
   try {
@@ -44,14 +42,12 @@ export function readUpload(text: string, { now, parse }: Reading): Upload {
   return { text, checked: checkFile(value, now) };
 }
 
-/** Identifies a file and the catalogue that it was compared with. */
+/** Identifies a file together with the catalogue version it was compared with. */
 const digestOf = (text: string, version: number): string =>
   createHash('sha256').update(`${version}\n${text}`).digest('base64url');
 
-/** Ends a transaction whose changes were only tried. */
 class RolledBack extends Error {}
 
-/** Answers what a change answers, and keeps nothing of it. */
 async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Promise<Answer> {
   const answers: Answer[] = [];
   const run = db.transaction(async (tx) => {
@@ -67,20 +63,24 @@ async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Prom
 export type Rehearsal = {
   readonly digest: string;
   readonly difference: Difference;
-  /** Prices that are hardly ever meant, each with its place. */
   readonly odd: readonly Mistake[];
-  /** Those that may well be. */
   readonly notable: ReturnType<typeof notablePrices>;
 };
 
-/** Says what a file would change: it is written and rolled back, so the answer is that of publishing. @throws CatalogueMistakes */
+/**
+ * Writes the file and rolls back, so the answer equals that of publishing.
+ * @throws CatalogueMistakes
+ */
 export async function rehearseImport(db: Db, { text, checked }: Upload, now: Date): Promise<Rehearsal> {
   const { difference, odd, version } = await dryRun(db, (tx) => importInto(tx, checked, now, { compare: true }));
   const notable = notablePrices(checked.file, difference!.before);
   return { digest: digestOf(text, version - 1), difference: difference!, odd, notable };
 }
 
-/** With what is wrong beside what is stored, so that nobody mends a file twice. @param mayAsk whether its market is the caller's */
+/**
+ * Adds the mistakes against stored data, so that nobody has to correct a file twice.
+ * @param mayAsk true when the caller may see the market
+ */
 export async function allMistakes(
   db: Db,
   { found, part }: CatalogueMistakes,
@@ -95,16 +95,13 @@ export type Published = Imported & { readonly id: number; readonly difference: D
 type Publishing = {
   readonly by: Who;
   readonly now: Date;
-  /** In the same transaction. */
   readonly record: (tx: Db, published: Published) => Promise<void>;
 };
 
-/** Prices that are hardly ever meant, while nobody says that they are. */
 export class OddPrices extends CatalogueMistakes {}
 
 type Step = { readonly seen: number; readonly undoes?: number };
 
-/** The columns that every change of the catalogue has. */
 const stepOf = ({ market, version }: Outcome, { undoes }: Step, { by, now }: Publishing) => ({
   market: market.id,
   userId: by.id,
@@ -128,9 +125,9 @@ async function publish(
 }
 
 /**
- * Loads what was compared, with the way back.
- * @param file `digest`: of the comparison; `allowOdd`: prices that are hardly ever meant are
- * @throws CatalogueMoved when the file or the catalogue is another by now, CatalogueMistakes
+ * Publishes a compared file and stores the data to undo it.
+ * @param file `digest`: of the comparison; `allowOdd`: accepts suspicious prices
+ * @throws CatalogueMoved when the file or the catalogue has changed since, CatalogueMistakes
  */
 export async function publishImport(
   db: Db,
@@ -150,9 +147,10 @@ export async function publishImport(
 type Undoing = Publishing & { readonly mayChange: (market: Market) => boolean };
 
 /**
- * Brings back what an import changed, as an import of its own.
- * @returns null where there is none of that id that the caller may undo
- * @throws CatalogueMoved unless it is the newest in force and nothing else has changed the catalogue since, CatalogueMistakes
+ * Restores what an import changed, as a new import.
+ * @returns null when the caller may undo no import of that id
+ * @throws CatalogueMoved unless it is the newest in force and nothing else has changed the catalogue since,
+ * CatalogueMistakes
  */
 export async function undoImport(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
   const found = await findImport(db, id);
@@ -168,11 +166,9 @@ export async function undoImport(db: Db, id: number, { mayChange, ...publishing 
   });
 }
 
-/** An amount of a plan's tariff, by its path there. */
 type PriceCell = { readonly plan: string; readonly path: string; readonly amount: number | null };
 type Tree = { [key: string]: unknown };
 
-/** @throws CatalogueMoved for a plan or an amount that is not there any more */
 async function changePrice(
   tx: Db,
   market: Market,
@@ -198,8 +194,8 @@ async function changePrice(
 
 /**
  * Changes one amount of a plan.
- * @param change `seen`: the version of the catalogue that the caller saw; `allowOdd`: prices that are hardly ever meant are
- * @throws CatalogueMoved when the catalogue is another by now, OddPrices, CatalogueMistakes
+ * @param change `seen`: catalogue version that the caller saw; `allowOdd`: accepts suspicious prices
+ * @throws CatalogueMoved when the catalogue has changed since, OddPrices, CatalogueMistakes
  */
 export const publishPrice = (
   db: Db,
@@ -213,7 +209,11 @@ export const publishPrice = (
     return published;
   });
 
-/** Writes the amount of before, as a change of its own. @returns as `undoImport` @throws as `undoImport` */
+/**
+ * Restores the previous amount as a new change.
+ * @returns as `undoImport`
+ * @throws as `undoImport`
+ */
 export async function undoPrice(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
   const found = await findPriceChange(db, id);
   if (!found || !mayChange(marketOfId(found.market))) return null;

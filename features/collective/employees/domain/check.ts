@@ -8,7 +8,6 @@ import type { Market } from '@/lib/markets/market';
 import { isPossiblePhone } from '@/lib/markets/possible-phone';
 import { readGender, readInsuredType, readListed, readRelationship } from './choices';
 
-/** Of one sheet. */
 export const EMPLOYEES_MAX = 5_000;
 
 export const TEXT_MAX = { coverageGroup: 60, reason: 200 } as const;
@@ -16,11 +15,9 @@ export const TEXT_MAX = { coverageGroup: 60, reason: 200 } as const;
 export type EmployeeRules = {
   readonly market: Pick<Market, 'legalIds' | 'phoneCountry'>;
   readonly accounts: BankAccounts;
-  /** The market's day, '2026-01-31'. */
   readonly today: string;
 };
 
-/** Keys of `employees.problems` in messages. */
 export type ProblemCode =
   | 'missing'
   | 'fullName'
@@ -55,7 +52,7 @@ export type ProblemCode =
   | 'beforeCover'
   | 'beforeLeaving';
 
-/** `values` fill the places of its sentence; `list` has names of choices, or kinds of documents. */
+/** `values` fill the placeholders of the sentence; `list` has names of choices or document kinds. */
 export type Problem = {
   readonly field: EmployeeColumn;
   readonly code: ProblemCode;
@@ -71,7 +68,6 @@ const WINDOWS: Readonly<Record<EmployeeChange, { readonly back: number; readonly
   cancellation: { back: 30, ahead: 30 },
 };
 
-/** Between which days a change may take effect. @param today the market's */
 export function effectiveDays(change: EmployeeChange, today: string): { readonly min: string; readonly max: string } {
   const { back, ahead } = WINDOWS[change];
   return { min: dayOfLimit(`today-${back}d`, today), max: dayOfLimit(`today+${ahead}d`, today) };
@@ -80,7 +76,7 @@ export function effectiveDays(change: EmployeeChange, today: string): { readonly
 const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** '31/01/2026', '31-1-2026', '2026/1/31' and '2026-01-31' as the last; null: no day. */
+/** Converts '31/01/2026', '31-1-2026', '2026/1/31' to '2026-01-31'; null: not a day. */
 export function toDay(typed: string): string | null {
   const text = typed.trim();
   const [, first, middle, last] = DAY_FIRST.exec(text) ?? YEAR_FIRST.exec(text) ?? [];
@@ -90,7 +86,7 @@ export function toDay(typed: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** '31/02/1990' looks like a day, and 'ayer' does not. */
+/** Separates an impossible day ('31/02/1990') from other text ('ayer'). */
 export const notADay = (typed: string): NonNullable<Found> => {
   const isWritten = [DAY_FIRST, YEAR_FIRST, /^\d{4}-\d\d-\d\d$/].some((shape) => shape.test(typed.trim()));
   return { code: isWritten ? 'noSuchDay' : 'date' };
@@ -118,10 +114,8 @@ const ofDependants =
 
 type Schema = ReturnType<typeof personName>;
 
-/** Letters of a name (`personName`). */
 export const NAME_MAX = 100;
 
-/** A schema whose messages are codes. */
 const bySchema =
   (schema: Schema): Check =>
   (typed) => {
@@ -156,7 +150,7 @@ const atMost =
 export const legalIdOf = (typed: string, { market: { legalIds } }: Pick<EmployeeRules, 'market'>) =>
   legalIds.find((one) => one.isValid(typed)) ?? null;
 
-/** A spreadsheet keeps '01234567' as a number, without its zeros, and a passport may look like the rest. */
+/** A spreadsheet stores '01234567' as a number without its zeros. A passport may look the same. */
 function withLostZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>): string | null {
   const bare = bareId(typed);
   const digits = market.legalIds.find((one) => one.digits)?.digits;
@@ -222,11 +216,9 @@ const CHECKS: Readonly<Record<EmployeeColumn, Check>> = {
   reason: optional(atMost(TEXT_MAX.reason)),
 };
 
-/** What is wrong with one row by itself, in the order of the columns. */
 export function checkEmployee(change: EmployeeChange, cells: EmployeeCells, rules: EmployeeRules): Problem[] {
   return EMPLOYEE_COLUMNS[change].flatMap((field) => {
     const typed = cells[field]?.trim() ?? '';
-    // Of who leaves their document says who it is.
     if (change === 'cancellation' && field !== 'legalId' && typed === '') return [];
     const found = CHECKS[field](typed, cells, rules);
     return found ? [{ field, ...found }] : [];

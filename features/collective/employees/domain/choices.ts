@@ -1,7 +1,7 @@
 import { searchText } from '@/lib/i18n/search-text';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
-/** What is kept, and what people write for it in Spanish, English and Portuguese. */
+/** Stored value and its spellings in Spanish, English and Portuguese. */
 type Spellings<T extends string> = Readonly<Record<T, readonly string[]>>;
 
 const GENDERS: Spellings<'Masculino' | 'Femenino'> = {
@@ -37,17 +37,14 @@ const readerOf = <T extends string>(spellings: Spellings<T>) => {
   return (typed: string): T | null => byText.get(searchText(typed.trim())) ?? null;
 };
 
-/** null: none of them. */
 export const readGender = readerOf(GENDERS);
 export const readInsuredType = readerOf(INSURED);
 export const readRelationship = readerOf(KINSHIP);
 
 const NO_RELATIVE = new Set(['-', 'n/a', 'ninguno', 'no aplica', 'el mismo', 'none', 'self', 'nenhum', 'o proprio']);
 
-/** Of a column of relationships: whoever it stands beside is the holder. */
 export const isHolderWord = (typed: string): boolean =>
   readInsuredType(typed) === 'holder' || NO_RELATIVE.has(searchText(typed.trim()));
 
-/** One of a market's own list, however it is capitalised and accented. */
 export const readListed = (list: readonly string[], typed: string): string | null =>
   list.find((one) => searchText(one) === searchText(typed.trim())) ?? null;

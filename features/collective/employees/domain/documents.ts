@@ -2,7 +2,9 @@ import { bareId, type LegalId, type LegalIdKind } from '@/lib/markets/legal-id';
 import { headingKey } from '@/lib/sheet/headings';
 import type { EmployeeRules, Problem } from './check';
 
-/** What payrolls call kinds of documents, also by the codes of SUNAT's table 3 and of PILA; 'CE' is of two countries. */
+/**
+ * Document kinds as payrolls write them, with the codes of SUNAT's table 3 and of PILA; 'CE' exists in two countries.
+ */
 const KINDS: Readonly<Record<string, readonly LegalIdKind[]>> = {
   dni: ['dni'],
   'documento nacional de identidad': ['dni'],
@@ -31,13 +33,11 @@ const KINDS: Readonly<Record<string, readonly LegalIdKind[]>> = {
 
 const BESIDES = /^(?:n|no|nro|num|numero)(?: de)? /;
 
-/** Of those of a market the kinds of document that a heading or a cell names; none: it names none that people have there. */
 export function kindsNamed(text: string, legalIds: readonly LegalId[]): readonly LegalId[] {
   const named = KINDS[headingKey(text).replace(BESIDES, '')] ?? [];
   return legalIds.filter(({ kind }) => named.includes(kind));
 }
 
-/** As a sentence says it of a number of so many digits, or of any other document. */
 function notOfKind(typed: string, [expected]: readonly LegalId[], legalIds: readonly LegalId[]): Problem {
   const bare = bareId(typed);
   const { kind, digits } = expected!;
@@ -50,10 +50,6 @@ function notOfKind(typed: string, [expected]: readonly LegalId[], legalIds: read
 
 type Said = { readonly typed: string; readonly documentKind: string; readonly heading: string };
 
-/**
- * What was found of a row, beside which kind of document its column's heading names; a cell that names one, in the same row, says
- * more than the heading.
- */
 export function withKind(
   found: readonly Problem[],
   { documentKind, heading, ...said }: Said,
@@ -69,7 +65,6 @@ export function withKind(
   return isOfKind ? others : [notOfKind(typed, kinds, legalIds), ...others];
 }
 
-/** Which kinds a kept document may be of, where its market's usual one is none of them. */
 export function unusualKinds(legalId: string, { legalIds }: EmployeeRules['market']): LegalIdKind[] {
   const kinds = legalIds.filter((one) => one.isValid(legalId)).map(({ kind }) => kind);
   return kinds[0] === legalIds[0]!.kind ? [] : kinds;

@@ -3,10 +3,10 @@ import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
 import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from './payroll-headings';
 
-/** Columns that say what several of ours do, or of which kind the document is. */
+/** Columns that combine several of ours, or name the document's kind. */
 export type JointColumn = 'fullName' | 'namesFirst' | 'surnames' | 'documentKind';
 
-/** What sheets of wages call their columns, in Spanish, English and Portuguese; accents, capitals and dots are all one. */
+/** Column names of payroll sheets in Spanish, English and Portuguese. Accents, capitals and dots are ignored. */
 export const EMPLOYEE_SPELLINGS: Readonly<Record<EmployeeColumn | JointColumn, readonly string[]>> = {
   rowNumber: [
     'N°',
@@ -142,16 +142,17 @@ export const EMPLOYEE_SPELLINGS: Readonly<Record<EmployeeColumn | JointColumn, r
 
 const NEEDED: Readonly<Record<EmployeeChange, readonly EmployeeColumn[]>> = {
   activation: ['name', 'paternalSurname', 'legalId', 'birthDate', 'gender'],
-  // Who leaves is known by their document.
   cancellation: ['legalId'],
 };
 
 type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 
-/** `saysStart`: from which day each is insured is known from the sheet alone. */
 type Sheet = { readonly change: EmployeeChange; readonly saysStart: boolean };
 
-/** @param words of the reader's language; `all`: of every language, as their templates have them. @param prices of a sheet that was priced before */
+/**
+ * @param words of the reader's language; `all`: of every language, as in the templates
+ * @param prices headings of a sheet that was priced before
+ */
 export const employeeHeadings = (
   { change, saysStart }: Sheet,
   words: Words,
@@ -195,32 +196,29 @@ const PARTICLES = new Set([
   'von',
 ]);
 
-/** 'De la Cruz Rojas' as 'De la Cruz' and 'Rojas'. */
+/** 'De la Cruz Rojas' becomes 'De la Cruz' and 'Rojas'. */
 function surnamesIn(text: string): Pick<EmployeeCells, 'paternalSurname' | 'maternalSurname'> {
   const words = text.trim().split(/\s+/);
   const end = words.findIndex((word) => !PARTICLES.has(word.toLowerCase())) + 1 || words.length;
   return { paternalSurname: words.slice(0, end).join(' '), maternalSurname: words.slice(end).join(' ') };
 }
 
-/** 'QUISPE MAMANI, Ana María' in its parts; null: without the comma nobody knows where the surnames end. */
+/** Splits 'QUISPE MAMANI, Ana María'; null: without a comma the end of the surnames is unknown. */
 export function namesIn(fullName: string): Pick<EmployeeCells, 'name' | 'paternalSurname' | 'maternalSurname'> | null {
   const [surnames = '', name = '', ...more] = fullName.split(',').map((part) => part.trim());
   return surnames && name && more.length === 0 ? { name, ...surnamesIn(surnames) } : null;
 }
 
-/** 'Ana María, Quispe Mamani' as the other way of writing it. */
 const turned = (names: string): string => names.split(',').toReversed().join(',');
 
 const surnamesFirst = ({ fullName = '', namesFirst = '' }: JointCells): string => fullName.trim() || turned(namesFirst);
 
-/** 'Wilber' of 'WILBER TICONA HUANCA' or 'Ticona Huanca, Wilber', where the same row says the surnames, too. */
 function withoutSurnames(name: string, surnames: readonly string[]): string {
   const words = name.split(/[\s,]+/).filter(Boolean);
   const own = surnames.join(' ').split(/\s+/).filter(Boolean);
   const isOwn = (some: readonly string[]) => searchText(some.join(' ')) === searchText(own.join(' '));
   if (own.length === 0 || words.length <= own.length) return name;
   if (isOwn(words.slice(-own.length))) return words.slice(0, -own.length).join(' ');
-  // 'Martín Andrés', of the one surname Martín, has two names.
   return own.length > 1 && isOwn(words.slice(0, own.length)) ? words.slice(own.length).join(' ') : name;
 }
 
@@ -229,7 +227,6 @@ function withBareName(cells: EmployeeCells): EmployeeCells {
   return name ? { ...cells, name: withoutSurnames(name, [paternalSurname, maternalSurname]) } : cells;
 }
 
-/** The names of a row, whichever columns its sheet has for them. */
 export function withNames({ fullName, namesFirst, surnames = '', ...cells }: JointCells): EmployeeCells {
   const joint = surnamesFirst({ fullName, namesFirst });
   if (joint && !surnames && !cells.name && !cells.paternalSurname) return { ...cells, ...namesIn(joint) };
@@ -241,7 +238,6 @@ export function withNames({ fullName, namesFirst, surnames = '', ...cells }: Joi
 
 export type JointCells = EmployeeCells & Readonly<Partial<Record<JointColumn, string>>>;
 
-/** A full name that could not be told apart. */
 export const isUnsplit = ({ name, paternalSurname, surnames, ...cells }: JointCells): boolean =>
   surnamesFirst(cells).trim() !== '' &&
   !name &&

@@ -1,4 +1,3 @@
-/** What the day is called on which somebody was born. */
 export const BIRTH_DATE_HEADINGS: readonly string[] = [
   'Fecha de nacimiento',
   'Fec. Nac.',
@@ -17,9 +16,8 @@ export const BIRTH_DATE_HEADINGS: readonly string[] = [
   'Nascimento',
 ];
 
-/** What payrolls of these countries say besides who somebody is; accents, capitals, dots and parentheses are all one. */
+/** Other payroll columns of these countries. Accents, capitals, dots and parentheses are ignored. */
 export const PAYROLL_HEADINGS: readonly string[] = [
-  // Pay.
   ...['Sueldo', 'Sueldo bruto', 'Sueldo básico', 'Sueldo base', 'Sueldo mensual', 'Sueldo neto', 'Sueldo líquido'],
   ...['Básico', 'Haber básico', 'Haber mensual', 'Haberes', 'Total haberes'],
   ...['Remuneración', 'Remuneración bruta', 'Remuneración básica', 'Remuneración mensual', 'Remuneración total'],
@@ -40,7 +38,6 @@ export const PAYROLL_HEADINGS: readonly string[] = [
   ...['Ingresos', 'Ingreso mensual', 'Total ingresos', 'Total remuneraciones', 'Imponible', 'Total imponible'],
   ...['Neto', 'Neto a pagar', 'Neto pagado', 'Total neto', 'Líquido', 'Líquido a pagar'],
   ...['Alcance líquido', 'Total líquido', 'Líquido a recibir', 'Bruto', 'Total bruto', 'Total a pagar'],
-  // What is paid on top.
   ...['Asignación familiar', 'Asignaciones familiares', 'Asig familiar', 'Asig fam', 'Asign familiar', 'Asign fam'],
   ...['A. F.', 'Bonificación', 'Bonificaciones', 'Bonif', 'Bono', 'Bonos', 'Comisión', 'Comisiones', 'Gratificación'],
   ...['Gratificaciones', 'Grati', 'Gratif', 'Gratificación legal', 'Grat legal', 'CTS', 'Vacaciones', 'Movilidad'],
@@ -50,7 +47,6 @@ export const PAYROLL_HEADINGS: readonly string[] = [
   ...['Subsidio de transporte', 'Auxilio', 'Cesantías', 'Cesantía', 'Intereses cesantías', 'Intereses de cesantías'],
   ...['Int cesantías', 'Int de cesantías', 'Otros ingresos', 'Días trabajados', 'Días trab', 'Días lab', 'Días'],
   ...['Días laborados', 'D. trab', 'Horas trabajadas', 'Hrs trab', 'Faltas', 'Tardanzas', 'Inasistencias', 'Licencias'],
-  // What is taken off, and to whom it goes.
   ...['Descuento', 'Descuentos', 'Dscto', 'Dsctos', 'Desc', 'Dcto', 'Dctos', 'Total descuentos', 'Total dsctos'],
   ...['Total dscto', 'Tot dscto', 'Otros descuentos', 'Otros dsctos', 'Deducciones', 'Total deducciones', 'Deducido'],
   ...['Adelanto', 'Adelantos', 'Anticipo', 'Anticipos', 'Préstamo', 'Préstamos', 'Libranza', 'Libranzas', 'Embargo'],
@@ -131,7 +127,6 @@ export const PAYROLL_HEADINGS: readonly string[] = [
     'Cotización salud',
     'Régimen de salud',
   ],
-  // The job.
   ...['Cargo', 'Puesto', 'Puesto de trabajo', 'Ocupación', 'Profesión', 'Categoría', 'Área', 'Gerencia', 'Sección'],
   ...['Unidad', 'Departamento', 'Dpto', 'Depto', 'Sede', 'Sucursal', 'Local', 'Obra', 'Proyecto', 'Turno', 'Jornada'],
   ...['Jornada laboral', 'Centro de costo', 'Centro de costos', 'Centro costo', 'C. costo', 'CC costo', 'CeCo', 'Jefe'],
@@ -177,7 +172,6 @@ export const PAYROLL_HEADINGS: readonly string[] = [
   ],
   ...['Cod trabajador', 'Cod empleado', 'Ficha', 'N° ficha', 'Legajo', 'Situación', 'Estado', 'Firma'],
   ...['Observación', 'Observaciones', 'Obs', 'Comentario', 'Comentarios'],
-  // The person.
   ...[
     'Edad',
     'Hijos',

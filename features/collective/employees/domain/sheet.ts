@@ -5,20 +5,14 @@ import { readGender, readInsuredType, readListed, readRelationship } from './cho
 const normalised = (typed: string | undefined, rules: EmployeeRules): string | null =>
   legalIdOf(typed ?? '', rules)?.normalise(typed!.trim()) ?? null;
 
-/** For each document the place of the first row that has it. */
 function firstPlaces(ids: readonly (string | null)[]): ReadonlyMap<string, number> {
   return new Map(ids.flatMap((id, index) => (id ? [[id, index] as const] : [])).toReversed());
 }
 
-/** Whom a sheet may be about besides its own rows; documents as their market normalises them. */
 export type KnownPeople = {
-  /** Who may have dependants though no row says them. */
   readonly holders?: ReadonlySet<string>;
-  /** Who can leave, and cannot join, and what is known of them; left out: whoever does is not known here. */
   readonly insured?: ReadonlyMap<string, EmployeeCells>;
-  /** Who was said to leave before, and from which day. */
   readonly left?: ReadonlyMap<string, string>;
-  /** On which the cover of the company begins: nobody is insured before. */
   readonly coverFrom?: string;
 };
 
@@ -26,11 +20,9 @@ type Rows = KnownPeople & {
   readonly change: EmployeeChange;
   readonly rows: readonly EmployeeCells[];
   readonly rules: EmployeeRules;
-  /** What a row is called; left out: a list whose rows nobody counts. */
   readonly rowAt?: (index: number) => number;
 };
 
-/** What is wrong with somebody of that document beside who is insured already. */
 type Standing = (id: string, cells: EmployeeCells, known: KnownPeople) => Problem[];
 
 const STANDING: Readonly<Record<EmployeeChange, Standing>> = {
@@ -49,9 +41,9 @@ const STANDING: Readonly<Record<EmployeeChange, Standing>> = {
 };
 
 /**
- * Says what is wrong with a row, by itself and beside the others: a legal id stands there once, a dependant's holder is a
- * holder of the same rows or one of `holders`, who leaves is one of `insured` and none of `left`, and who joins is none of
- * `insured` and joins no sooner than the cover begins.
+ * Checks a row alone and against the others. A legal id must be unique. A dependant's holder must be a holder of these
+ * rows or one of `holders`. A leaving person must be in `insured` and not in `left`. A joining person must not be in
+ * `insured` and must not start before the cover.
  */
 export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, coverFrom, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
@@ -84,7 +76,6 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
   };
 }
 
-/** Of somebody who leaves what their sheet does not say, as the request knows it. */
 export function withKnown(cells: EmployeeCells, rules: EmployeeRules, { insured }: KnownPeople): EmployeeCells {
   const known = insured?.get(normalised(cells.legalId, rules) ?? '') ?? {};
   const said = Object.entries(cells).filter(([, text]) => text?.trim());
@@ -108,7 +99,7 @@ function personOf(cells: EmployeeCells, rules: EmployeeRules) {
   };
 }
 
-/** Of cells without problems. */
+/** Cells must have no problems. */
 export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activation {
   const { types, banks } = rules.accounts;
   const listed = (list: readonly string[] | null, typed = '') => (list ? readListed(list, typed) : orNull(typed));
@@ -128,7 +119,7 @@ export function toActivation(cells: EmployeeCells, rules: EmployeeRules): Activa
   };
 }
 
-/** Of cells without problems. */
+/** Cells must have no problems. */
 export const toCancellation = (cells: EmployeeCells, rules: EmployeeRules): Cancellation => ({
   ...personOf(cells, rules),
   reason: (cells.reason ?? '').trim(),

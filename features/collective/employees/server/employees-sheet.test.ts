@@ -32,7 +32,6 @@ async function cellsOf(response: Response) {
 
 const header: readonly string[] = EMPLOYEE_COLUMNS.activation;
 
-/** Rows of a holder and of a child of theirs. */
 function family(site: MarketCode): string[][] {
   const holder = [
     '1',

@@ -32,7 +32,7 @@ import { isHolderWord, readInsuredType } from '@/features/collective/employees/d
 
 type FamiliesRow = { readonly row: number; readonly cells: EmployeeCells };
 
-/** A holder whose sheet says 'Titular', or their own document, where those of a dependant stand. */
+/** Clears 'Titular' or the holder's own document from the dependant columns of a holder. */
 function withoutOwn(cells: EmployeeCells): EmployeeCells {
   const { dependantType = '', holderLegalId = '', legalId = '', insuredType = '' } = cells;
   if (readInsuredType(insuredType) === 'dependant') return cells;
@@ -45,7 +45,6 @@ function withoutOwn(cells: EmployeeCells): EmployeeCells {
   };
 }
 
-/** Who is said to be nobody's dependant is a holder, where the sheet has no column for it. */
 function withType(cells: EmployeeCells, saysType: boolean): EmployeeCells {
   if (saysType) return cells;
   const isDependant = cells.dependantType?.trim() || cells.holderLegalId?.trim();
@@ -53,9 +52,9 @@ function withType(cells: EmployeeCells, saysType: boolean): EmployeeCells {
 }
 
 /**
- * Who of a sheet is a holder and whose dependants the others are. A dependant without the document of their holder hangs on the
- * holder in the rows straight above, with nobody and no empty row between but others of that holder.
- * @param saysType whether the sheet has a column that says who is a holder
+ * Sets holders and their dependants. A dependant without the holder's document belongs to the holder directly above;
+ * only other dependants of that holder may be between, and no empty row.
+ * @param saysType true when the sheet has a column for the type
  */
 function withFamilies<R extends FamiliesRow>(rows: readonly R[], saysType: boolean): R[] {
   let above: { readonly row: number; readonly legalId: string } | null = null;
@@ -75,7 +74,6 @@ function withFamilies<R extends FamiliesRow>(rows: readonly R[], saysType: boole
   });
 }
 
-/** Rows after which other requests get their turn. */
 const AT_ONCE = 200;
 
 const DATES: readonly EmployeeColumn[] = ['birthDate', 'effectiveDate'];
@@ -88,7 +86,7 @@ export const employeeRules = ({ market, now }: Pick<Ctx, 'market' | 'now'>): Emp
 
 type Given = KnownPeople & {
   readonly change: EmployeeChange;
-  /** From when on they are insured whose sheet has no column for it; left out: it has to have one. */
+  /** First insured day for a sheet without that column; undefined: the sheet must have it. */
   readonly startDate?: string;
   readonly body: ReadableStream<Uint8Array>;
 };
@@ -106,7 +104,6 @@ const headingsIn = (ctx: Pick<Ctx, 'locale'>, change: EmployeeChange, saysStart:
 const withStart = (cells: EmployeeCells, places: ReadonlyMap<string, number>, startDate = ''): EmployeeCells =>
   places.has('effectiveDate') ? cells : { ...cells, effectiveDate: startDate };
 
-/** Instead of several columns that a full name could not be told apart into, that it could not. */
 const unsplitProblems = (row: Row, found: readonly Problem[]): readonly Problem[] =>
   row.isUnsplit
     ? [{ field: 'name', code: 'fullName' }, ...found.filter(({ code, field }) => code !== 'missing' || !isName(field))]
@@ -163,8 +160,8 @@ export type ReadEmployees = {
 };
 
 /**
- * Whom a sheet is about, all of them or, while it has a problem, nobody.
- * @throws INVALID_DATA for a file that is no such sheet
+ * All people of the sheet, or none while it has a problem.
+ * @throws INVALID_DATA for a file of another kind
  */
 export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmployees> {
   const { rows, rules, problems } = await checkedSheet(ctx, given);
@@ -176,7 +173,6 @@ export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmploye
   };
 }
 
-/** The sheet as it came, its problems marked. @throws as `readEmployees` */
 export async function markEmployeesSheet(ctx: Ctx, input: Given): Promise<SheetFile> {
   const { sheet, table, problems } = await checkedSheet(ctx, input);
   const words = labelsOf(ctx.locale, 'sheet');

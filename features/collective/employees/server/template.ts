@@ -22,7 +22,7 @@ import {
   type ProblemCode,
 } from '@/features/collective/employees/domain/check';
 
-/** Of whom a column is needed; keys of `employees.template.needed` in messages. */
+/** Keys of `employees.template.needed` in messages. */
 type Needed = 'always' | 'ofDependants' | 'never';
 
 const EXPECTED: Readonly<Record<EmployeeColumn, readonly [ProblemCode, Needed]>> = {
@@ -50,7 +50,6 @@ const isFreeOf = (change: EmployeeChange, field: EmployeeColumn) => change === '
 
 type Expectation = Problem & { readonly needed: Needed };
 
-/** What is expected in each column, as the problems of a wrong cell say it. */
 function expectations(change: EmployeeChange, { market, accounts, today }: EmployeeRules): Expectation[] {
   const values: Partial<Record<EmployeeColumn, NonNullable<Problem['values']>>> = {
     legalId: { list: market.legalIds.map(({ kind }) => kind) },
@@ -72,7 +71,6 @@ function expectations(change: EmployeeChange, { market, accounts, today }: Emplo
   });
 }
 
-/** How each column may be filled in, with numbers of the market. */
 function examplesIn(ctx: Ctx): Readonly<Record<EmployeeColumn, string>> {
   const { accounts, today } = employeeRules(ctx);
   const { legalIds, contact } = ctx.market;
@@ -113,7 +111,7 @@ function helpSheet(ctx: Ctx, change: EmployeesTemplateQuery['change']): WrittenS
   return { name: template.help, rows: [head, ...rows], widths: [18, 30, 24, 80, 24] };
 }
 
-/** The columns alone, for programs and for people, so that no example is loaded by mistake; a second sheet explains them. */
+/** The first sheet has only the columns, so that nobody uploads an example by mistake; a second sheet explains them. */
 export async function employeesTemplate(visit: Ctx, input: EmployeesTemplateQuery): Promise<SheetFile> {
   const { change, format, locale = visit.locale } = input;
   const ctx = { ...visit, locale };

@@ -19,18 +19,14 @@ const SHOWN = 3;
 
 type Props = {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
-  /** Insurance type of the plan that the list was priced for: a life insurance is no cheaper health plan. */
+  /** Insurance type of the priced plan: a life plan is no cheaper health plan. */
   type: string;
   file: File;
-  /** How many the list has. */
   people: number;
-  /** null: this site takes no requests. */
   purchaseHref: string | null;
-  /** BCP 47, of amounts. */
   tag: string;
 };
 
-/** From now on prices are for as many as the list has. */
 function keepCompany(people: number): void {
   const { profiles, asked, band, save } = useProfileStore.getState();
   const known = profiles.employees ?? {};
@@ -68,7 +64,6 @@ function PlanOfList({
   );
 }
 
-/** After a list was priced: which plans cost least for all of it, each with the request that begins with the list. */
 export function CheapestForList({ line, type, file, people, purchaseHref, tag }: Props) {
   const words = lateWords().profilesSheet.next;
   const profile = perfilIngreso.parse(companyProfile(line.profileForm, people));

@@ -10,7 +10,6 @@ const ProfilesDialog = lazyComponent(() => import('./profiles-dialog').then((mod
 
 type Props = Omit<ProfilesDialogProps, 'onClose'> & { label: string };
 
-/** Where a company with a sheet of its people has it priced. */
 export function ProfilesButton({ label, ...what }: Props) {
   return (
     <DialogButton

@@ -16,10 +16,8 @@ import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
 import { CheapestForList } from './cheapest-for-list';
 
 export type ProfilesDialogProps = {
-  /** `type`: of insurance. */
   plans: readonly { readonly code: string; readonly name: string; readonly type: string }[];
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
-  /** With `{productCode}` left open; null: this site takes no requests. */
   purchaseHref: string | null;
   tag: string;
   locale: Locale;

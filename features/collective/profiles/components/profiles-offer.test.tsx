@@ -14,7 +14,7 @@ import { server } from '@/lib/testing/msw-server';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { ProfilesOffer } from './profiles-offer';
 
-// By XMLHttpRequest, whose blobs are not those of this environment.
+// The upload uses XMLHttpRequest, whose blobs differ from those of this test environment.
 vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
 
 const plans = [samplePlan({ productCode: 'SALUD-1', displayName: 'Salud 1' })];

@@ -14,7 +14,6 @@ type Props = {
   className?: string;
 };
 
-/** Where a company decides: its people's sheet gets the prices of a plan. */
 export function ProfilesOffer({ page: { site, market, locale }, line, plans, className = '' }: Props) {
   if (!asksForEmployees(line) || plans.length === 0) return null;
   const { productType, organizationType, profileForm } = line;

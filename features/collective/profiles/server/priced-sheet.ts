@@ -23,15 +23,12 @@ export type Priced = {
   readonly table: Table<ProfileColumn, PersonColumn>;
   readonly rows: readonly PricedRow[];
   readonly isCompany: boolean;
-  /** Its name. */
   readonly plan: string;
 };
 
-/** What all rows cost together, in the first row's currency. */
 function totalOf({ rows, isCompany }: Priced): number {
   const totals = rows.flatMap(({ outcome }) => ('total' in outcome ? [outcome.total] : []));
   if (isCompany) return totals[0] ?? 0;
-  // Amounts have two decimals at most, of which a sum keeps no more.
   return Math.round(totals.reduce((sum, total) => sum + total, 0) * 100) / 100;
 }
 
@@ -40,13 +37,11 @@ function outcomeCells(outcome: Outcome): WrittenCell[] {
   return [{ value: outcome.amount }, { value: outcome.currency }, { value: '' }];
 }
 
-/** The sheet as it came, at its right what each row costs, and below it what all do by which plan. */
 export function pricedSheet(ctx: Ctx, priced: Priced): WrittenSheet {
   const { sheet, table, rows, isCompany, plan } = priced;
   const hasFamily = isCompany && rows.some(({ isDependant }) => isDependant);
   const words = labelsOf(ctx.locale, 'profilesSheet');
   const { headings, prices, total, ofPlan, withoutFamily } = words.result;
-  // What was worked out from a birth date.
   const saysAge = table.places.get('edad') !== table.places.get('nacimiento');
   const width = Math.max(...sheet.rows.map((cells) => cells.findLastIndex(Boolean) + 1));
   const own = (cells: readonly string[], as?: 'head'): WrittenCell[] =>

@@ -35,14 +35,12 @@ import { columnOf, dayOfNumber, markedSheet, type SheetProblem } from '@/lib/she
 import { writeSheet } from '@/lib/sheet/thread';
 import { pricedSheet, type Outcome, type PricedRow } from './priced-sheet';
 
-/** Rows after which other requests get their turn. */
 const AT_ONCE = 100;
 
 const columnsOf = ({ profileForm }: ProductLine) => PROFILE_COLUMNS[profileForm] ?? null;
 
 const unknownLine = (ctx: Ctx) => new AppError('NOT_FOUND', labelsOf(ctx.locale, 'profilesSheet').unknownLine);
 
-/** Prices one profile as a page would, its market's rules included. */
 async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLine) {
   const [price, rules] = await Promise.all([
     pricerOf(ctx, code),
@@ -70,7 +68,7 @@ async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLin
 type Row = { readonly row: number; readonly cells: ProfileCells; readonly isDependant: boolean };
 type Price = (input: PerfilIngresoInput) => Promise<Outcome>;
 
-/** How many of a company's people are priced: its dependants are the insurer's to price. */
+/** Employees only: the insurer prices the dependants. */
 const holdersIn = (rows: readonly Row[]): number => rows.filter((one) => !one.isDependant).length;
 
 async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly Row[], price: Price) {
@@ -93,14 +91,12 @@ function headingsIn({ locale: language }: Pick<Ctx, 'locale'>) {
     labelsOf(language, 'profilesSheet').headings,
     all.map(({ headings }) => headings),
     [
-      // Of a sheet that was priced before, and of the template of who is to be insured.
       ...all.flatMap(({ result }) => Object.values(result.headings)),
       ...locale.options.flatMap((one) => Object.values(labelsOf(one, 'employees').columns)),
     ],
   );
 }
 
-/** The line of a plan, which has a sheet. @throws NOT_FOUND */
 async function lineOf(ctx: Ctx, code: string) {
   const plan = await findPlanForPricing(ctx, { productCode: code });
   const line = plan && ctx.market.lines.find(({ productType }) => productType === plan.productType);
@@ -109,7 +105,6 @@ async function lineOf(ctx: Ctx, code: string) {
   return { line, columns };
 }
 
-/** @throws as `lineOf`; INVALID_DATA for a file that is no such sheet */
 async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   const { line, columns } = await lineOf(ctx, code);
   const { problems: words } = labelsOf(ctx.locale, 'profilesSheet');
@@ -148,8 +143,8 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
 }
 
 /**
- * Prices a sheet of profiles for a plan: of a line for households each row by itself, of one for companies all rows together.
- * Of a sheet with a problem nothing is priced: it comes back marked.
+ * Prices a sheet for a plan: each row for household lines, all rows together for company lines. With a problem, nothing
+ * is priced and the sheet comes back marked.
  * @throws as `checkedProfiles`
  */
 export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise<SheetFile> {
@@ -169,13 +164,12 @@ export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise
   return answer(written, labelsOf(ctx.locale, 'profilesSheet').result.prices);
 }
 
-/** What is wrong with a sheet that comes back marked, to be read. @throws as `checkedProfiles` */
 export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Promise<ProfileProblems> {
   const { problems } = await checkedProfiles(ctx, input);
   return { problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) };
 }
 
-/** @throws NOT_FOUND for a line that has no sheet */
+/** @throws NOT_FOUND for a line without a sheet */
 export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery): Promise<SheetFile> {
   const { productType, format } = input;
   const ctx = { ...visit, locale: input.locale ?? visit.locale };

@@ -1,11 +1,11 @@
 import { Icon, type IconName } from '@/components/ui/icon';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
-/** Most benefits of a card: 15 in a row, 4 and '+N' in the grid (spec section 9); the grid's part is done by style. */
+/** Maximum benefits of a card: 15 in a row, 4 and '+N' in the grid (spec section 9). CSS applies the grid's limit. */
 const MOST = 15;
 const GRID = 4;
 
-/** Drawings by feature code; any other has a tick, so a new code needs no release. */
+/** Icons by feature code. Any other gets a tick, so a new code needs no release. */
 const icons: Readonly<Record<string, IconName>> = {
   ges: 'shield-check',
   caec: 'umbrella',

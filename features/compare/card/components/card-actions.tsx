@@ -11,17 +11,14 @@ import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
 import { requestPath } from '@/lib/routing/plan-tab';
 
-/** `name`: of the plan, for who hears the buttons of many. */
 type Props = { item: InsuranceItem; name: ReactNode };
 type DetailProps = Props & { href: string; onOpen: MouseEventHandler };
 
-/** Only an employer takes it out, on a list for people. */
 function useIsForCompanies(item: InsuranceItem): boolean {
   const { line, companiesHref } = useList();
   return isOnlyThroughEmployer(item, line) && companiesHref !== null;
 }
 
-/** Whether it is bought here, now or once it is to be had again; null where it is not. */
 function useSaleHere(item: InsuranceItem) {
   const { line } = useList();
   return useIsForCompanies(item) ? null : saleHere(item, line);
@@ -41,12 +38,11 @@ function DetailLink({ name, href, onOpen, variant }: DetailProps & { variant: 'q
   );
 }
 
-/** Where two other buttons have its place; the plan's name and the card itself lead there, too. */
+/** Shown only beside the buttons for a purchase here; the plan's name and the card link there too. */
 export function CardDetail(props: DetailProps) {
   return useSaleHere(props.item) && <DetailLink {...props} variant="plain" />;
 }
 
-/** The ways from a card: to the plan, to ask for it, and to buy it where that ends here, which is then the main one. */
 export function CardActions({ onRequest, ...props }: DetailProps & { onRequest: () => void }) {
   const { item, name, href } = props;
   const { labels, layout, companiesHref, purchaseHref } = useList();

@@ -32,7 +32,6 @@ export function CardFacts({ item, profile, which, clinic }: Props) {
     deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
   };
   const isDeciding = which === 'deciding';
-  // A company's card counts the clinics of its region instead.
   const saysDistance = isDeciding && profile?.region && !asksForEmployees(line);
   return (
     <div className="plan-facts">

@@ -33,7 +33,6 @@ function OfferRibbon({ item }: { item: InsuranceItem }) {
   );
 }
 
-/** 'para 3 personas', 'para 26 empleados'; of one, of a home and of a price for each pet there is nothing to count. */
 function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): string {
   const { labels, wording, line } = useList();
   const isAssumed = useIsAssumed(line.profileForm);
@@ -46,8 +45,8 @@ function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): str
 }
 
 /**
- * About what all employees of the company cost for which prices are until one is entered: of a price that is rounded for
- * each of them. null for a plan that takes no such company.
+ * Approximate total for the reference company, from a price rounded per employee. Null for a plan that does not take
+ * such a company.
  */
 function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPrice) {
   const { labels, wording, line } = useList();

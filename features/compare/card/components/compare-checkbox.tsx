@@ -12,7 +12,6 @@ type Props = {
   label?: string;
 };
 
-/** With three chosen the others say why they can't be; they keep their place in the tab order. */
 export function CompareCheckbox({ product, label }: Props) {
   const { labels, line } = useComparison();
   const set = useCompareSet(line.productType);
@@ -22,7 +21,7 @@ export function CompareCheckbox({ product, label }: Props) {
   const chosen = slot >= 0;
   const box = useRef<HTMLInputElement>(null);
   const join = useEffectEvent(() => add(line.productType, product));
-  // A plan ticked before hydration joins the stored ones, once they are read.
+  // A plan ticked before hydration is added to the stored ones once they are read.
   useEffect(() => {
     if (!box.current!.checked) return;
     if (useCompareStore.persist.hasHydrated()) return join();
@@ -37,7 +36,7 @@ export function CompareCheckbox({ product, label }: Props) {
         type="checkbox"
         name={COMPARED}
         value={product.id}
-        // What the browser restores from an earlier visit is no choice.
+        // A state restored by the browser is no choice.
         autoComplete="off"
         checked={chosen}
         aria-disabled={full || undefined}

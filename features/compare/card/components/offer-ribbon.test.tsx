@@ -9,7 +9,6 @@ import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plan
 import { comparisonGroups } from '@/features/compare/table/domain';
 import { tableWording } from '@/features/compare/table/wording';
 
-/** Of a line whose plans are bought online. */
 function show(item: ComparedItem) {
   const setting = sampleViewData();
   render(

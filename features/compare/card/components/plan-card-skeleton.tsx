@@ -1,6 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** As high as a plan whose name takes one line. */
 export function PlanCardSkeleton() {
   return (
     <div className="card plan" data-skeleton aria-hidden="true">

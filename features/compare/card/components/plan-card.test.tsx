@@ -21,7 +21,6 @@ function show(item: ComparedItem, setting = sampleViewData(), profile: PerfilIng
   return { actions, card: screen.getByRole('article', { name: item.displayName }) };
 }
 
-/** The sample setting in another country's way of writing. */
 function worded(change: Partial<Wording>): ListViewData {
   const setting = sampleViewData();
   return { ...setting, wording: { ...setting.wording, ...change } };

@@ -33,7 +33,6 @@ import { formatNumber } from '@/lib/i18n/money';
 const STAR = 14;
 const BEST = 5;
 
-/** The stars are those of the number beside them; how it compares is said in words. */
 function PlanScore({ score, scorePlace }: Pick<InsuranceItem, 'score' | 'scorePlace'>) {
   const { labels, layout, wording } = useList();
   if (score === null || layout.hideScore) return null;
@@ -151,7 +150,7 @@ type Props = {
   actions: PlanActions;
 };
 
-/** The bar of the chosen plans stands after the whole list, a hundred stops of Tab away. */
+/** The compare bar comes after the whole list, a hundred Tab stops away. */
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();
 
 export function PlanCard({ item: listed, profile, actions }: Props) {
@@ -159,7 +158,6 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const article = useRef<HTMLElement>(null);
   const seen = useStaysInView(article, preloadPriceInfo);
   const [priceUpdate, setPriceUpdate] = useState<PriceUpdate | null>(null);
-  // A newer price holds for its own search; the next answer brings its own.
   const item = priceUpdate?.listed === listed ? priceUpdate.current : listed;
   const set = useCompareSet(line.productType);
   const chosen = set.some(({ id }) => id === item.id);
@@ -171,7 +169,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const name = <span className="sr-only">{item.displayName}</span>;
   const note = priceNote(item, wording);
   const chosenClinics = listed.chosenClinics.map((payment) => knownPayment(payment, listed));
-  // Who has said which clinics is not told how far the others are.
+  // With chosen clinics, the distance to others is not shown.
   const isAtClinics = chosenClinics.length > 0;
 
   function open(event: MouseEvent) {
@@ -249,7 +247,6 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   );
 }
 
-/** Above the percentages, which are those of this clinic. */
 function ChosenClinic({ payment }: { payment: KnownPayment }) {
   const { labels, wording } = useList();
   const [before, after] = labels.card.clinic.at.split(' {clinic} ');
@@ -273,7 +270,6 @@ function ChosenClinic({ payment }: { payment: KnownPayment }) {
   );
 }
 
-/** The catalogue's colours come with or without '#'. */
 const toHex = (color: string) => (color.startsWith('#') ? color : `#${color}`);
 
 function PlanType({ type }: { type: InsuranceItem['insuranceType'] }) {

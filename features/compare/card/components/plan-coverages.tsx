@@ -5,7 +5,7 @@ import { cardCoverages, furtherCoverages, sumWording } from '@/features/compare/
 import { useList } from '@/features/compare/components/list-context';
 import { fill } from '@/lib/i18n/labels';
 
-/** What is not known is striped: an empty bar would say that nothing is paid. */
+/** Unknown values are striped: an empty bar would mean that nothing is paid. */
 function CoverageBar({ value }: Pick<Coverage, 'value'>) {
   if (value === null) return <svg className="plan-cover plan-cover-unknown" aria-hidden="true" />;
   return (
@@ -26,7 +26,7 @@ const isPart = ({ kind, value }: Coverage) => kind === 'percent' && value !== nu
 
 type Props = {
   item: InsuranceItem;
-  /** The visitor's: the percentages there stand in place of the plan's, which are those of its own clinics. */
+  /** The visitor's clinic. Its percentages replace the plan's, which are those of the plan's own clinics. */
   clinic?: KnownPayment | undefined;
 };
 
@@ -37,7 +37,7 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
   const clinic = chosen?.missingFrom === null ? chosen : undefined;
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
   const { ofPlan } = labels.card.clinic;
-  // The plan's figure is that of the best of its clinics.
+  // The plan's figure is that of its best clinic.
   const pays = elsewhereOfItem(item) === 'less' ? labels.card.paysUpTo : labels.card.pays;
   const isOfPlan = ({ code }: Coverage) => (code === 'hospital' || code === 'ambulatory') && clinic?.ofPlan[code];
   if (shown.length === 0) return null;
@@ -58,7 +58,6 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
   );
 }
 
-/** What else it pays, below the card's own two: of a line in which a plan is the sums that it pays. */
 export function FurtherCoverages({ item }: Pick<Props, 'item'>) {
   const setting = useList();
   const { labels, names, maximumWord } = setting;

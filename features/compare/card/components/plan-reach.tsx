@@ -13,7 +13,6 @@ function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
   const company = useProfileFor('employees')?.colectivo;
   if (!asksForEmployees(line))
     return minsubscribers === null ? null : <b>{plural(labels.card.minimum, minsubscribers, wording.tag)}</b>;
-  // Without a profile the price is for the line's reference company, and so is the notice.
   const count = company?.cantidadempleados ?? line.reference.employees;
   const missed = minimumText(minsubscribers, count, labels.card.employeesMinimum, wording.tag);
   if (missed !== null) return <b className="text-warning">{missed}</b>;
@@ -21,7 +20,6 @@ function MinimumNotice({ minsubscribers }: { minsubscribers: number | null }) {
   return isForAny ? null : <b>{plural(labels.card.employeesFrom, minsubscribers, wording.tag)}</b>;
 }
 
-/** Of a company: where its people work matters more than how far that is. */
 function CompanyRegion({ item }: { item: InsuranceItem }) {
   const { labels, wording } = useList();
   const region = useProfileFor('employees')?.region ?? null;
@@ -51,9 +49,7 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
 
 type Props = {
   item: InsuranceItem;
-  /** How many clinics the visitor has chosen: their own stand in place of the plan's. */
   chosen: number;
-  /** Of these, how many have no row of their own. */
   unnamed: number;
 };
 

@@ -16,7 +16,6 @@ type Props = PriceInfoProps & {
   name: ReactNode;
 };
 
-/** How the price comes about, asked for when the card has been seen. */
 export function PriceDetail({ seen, name, ...info }: Props) {
   const { receipt } = useList();
   const loading = <p>{receipt.loading}</p>;

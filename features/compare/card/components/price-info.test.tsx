@@ -15,7 +15,6 @@ const profile = perfilIngreso.parse({
   cotizante: [{ sexo: 'Masculino', edad: 34, ingreso: 1_650_000 }],
 });
 
-/** A window whose scrolling the test does: `near` says which cards are within `margin` of it. */
 const windowOf = { margins: [] as string[], near: new Map<Element, (isNear: boolean) => void>() };
 function fakeWindow() {
   windowOf.margins = [];

@@ -20,7 +20,6 @@ export type PriceInfoProps = {
   onPrice: (update: PriceUpdate) => void;
 };
 
-/** @returns the very same item when the price is no other */
 function withPrice(item: InsuranceItem, price: NonNullable<InsuranceItem['profilePrice']>): InsuranceItem {
   const { amount, currency, unit, exact } = shownPrice(item);
   if (amount === price.amount && currency === price.currency && unit === price.unit) return item;
@@ -28,7 +27,6 @@ function withPrice(item: InsuranceItem, price: NonNullable<InsuranceItem['profil
   return { ...item, priceRange: { from: price.amount, currency: price.currency, unit: price.unit } };
 }
 
-/** Fills a closed `<details>`, so nothing moves when it comes. */
 export function PriceInfo({ item, profile, onPrice }: PriceInfoProps) {
   const { line, wording } = useList();
   const { receipt: words, table } = lateWords();

@@ -73,7 +73,6 @@ const facetOf = (choice: Choice) => (choice === 'featuresFilter' ? 'features' : 
 const countsOf = (counts: FacetCounts, choice: Choice) =>
   choice === 'features' ? counts.everyFeature : counts.byFacet[facetOf(choice)];
 
-/** Most plans of the line first, whatever the selection leaves of them. */
 function optionsOf(ctx: Ctx, { line }: PricedLine, counted: Counted, choice: Choice): ChoiceOption[] {
   const own = countsOf(counted.counts, choice);
   const wide = counted.atAnyPrice && countsOf(counted.atAnyPrice, choice);
@@ -119,7 +118,6 @@ function filtersOf(ctx: Ctx, sold: ProductLine, list: PricedLine, request: Compa
   };
 }
 
-/** @throws NOT_FOUND for a name that the site does not have */
 export async function comparatorFilters(ctx: Ctx, request: CompareRequest): Promise<ComparatorFilters> {
   const sold = lineOf(ctx, request.comparator);
   const asked =

@@ -10,16 +10,13 @@ type Props = {
   group: string;
   single?: boolean;
   checked: boolean;
-  /** What would leave nothing can be chosen all the same: the list then says what it costs. */
+  /** True: an option with count 0 can be chosen too; the list then shows what it costs. */
   isAnyOpen?: boolean;
-  /** No further one can be chosen, and a press is answered with why. */
   isFull?: boolean;
-  /** The number says what it counts: beside a clinic it could be anything. */
   ofPlans?: boolean;
   onToggle: () => void;
 };
 
-/** A choice that would leave nothing can be reached and read, but not chosen. */
 export function ChoiceOption({
   option: { label, count },
   group,

@@ -18,31 +18,28 @@ import { MatchChoice } from './match-choice';
 import { OptionList } from './option-list';
 import { OptionSearch } from './option-search';
 
-/** Clinics that are offered in place of one that nobody has. */
 const NEAREST = 3;
 
 type Props = {
   facets: Facets;
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** Asked so in a form, which shows no clinic but those that are sought or chosen. */
   question?: string;
 };
 
-/** The visitor's clinics: those of the own region, or of the one with most, and the others folded. */
 export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const { line, regionWord } = useList();
   const { filters: words } = lateWords();
   const typed = useTypedRegion(({ stateCode }) => stateCode);
   const entered = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
-  // Beside the list nothing moves by a form that is not sent.
+  // The list must not react to an unsent form.
   const home = (question && typed) ?? entered;
   const [sought, setSought] = useState('');
   const chosen = clinicsIn(filters);
   const match = clinicMatchOf(filters);
   const isFull = chosen.length >= CLINICS_MAX;
   const offered = optionsOf(facets, 'coverageOrganizations', String);
-  // Chosen on another list, and named by no plan of this one.
+  // Clinics chosen on another list that no plan of this one has.
   const unreached = chosen.filter((clinic) => offered.every(({ value }) => value !== clinic));
   const options = [...offered, ...unreached.map((value): Option => ({ value, label: value, count: 0 }))];
   const groups = clinicsByRegion(

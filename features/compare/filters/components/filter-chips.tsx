@@ -12,11 +12,9 @@ type Props = {
   active: readonly ActiveFilter[];
   facets: Facets;
   waiting: boolean;
-  /** The range of prices is the one around the visitor's legal 7 %. */
+  /** True when the price range is the one around the visitor's legal 7 %. */
   isBandApplied: boolean;
-  /** Offered where nobody has said a price or a profile; null: none. */
   simulation: { readonly range: Range; readonly currency: Currency } | null;
-  /** Offered as long as no area is asked for; null: none. */
   area: string | null;
   onSimulate: (price: Range) => void;
   onArea: (area: string) => void;

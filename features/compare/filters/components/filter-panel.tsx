@@ -22,7 +22,6 @@ import type { Range } from '@/features/compare/filters/domain';
 
 const WIDTH = 10;
 const HEIGHT = 40;
-/** A range with few plans among ranges with many is still to be seen. */
 const LOWEST = 2;
 
 type PriceHistogramProps = { buckets: NonNullable<Facets['price']>['buckets']; range: Range };
@@ -58,7 +57,7 @@ type Match = 'features' | 'featuresFilter';
 
 type FeaturesGroupProps = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
 
-/** Benefits: a plan has to have all that are chosen, or at least one of them. Which, is asked from the second on. */
+/** Benefits. The choice between "all" and "at least one" appears from the second benefit on. */
 function FeaturesGroup({ facets, filters, onChange }: FeaturesGroupProps) {
   const { filters: words } = lateWords();
   const [wish, setWish] = useState<Match>('features');

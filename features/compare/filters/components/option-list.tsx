@@ -13,7 +13,6 @@ type Props = Pick<ComponentProps<typeof ChoiceOption>, 'single' | 'isAnyOpen' | 
   chosen: readonly string[];
   whole?: boolean;
   onToggle: (value: string) => void;
-  /** Said where no option is left. */
   none?: ReactNode;
 };
 

@@ -14,7 +14,6 @@ import { ClinicsGroup } from './clinics-group';
 
 type Props = {
   view: ListView;
-  /** What was chosen since the profile was last taken over; null: nothing, and the list's own filters stand. */
   wishes: Wishes | null;
   onChange: (wishes: Wishes) => void;
 };

@@ -13,7 +13,6 @@ type Props = { currency?: Currency; tag?: string; start?: Range };
 
 const OPEN: Range = { from: null, to: null };
 
-/** A list that takes what is applied; its chip takes it away again. */
 function List({ currency = 'CLP', tag = 'es-CL', start = OPEN }: Props) {
   const [range, apply] = useState(start);
   const { wording, ...setting } = sampleViewData();

@@ -15,13 +15,11 @@ type Props = {
   legend: string;
   hint: string;
   range: Range;
-  /** Left out: the market's. */
   currency?: Currency;
   onApply: (range: Range) => void;
   children?: ReactNode;
 };
 
-/** Applied by its button, not while typing; then the fields say what was understood. */
 export function RangeGroup({ legend, hint, range, currency: given, onApply, children }: Props) {
   const { wording, currency: own } = useList();
   const currency = given ?? own;
@@ -32,7 +30,7 @@ export function RangeGroup({ legend, hint, range, currency: given, onApply, chil
   const [wrong, refuse] = useState<keyof Range>();
   const inputs = useRef<Partial<Record<keyof Range, HTMLInputElement | null>>>({});
   const [last, follow] = useState(range);
-  // A range set from elsewhere stands in the same fields, so that the focus stays.
+  // An external change updates the same fields, so that the focus stays.
   if (last.from !== range.from || last.to !== range.to) {
     follow(range);
     type(writeRange(range, manner));

@@ -26,13 +26,10 @@ export type QuestionLine = Pick<ProductLine, 'productType' | 'profileForm' | 'or
 };
 
 export type Outcome =
-  /** The list stands ready: with exact prices, or to ask what is left. */
   | { readonly kind: 'ready' }
-  /** Messages by the place of the question, and the clinics that may be meant. */
   | { readonly kind: 'problems'; readonly problems: ReadonlyMap<string, string>; readonly near: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string | null };
 
-/** The names of their clinics, most plans first; with a region, those of it before the others. */
 export async function clinicsOf(line: QuestionLine, stateCode?: string): Promise<readonly string[]> {
   const { choices } = await queryClient().fetchQuery(allChoices(line, documentSite().language));
   const clinics = choices.coverageOrganizations ?? [];
@@ -41,13 +38,11 @@ export async function clinicsOf(line: QuestionLine, stateCode?: string): Promise
   return clinics.toSorted((one, other) => isAway(one) - isAway(other)).map(({ label }) => label);
 }
 
-/** So many are named as meant, perhaps. */
 const MOST_NEAR = 3;
 
 type ClinicNamed = {
-  /** As it is spelled in the catalogue; null: it is not there, or may be several. */
+  /** Spelled as in the catalogue; null: not found, or ambiguous. */
   readonly clinic: string | null;
-  /** Those that may be meant. */
   readonly near: readonly string[];
 };
 
@@ -93,7 +88,6 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   if (clinic === null) problems.set('clinic', near.length > 0 ? fill(labels.nearClinics, { names }) : labels.noClinic);
   if (problems.size > 0) return { kind: 'problems', problems, near };
   if (!checked.success) {
-    // What is wrong stands at no question of these: the whole form says it.
     useFormRequest.getState().request();
     return { kind: 'ready' };
   }
@@ -113,7 +107,7 @@ export async function answerQuestion(element: HTMLFormElement, asked: QuestionSe
   }
 }
 
-/** What the visitor told before, in fields that nobody has typed into. */
+/** Fills in stored answers, only in fields that nobody has typed into. */
 export async function showKnown(
   element: HTMLFormElement,
   { question, line }: Omit<QuestionSetting, 'labels'>,

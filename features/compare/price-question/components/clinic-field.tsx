@@ -4,17 +4,15 @@ import { useId, useRef, useState } from 'react';
 import { PriceText } from './price-field';
 
 type Props = {
-  /** Of whose plans the clinics are. */
   productType: string;
   labels: { readonly clinic: string; readonly optional: string };
   error: string | undefined;
-  /** Those that may be meant by what was typed. */
   near: readonly string[];
   onPick: () => void;
   loadClinics: () => Promise<readonly string[]>;
 };
 
-/** The names come when somebody nears the field: they are as many as a list has. */
+/** The names load when the visitor approaches the field: there are as many as in a whole list. */
 export function ClinicField({ productType, labels, error, near, onPick, loadClinics }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

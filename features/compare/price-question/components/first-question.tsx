@@ -6,7 +6,6 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { PriceQuestion } from './price-question';
 
-/** What a first visitor is asked, of any line of the market. @param submit what the button says in place of the usual words; '': those */
 export async function FirstQuestion({ page, submit }: { page: PageParams; submit: string }) {
   const { market, locale } = page;
   const question = await loadPriceQuestion(page);

@@ -17,16 +17,14 @@ const fieldAt = (element: HTMLFormElement, place: string) =>
     ({ dataset }) => dataset.place === place,
   );
 
-/** Without spaces around it; '' where nothing is typed, or no such field is asked. */
+/** Trimmed text; '' when empty or when there is no such field. */
 export const typedAt = (element: HTMLFormElement, place: string): string => fieldAt(element, place)?.value.trim() ?? '';
 
-/** Whom prices are asked for; who has chosen nothing asks for themselves. */
 export function chosenWho(element: HTMLFormElement): Who {
   const checked = element.querySelector<HTMLInputElement>('[data-who]:checked');
   return WHO.find((who) => who === checked?.value) ?? 'self';
 }
 
-/** Checks that choice, where the form has it. */
 export function chooseWho(element: HTMLFormElement, who: Who): void {
   const choice = element.querySelector<HTMLInputElement>(`[data-who][value="${who}"]`);
   if (choice) choice.checked = true;
@@ -35,15 +33,12 @@ export function chooseWho(element: HTMLFormElement, who: Who): void {
 function answerOf(element: HTMLFormElement, field: PriceField) {
   const control = fieldAt(element, field.key);
   const typed = control?.value ?? '';
-  // Emptied by hand, where something was known: an answer, too.
+  // Clearing a field with a known value counts as an answer.
   const wasKnown = control instanceof HTMLInputElement && control.defaultValue !== '';
   return typed.trim() === '' && !wasKnown ? undefined : typedValue(field, typed, documentSite().tag);
 }
 
-/**
- * What is typed in the fields that the line asks for. `answer` undefined: never given; `family` null: the line has no such
- * question.
- */
+/** Values of the line's fields. `answer` undefined: not given; `family` null: the line has no such question. */
 export function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion, asked: LineQuestion): PriceAnswers {
   const family = {
     who: chosenWho(element),
@@ -58,7 +53,6 @@ export function readAnswers(element: HTMLFormElement, { fields }: PriceQuestion,
   };
 }
 
-/** As what is known: what somebody has typed there stays. */
 export function showText(element: HTMLFormElement, place: string, text: string): void {
   const control = fieldAt(element, place);
   if (control instanceof HTMLSelectElement) control.value = text;

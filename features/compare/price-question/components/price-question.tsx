@@ -15,7 +15,7 @@ import { WHO } from '@/features/compare/price-question/domain/question';
 
 type FamilyFieldsLabels = Messages['home']['question'];
 
-/** Of no form: who is insured goes into no address either. */
+/** No `name`, so that who is insured never goes into an address. */
 function WhoField({ labels, isShown }: { labels: FamilyFieldsLabels; isShown: boolean }) {
   return (
     <fieldset className="col-span-2 pb-1.5" hidden={!isShown}>
@@ -40,7 +40,6 @@ function WhoField({ labels, isShown }: { labels: FamilyFieldsLabels; isShown: bo
   );
 }
 
-/** For whom `WhoField` says: shown by its choice, without a script. */
 function FamilyAges({ labels, problems }: { labels: FamilyFieldsLabels; problems: ReadonlyMap<string, string> }) {
   return (
     <>
@@ -65,12 +64,10 @@ type Props = { question: Question; lines: readonly QuestionLine[]; labels: Label
 
 type Problems = Extract<Outcome, { kind: 'problems' }>;
 
-/** The form and its rules weigh as much as a list: they come when somebody nears a field. */
 const answering = () => import('./answer-question');
 
 const NO_PROBLEMS = { problems: new Map<string, string>(), near: [] } as const;
 
-/** A few answers lead to a line's list with the prices for them. */
 export function PriceQuestion({ question, lines, labels }: Props) {
   const router = useRouter();
   const id = useId();
@@ -88,16 +85,14 @@ export function PriceQuestion({ question, lines, labels }: Props) {
     if (visitorStorage.getItem(storageKey('perfilIngreso')) !== null)
       answering()
         .then((late) => late.showKnown(element, { question, line: lines.find((one) => one.productType === asked)! }))
-        // What is known is a help: without it the questions are asked.
         .catch(() => undefined);
   });
   useEffect(() => showKnown(productType), [productType]);
-  // What was chosen before this ran.
+  // Reads a choice made before hydration.
   useEffect(() => choose(choice.current!.value), []);
   useEffect(() => {
     if (problems.size === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
-    // What may be meant is a press away: the choice of those, and not the field above it.
     const meant = wrong?.dataset.place === 'clinic' ? form.current?.querySelector<HTMLElement>('[data-near]') : null;
     (meant ?? wrong)?.focus();
   }, [problems]);

@@ -3,7 +3,10 @@ import type { ServedForm } from '@/lib/form-definition/contract';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';
 import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion, type Who } from './question';
 
-/** '4, 7', '4 y 7 años', '4 and 7' -> [4, 7]; NaN, which no form takes, for what is no whole number: '8 meses', '4.5'. */
+/**
+ * '4, 7', '4 y 7 años', '4 and 7' -> [4, 7]; NaN, which no form accepts, for anything not a whole number: '8 meses',
+ * '4.5'.
+ */
 export const agesIn = (typed: string): number[] =>
   typed
     .split(/[\s,;]+/)
@@ -31,7 +34,6 @@ function withFamily(values: FormValues, form: ServedForm, family: NonNullable<Pr
   };
 }
 
-/** @param values of the form at its start, with what is known of the visitor */
 export function withAnswers(
   values: FormValues,
   form: ServedForm,
@@ -42,14 +44,14 @@ export function withAnswers(
   for (const { field, answer } of fields) {
     const { groupedBy, fldName } = field;
     const [row = {}, ...others] = answered[groupedBy] ?? [];
-    // A default that nobody has seen is no answer: the price would be somebody else's.
+    // A default that nobody has seen is not an answer: the price would be for somebody else.
     const before = known?.answered.has(`${groupedBy}.${fldName}`) ? (row[fldName] ?? null) : null;
     answered[groupedBy] = [{ ...row, [fldName]: answer === undefined ? before : answer }, ...others];
   }
   return family ? withFamily(answered, form, family) : answered;
 }
 
-/** Where a mistake is shown; null: at no question of these. */
+/** Place where an error is shown; null: it belongs to none of these questions. */
 function placeOfProblem(
   [group, row, name]: readonly PropertyKey[],
   { fields }: Pick<PriceAnswers, 'fields'>,
@@ -61,7 +63,6 @@ function placeOfProblem(
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** Messages by the place of the question; what is wrong with a form at no question of these is left out. */
 export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, required: string): Map<string, string> {
   const placed = issues.map(({ path, message }) => [placeOfProblem(path, answers), message] as const);
   const problems = new Map(placed.flatMap(([place, message]) => (place ? [[place, message] as const] : [])));
@@ -72,8 +73,9 @@ export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, requ
 }
 
 /**
- * What the questions say already of a visitor: texts by key, and who is insured.
- * @param values of the form @param told what of them is of the visitor's own profile, and no default of the form
+ * Known answers: texts by key, and who is insured.
+ * @param values values of the form
+ * @param told the part that comes from the visitor's own profile, without form defaults
  */
 export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, told: FormValues) {
   const texts = fields.flatMap(({ key, groupedBy, fldName }) => {

@@ -6,15 +6,16 @@ import { DEPENDANTS, type LineQuestion, type PriceField, type PriceQuestion } fr
 
 const TYPED: ReadonlySet<string> = new Set(['stepper', 'number']);
 const CHOSEN: ReadonlySet<string> = new Set(['segmented', 'select']);
-/** More of them than regions of a country are looked for in the form itself. */
 const MOST_OPTIONS = 40;
 
 const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regions';
 
-/** By 'region.stateCode' alone, the region of a home and of a person would be one question. */
+/** Includes the label: by 'region.stateCode' alone, the region of a home and of a person would be one question. */
 const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
 
-/** What a price hangs on: what must be answered and has no answer yet, who is insured, what they earn and how, where they live. */
+/**
+ * True for fields that affect the price: required ones without a default, who is insured, income and its kind, region.
+ */
 function decidesPrice(field: FormField): boolean {
   if (field.isRequired && field.defaultValue === null) return true;
   if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;
@@ -42,7 +43,7 @@ const asksFamily = (form: ServedForm): boolean =>
   form.groups.some(({ name }) => name === DEPENDANTS) &&
   form.groups.some(({ name }) => partnerSwitch(form, name) !== undefined);
 
-/** Of the first row of each group; of dependants and a partner only ages are asked (`withFamily`). */
+/** Fields of the first row of each group; of dependants and a partner only ages are asked (`withFamily`). */
 function priceFields(form: ServedForm): FormField[] {
   const first = form.groups.filter(({ name, min }) => min > 0 && name !== DEPENDANTS);
   return first.flatMap(({ name }) => fieldsOf(form, name)).filter(decidesPrice);

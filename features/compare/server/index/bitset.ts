@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** A set of row positions, 32 to a word. All sets of one line have the same length. */
+/** Set of row positions, 32 per word. All sets of one line have the same length. */
 export type Bitset = Uint32Array;
 
 export function emptySet(size: number): Bitset {
@@ -25,7 +25,7 @@ export function union(sets: readonly Bitset[], words: number): Bitset {
   return all;
 }
 
-/** Bits set in one word (the classic parallel count; V8 has no population count of its own). */
+/** Bits set in one word (parallel count; V8 has no population count). */
 export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -45,7 +45,7 @@ export function usedWords(set: Bitset): Uint32Array {
   return words.subarray(0, used);
 }
 
-/** How many positions are in both sets; `words` are those of `left` that hold anything. */
+/** Number of positions in both sets; `words` are the non-empty words of `left`. */
 export function countBoth(left: Bitset, right: Bitset, words: Uint32Array): number {
   let total = 0;
   for (let index = 0; index < words.length; index++) {

@@ -21,7 +21,6 @@ afterAll(() => dropDatabase());
 
 const isapres = compareRequest.parse({ organizationType: ['ISAPRE'], productType: 'ISAPRE', order: 'lowerPrice' });
 
-/** Raises every price by 1 the way an import does: rows and version at once. */
 async function raisePrices(): Promise<void> {
   const ctx = testCtx('cl');
   await database().transaction(async (tx) => {

@@ -25,7 +25,6 @@ import { rowMaker } from './plan-row';
 export type CatalogueState = { readonly version: number; readonly uf: number };
 
 export type CatalogueIndex = CatalogueState & {
-  /** One of the plans only shows the product, or its figures are in no source. */
   readonly hasDemonstration: boolean;
   readonly lines: ReadonlyMap<string, LineIndex>;
   readonly planPages: KnownPlans;
@@ -41,22 +40,19 @@ type Slot = {
   checkedAt: number;
   building: Promise<MarketIndex> | null;
   checking: Promise<void> | null;
-  /** The last look at the version failed: said once, not every second. */
   failing: boolean;
 };
 
-/** How often the version is asked for, in the background of the requests that come anyway. */
 const CHECK_MS = 1_000;
-/** After a pause this long a request waits for the answer: nothing has been asked in the background meanwhile. */
+/** After a pause this long a request waits for the check, since no background check has run. */
 const STALE_MS = 10_000;
-/** The longest that building an index keeps other requests waiting; the work between two looks at the clock is under 1 ms. */
+/** Longest time that building an index blocks other requests; the work between two clock checks is under 1 ms. */
 const SLICE_MS = 5;
 
 type OfferedIndexes = Map<string, Promise<CatalogueIndex>>;
 
 const { indexes, narrowed, pagesSet } = processWide('catalogue-indexes', () => ({
   indexes: new WeakMap<Ctx['db'], Map<number, Slot>>(),
-  /** What partners show of each, by `offerKey`. */
   narrowed: new WeakMap<CatalogueIndex, OfferedIndexes>(),
   pagesSet: new Map<Site, CatalogueIndex>(),
 }));
@@ -80,7 +76,8 @@ function eventLoopYielder(): () => Promise<void> {
 
 async function build(source: Source): Promise<MarketIndex> {
   const started = performance.now();
-  // Read before the plans: rows of a later version are then replaced by the next check, never kept as if they were this one's.
+  // Read before the plans: rows of a later version are then replaced by the next check, and never kept under this
+  // version.
   const version = await catalogueVersion(source);
   const rates = await ratesOf(source);
   const yieldToEventLoop = eventLoopYielder();
@@ -115,7 +112,6 @@ function setPagesOf(site: Site, index: CatalogueIndex, { market }: Pick<Source, 
   setDirectoryPages(site, directoryPagesOf(index.directory, market));
 }
 
-/** One build at a time: requests that come meanwhile wait for the same one, or go on with the old index. */
 function rebuild(slot: Slot, source: Source): Promise<MarketIndex> {
   slot.building ??= build(source)
     .then((index) => {
@@ -141,7 +137,7 @@ async function refresh(slot: Slot, source: Source): Promise<void> {
     if (version !== slot.current?.version || uf !== slot.current.uf) await rebuild(slot, source);
     slot.failing = false;
   } catch (error) {
-    // The plans in hand stay good enough while the database is away; the next request asks again.
+    // While the database is away the current plans stay; the next request checks again.
     slot.checkedAt = performance.now();
     if (!slot.failing)
       logger.warn({ market: source.market.code, reason: reasonOf(error) }, 'catalogue version unknown');
@@ -189,12 +185,14 @@ function offeredBy(index: MarketIndex, { site, market }: Source): Promise<Catalo
   if (known) return known;
   const made = narrow(index, market, offer.sellers);
   ofIndex.set(key, made);
-  // The next request tries again.
   made.catch(() => ofIndex.delete(key));
   return made;
 }
 
-/** Nothing is kept for a site that is gone, as each preview is once, nor for an offer that no row says any more. @param index of a market */
+/**
+ * Drops what is kept for removed sites (previews come and go) and for offers that no row has any more.
+ * @param index index of a market
+ */
 export function forgetGoneSites(index: CatalogueIndex): void {
   const sites = [...siteTable().bySite.keys()];
   for (const site of pagesSet.keys()) {
@@ -210,8 +208,8 @@ export function forgetGoneSites(index: CatalogueIndex): void {
 }
 
 /**
- * As the site shows it.
- * @param fresh wait until the version has been asked for: a page that is rendered now is kept for long
+ * Index as the site shows it.
+ * @param fresh wait for the version check, since a page rendered now is cached for long
  */
 export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
   const { site } = source;

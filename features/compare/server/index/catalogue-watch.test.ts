@@ -25,7 +25,7 @@ const KEY = {
 const page = (html: string) => ({ kind: 'APP_PAGE', html, status: 200 }) as const;
 const details = { cacheControl: { revalidate: 300 } } as const;
 const keepBoth = (cache: PageCache) => Promise.all(Object.values(KEY).map((key) => cache.set(key, page(key), details)));
-/** What is forgotten and what is rendered in one millisecond count as before and after. */
+/** Pages forgotten and rendered in the same millisecond must count as before and after. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 2));
 const soon = { timeout: 5_000, interval: 50 } as const;
 
@@ -79,7 +79,6 @@ it('forgets the pages of the market whose catalogue moved once its index has, wi
   const before = await catalogueIndex(testCtx('cl'), { fresh: true });
   const watch = watchCatalogues(database(), taken);
   try {
-    // Long enough for a look at a catalogue that has not moved.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await cache.get(KEY.cl)).not.toBeNull();
 

@@ -15,7 +15,10 @@ import {
   type CatalogueState,
 } from './catalogue-index';
 
-/** Between two polls. A change is on every server within 5 s: this, the building of the index (1 to 2 s for 10,000 plans) and one render. */
+/**
+ * Poll interval. A change must be on every server within 5 s: this, the index build (1 to 2 s for 10,000 plans) and one
+ * render.
+ */
 const POLL_MS = 1_000;
 
 type Watch = { readonly stop: () => Promise<void> };
@@ -24,8 +27,8 @@ type States = ReadonlyMap<string, string>;
 const stateKey = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
 
 /**
- * Before the first request: forgets pages that others left behind in markets whose catalogue has changed while none ran.
- * @throws when the database is away: whose pages still stand is not known then
+ * Before the first request: drops cached pages of markets whose catalogue changed while no server ran.
+ * @throws when the database is away, since stale pages are not known then
  */
 export async function invalidateStalePages(db: Ctx['db']): Promise<States> {
   const take = async (market: Market): Promise<[string, string]> => {
@@ -36,14 +39,13 @@ export async function invalidateStalePages(db: Ctx['db']): Promise<States> {
   return new Map(await Promise.all(markets.map(take)));
 }
 
-/** No visitor waits for an index to be built; a market's pages are forgotten once its new one stands. */
 export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
   const seen = new Map(taken);
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let polling: Promise<void> = Promise.resolve();
 
-  /** By itself: what fails for one site keeps no other from its news. */
+  /** Catches errors, so that a failing site does not block the others. */
   async function indexFor(site: Site, market: Market, fresh: boolean): Promise<CatalogueIndex | null> {
     try {
       return await catalogueIndex({ db, site, market, now: new Date() }, { fresh });

@@ -22,7 +22,6 @@ export function statedIn(line: LineIndex, currency: Currency): Bitset | null {
   return set;
 }
 
-/** Factors by block, from the currency that its 'from' prices are stored in. */
 function factorsOf(line: LineIndex, { wanted, stored, rates }: Wish): Float64Array {
   const factorOf = ({ shape }: Segment) => rateOf(rateOf(shape.currency, stored, rates).currency, wanted, rates).value;
   const factors = new Map(line.segments.map((segment) => [segment, factorOf(segment)]));
@@ -35,7 +34,10 @@ type Wish = {
   readonly rates: Rates;
 };
 
-/** A household's prices are in the currency already, those 'from' are converted by the day's rate. null: no plan can be stated. */
+/**
+ * A household's prices are in the currency already; 'from' prices are converted by the day's rate. Returns null when no
+ * plan has a price in it.
+ */
 export function pricesIn(line: LineIndex, prices: Prices, { wanted, stored, rates }: Wish): Prices | null {
   const stated = statedIn(line, wanted);
   if (!stated) return null;

@@ -6,14 +6,16 @@ import { canConvert, rateBetween } from '@/features/pricing/domain/money';
 import type { Currency, Money } from '@/lib/contract/atoms';
 
 export type Deductible = Money & {
-  /** In the market's currency; null where there is no rate to it. */
   readonly inMarket: number | null;
 };
 
-/** By which a deductible is found: an amount is another one in another currency, and nothing is nothing in all of them. */
+/** Name by which a deductible is found. Equal amounts in different currencies differ, but 0 is the same in all. */
 export const deductibleName = ({ amount, currency }: Money): string => (amount === 0 ? '0' : `${amount} ${currency}`);
 
-/** null: none is known, or the plan covers nothing that one would be of. @param market the market's currency */
+/**
+ * Returns null when the deductible is unknown, or the plan covers nothing it would apply to.
+ * @param market the market's currency
+ */
 export function toDeductible(
   { deductible }: Pick<StoredDetails, 'deductible'>,
   market: Currency,

@@ -45,7 +45,6 @@ function offeredLines(lines: Lines, market: Market, plansIn: (line: LineIndex) =
   });
 }
 
-/** null: the company sells nothing under these types in the line. */
 export function plansOfCompany(
   { facets, wordCount }: LineIndex,
   url: string,
@@ -77,7 +76,7 @@ async function companiesOf(
   const found: DirectoryCompany[] = [];
   for (const url of namesOf(lines, 'organizations')) {
     const offered = offeredLines(lines, market, (line) => plansOfCompany(line, url, organizationTypes));
-    // Of a line in which it sells here: another type's may have the same address and another name.
+    // Taken from a line in which it sells here: a company of another type may have the same address and another name.
     const mark = offered[0] && lines.get(offered[0].productType)!.facetDisplay.organizations.get(url);
     if (mark) found.push({ url, ...mark, lines: offered });
     await yieldToEventLoop();

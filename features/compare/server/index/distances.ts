@@ -3,7 +3,7 @@ import { distanceTo } from '@/lib/markets/distance';
 import type { Market } from '@/lib/markets/market';
 import { BLOCK, type LineIndex } from './line-index';
 
-/** Kilometres from a region to the plans of a line; Infinity: not known. `low` holds for each plan of a block. */
+/** Kilometres from a region to the plans of a line; Infinity: not known. `low` is a lower bound for each block. */
 export type Distances = { readonly at: (position: number) => number; readonly low: (block: number) => number };
 
 const known = new WeakMap<LineIndex, Map<string | null, Distances>>();

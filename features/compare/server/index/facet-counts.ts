@@ -34,7 +34,6 @@ function bucketFinder(limits: readonly number[]): (price: number) => number {
   };
 }
 
-/** How the prices of `plans` are spread; null for none. A block whose prices lie in one bucket is counted unread. */
 function priceHistogram(line: LineIndex, plans: Bitset, prices: Prices): Omit<PriceFacet, 'currency'> | null {
   const min = cheapestOf(line, plans, prices);
   if (min === Infinity) return null;
@@ -64,9 +63,9 @@ type Counts = ReadonlyMap<string, number>;
 
 export type FacetCounts = {
   readonly total: number;
-  /** How many plans each name of each facet would leave, if it were the only one asked of its facet. */
+  /** Plans left by each name of a facet, if it were the only one selected of its facet. */
   readonly byFacet: Readonly<Record<Facet, Counts>>;
-  /** How many plans each feature would leave, if it were asked for beside all others that plans must have. */
+  /** Plans left by each feature, if it were selected in addition to all features that plans must have. */
   readonly everyFeature: Counts;
   readonly price: Omit<PriceFacet, 'currency'> | null;
   readonly currencies: ReadonlyMap<Currency, number>;

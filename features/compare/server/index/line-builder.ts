@@ -65,7 +65,6 @@ export type PlanRow = ItemParts & {
   readonly id: number;
   readonly tariff: Tariff;
   readonly unit: PriceUnit;
-  /** Price for the line's reference household, in the market's currency; null when the plan does not insure it. */
   readonly referencePrice: number | null;
   readonly facts: QualityFacts;
   readonly popular: boolean;
@@ -84,7 +83,7 @@ export type PlanRow = ItemParts & {
   readonly rule: EntryRule;
 };
 
-/** Sorts behind every price; never shown, since such a plan is not in the set of those with a reference price. */
+/** Sorts after every price; never shown, because such a plan is not in the `reference` set. */
 const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const byFacet = <T>(make: () => T) => Object.fromEntries(FACETS.map((facet) => [facet, make()])) as Record<Facet, T>;
@@ -122,7 +121,6 @@ export class LineBuilder {
     this.#addPrice(plan, row);
     this.#ids.push(plan.id);
     this.#prices.push(plan.referencePrice ?? UNKNOWN);
-    // Nobody can have a closed plan, whoever they are.
     if (plan.referencePrice !== null && !refusalOf(plan.rule, null)) this.#reference.push(row);
     this.#addRule(plan.rule, row);
     this.#facts.push(plan.facts);
@@ -193,7 +191,6 @@ export class LineBuilder {
     return rows;
   }
 
-  /** `yieldToEventLoop` is called every few milliseconds of work. */
   async finish(yieldToEventLoop: () => Promise<void>): Promise<LineIndex> {
     const { scale, qualities, shares, quality } = await rateQualities(this.#facts, yieldToEventLoop);
     const layout = await layOut([...this.#drafts.values()], { prices: this.#prices, quality }, yieldToEventLoop);

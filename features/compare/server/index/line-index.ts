@@ -11,7 +11,7 @@ import type { Deductible } from './deductible';
 import type { JsonColumn } from './json-column';
 import type { SharedLists } from './shared-lists';
 
-/** Positions per block. Each block's lowest and highest values are kept, so that a search skips most blocks unread. */
+/** Positions per block. Each block keeps its lowest and highest values, so that a search skips most blocks unread. */
 export const BLOCK = 64;
 export const BLOCK_WORDS = BLOCK / 32;
 
@@ -26,12 +26,12 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Consecutive positions whose tariffs have the same shape and unit, roughly ordered by reference price. */
+/** Consecutive positions whose tariffs share shape and unit, roughly ordered by reference price. */
 export type Segment = {
   readonly shape: PriceShape;
   readonly unit: PriceUnit;
   readonly width: number;
-  /** First position, a multiple of BLOCK; the last block may end with positions that hold no plan. */
+  /** First position, a multiple of BLOCK; the last block may end with empty positions. */
   readonly from: number;
   readonly coefficients: Float64Array;
   readonly decimals: number;
@@ -57,14 +57,13 @@ export type FacetDisplay = {
   readonly deductibles: ReadonlyMap<string, Deductible>;
 };
 
-/** The plans of one product type as columns: position `p` of every array is the same plan. */
+/** Plans of one product type as columns: position `p` of every array is the same plan. */
 export type LineIndex = {
   readonly size: number;
-  /** 32-bit words of a bitset of the line. */
   readonly wordCount: number;
   readonly blocks: number;
   readonly all: Bitset;
-  /** Take nobody new; in no other set once the line is narrowed to the open ones. */
+  /** Plans closed to new customers; in no other set once the line is narrowed to open ones. */
   readonly closed: Bitset;
   readonly plans: number;
   /** Plans that insure the line's reference household; the others have no true reference price. */
@@ -77,11 +76,10 @@ export type LineIndex = {
   readonly shares: Qualities;
   readonly quality: Float64Array;
   readonly scale: Scale;
-  /** NaN: the plan has none. */
+  /** NaN: no score. */
   readonly scoreOf: Float64Array;
-  /** Of the plans that have one, from the lowest. */
   readonly scores: Float64Array;
-  /** Distinct sets of regions with clinics; `regionSetOf` holds each plan's index in it. */
+  /** Distinct sets of regions with clinics; `regionSetOf` holds each plan's index into it. */
   readonly regionSets: readonly (readonly string[])[];
   readonly regionSetOf: Uint32Array;
   readonly newUntil: Int32Array;
@@ -91,9 +89,7 @@ export type LineIndex = {
   readonly facets: Readonly<Record<Facet, Map<string, Bitset>>>;
   readonly totals: Readonly<Record<Facet, ReadonlyMap<string, number>>>;
   readonly facetDisplay: FacetDisplay;
-  /** By the code of the company. */
   readonly sellers: ReadonlyMap<string, Bitset>;
-  /** Who may enter: plans of equal rules are asked once. */
   readonly rules: readonly { readonly rule: EntryRule; readonly plans: Bitset }[];
   readonly rowOf: Uint32Array;
   readonly ownItems: JsonColumn<OwnItem>;
@@ -101,7 +97,6 @@ export type LineIndex = {
   readonly featureLists: SharedLists<string>;
   readonly clinicLists: SharedLists<ClinicCoverage>;
   readonly types: readonly TypeInLocales[];
-  /** For the few prices that must be decided by exact decimals. */
   readonly tariffs: JsonColumn<Tariff>;
   readonly bounds: {
     readonly referenceLow: Float64Array;

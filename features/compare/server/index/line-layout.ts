@@ -25,13 +25,12 @@ export type Layout = {
   readonly rowOf: Uint32Array;
 };
 
-/** A coefficient that takes no more values than this in a draft splits it: a block whose plans share it has tight bounds. */
+/** A coefficient with at most this many values splits a draft: blocks with one value have tight bounds. */
 const FEW = 16;
 
-/** Rows between two looks at the clock: well under a millisecond of work. */
 const STEP = 4096;
 
-/** Rows of a draft by the values of the coefficients that take few: an Isapre's GES premium is the same for all its plans. */
+/** Groups rows by coefficients with few values: an Isapre's GES premium is the same for all its plans. */
 async function splitByFewValues(
   { rows, coefficients, width }: SegmentDraft,
   yieldToEventLoop: () => Promise<void>,
@@ -57,19 +56,17 @@ async function splitByFewValues(
   return [...groups.values()];
 }
 
-/** Steps of a coarse order by price: 16,384 for each doubling. */
 const STEPS = 16_384;
-/** Price neighbours that are ordered among themselves by quality, so that the best of them share a block. */
+/** Price neighbours ordered by quality among themselves, so that the best of them share a block. */
 const RUN = 4 * BLOCK;
 
-/** Sorts places by a key of up to 2 ** 20, without a comparator: packed with its place into one double. */
+/** Sorts places by a key of up to 2 ** 20 without a comparator: key and place packed into one double. */
 function sortedBy(places: ArrayLike<number>, keyOf: (place: number) => number): Float64Array {
   return Float64Array.from(places, (place) => Math.floor(keyOf(place)) * 2 ** 32 + place)
     .sort()
     .map((key) => key % 2 ** 32);
 }
 
-/** About cheapest first, each run of price neighbours best first: blocks are tight as soon as neighbours are alike. */
 async function arrange(
   { rows }: SegmentDraft,
   places: readonly number[],

@@ -35,7 +35,6 @@ it.each(markets)('of $code are as many as the searches of the pages that are ren
           value,
           await found({ ...first, landing: { filter, value } }),
         ]);
-    // Known to the door as soon as the index stands.
     expect(insteadOf(market.code, line.path, { ...first, page: all })).toBeNull();
     expect(insteadOf(market.code, line.path, { ...first, page: all + 1 })).toEqual(first);
     const madeUp = { filter: 'organizations', value: 'inventada' } as const;

@@ -16,7 +16,7 @@ function pagesOf({ reference, facets }: LineIndex): ListPages {
   };
 }
 
-/** Of the lists that nobody in particular sees, which are the ones that have addresses. A line without plans has one page. */
+/** Pages of the lists without a profile, the only ones with addresses. A line without plans has one page. */
 export function listPagesOf({ lines }: CatalogueIndex, market: Market): ReadonlyMap<string, ListPages> {
   const none = { all: 1, landings: { organizations: new Map(), insuranceTypes: new Map() } };
   return new Map(

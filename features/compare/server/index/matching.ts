@@ -4,10 +4,15 @@ import { intersect, union, type Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 
-/** `narrowed`: by facet, the plans with one of its names; `rest`: those with all else asked for; `all`: what both leave. */
+/**
+ * `narrowed`: by facet, the plans with one of its names; `rest`: those that match all else; `all`: the intersection.
+ */
 export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly rest: Bitset; readonly all: Bitset };
 
-/** null: none in particular. The range is in the market's currency; an amount may be of any currency or of one ('100 USD'). */
+/**
+ * Returns null when no deductible is requested. The range is in the market's currency; an amount is in any currency or
+ * in one ('100 USD').
+ */
 function requestedDeductibles(
   line: LineIndex,
   { fromDeductible, toDeductible, deductiblesToCompare }: CompareRequest,
@@ -51,7 +56,7 @@ export function matching(line: LineIndex, request: CompareRequest): Matching {
     for (const name of names) intersect(rest, union(setsOf(facet, [name]), line.wordCount));
   };
   everyOf('features', request.features);
-  // Who ticks two areas travels to both.
+  // Two selected areas mean a trip to both.
   everyOf('coverageCountries', request.coverageCountries);
   everyOf('coverageOrganizations', request.everyCoverageOrganization ?? []);
   const all = rest.slice();

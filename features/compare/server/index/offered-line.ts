@@ -12,7 +12,6 @@ const within = (plans: Bitset, allowed: Bitset): Bitset => {
   return set;
 };
 
-/** Names that no plan is left of are gone. */
 const narrowed = (sets: Sets, allowed: Bitset): Map<string, Bitset> =>
   new Map(
     [...sets].flatMap(([name, plans]) => {
@@ -32,7 +31,7 @@ function scoresOf({ scoreOf }: LineIndex, allowed: Bitset): Float64Array {
   return Float64Array.from(scores.filter((score) => !Number.isNaN(score))).sort();
 }
 
-/** The same columns, of which only these positions are in a set. null: none is open. */
+/** The same columns with all sets limited to these positions; null: no plan is open. */
 function narrowedLine(line: LineIndex, all: Bitset, closed: Bitset): LineIndex | null {
   const plans = count(all);
   if (plans === 0) return null;
@@ -60,7 +59,6 @@ function narrowedLine(line: LineIndex, all: Bitset, closed: Bitset): LineIndex |
   };
 }
 
-/** A line without the plans that take nobody new: they keep their pages and stand in no list. */
 export const openLine = (line: LineIndex): LineIndex | null =>
   narrowedLine(
     line,
@@ -69,8 +67,8 @@ export const openLine = (line: LineIndex): LineIndex | null =>
   );
 
 /**
- * A line as a partner shows it: the same columns, of which other companies' positions are in no set. A plan's points stay those
- * that it has in the whole line. null: none of its companies is among those that the site shows.
+ * A line as a partner shows it: the same columns, with other companies' positions in no set. A plan keeps its points of
+ * the whole line. Returns null when the site shows none of its companies.
  */
 export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers']>): LineIndex | null {
   const own = union(

@@ -16,10 +16,9 @@ import type { ItemParts, TypeInLocales } from './line-index';
 
 type StoredPlan = FoundPlan['plan'];
 
-/** yyyy-mm-dd as a number that compares: 20260131. */
+/** yyyy-mm-dd as a comparable number: 20260131. */
 export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
 
-/** Parts an item: what is its own, and what many plans have word for word, which is kept once. The rest is columns. */
 function partsOf({
   id,
   productCode,
@@ -37,7 +36,7 @@ function partsOf({
   };
 }
 
-/** The reference price of a year: all but a yearly premium and a trip are paid by the month. */
+/** Reference price of a year: all prices are monthly except yearly premiums and trips. */
 function yearlyPrice({ referencePrice, details: { unit, priceDetail } }: StoredPlan): number {
   const isMonthly = !unit.startsWith('USD') && unit !== 'total' && priceDetail !== 'annualPremium';
   return referencePrice * (isMonthly ? 12 : 1);
@@ -56,7 +55,6 @@ function factsOf(plan: StoredPlan, deductible: Deductible | null): QualityFacts 
   };
 }
 
-/** Among the benefits that plans are asked to have: that one can be contracted here. Its words are `catalogue.features`. */
 const BUY_ONLINE = 'buyOnline';
 
 export function rowMaker(

@@ -12,19 +12,20 @@ import { asideOf, findRefusals, type Refusals } from './refusals';
 
 type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
 
-/** What the plans of a line cost for somebody. A block's `low` and `high` hold for each of its plans; they may be wider. */
+/**
+ * Prices of a line's plans for somebody. A block's `low` and `high` are bounds for each of its plans and may be wider
+ * than needed.
+ */
 export type Prices = {
   readonly low: (block: number) => number;
   readonly high: (block: number) => number;
   readonly at: (position: number) => number;
   readonly insured: Bitset;
-  /** Also those left out because they have no price in the currency asked for. */
+  /** Includes plans left out because they have no price in the requested currency. */
   readonly insurable: Bitset;
   readonly refusals: Refusals;
-  /** Behind the others, whatever they cost: not what was asked for. */
   readonly aside: Bitset;
   readonly profilePrice: ((position: number) => ProfilePrice) | null;
-  /** The price 'from' which a plan is sold, where a card shows it in another currency than it is stored in. */
   readonly startingPrice: ((position: number) => Money) | null;
 };
 
@@ -43,7 +44,7 @@ export function referencePrices(line: LineIndex, mainType?: string): Prices {
   };
 }
 
-/** A segment's shape applied to one household: amount in hundredths (or units) = dot(coefficients, weights). */
+/** A segment's shape for one household: amount in hundredths (or units) = dot(coefficients, weights). */
 type Terms = {
   readonly slots: readonly number[];
   readonly weights: readonly number[];
@@ -74,7 +75,7 @@ function weigh({ slots, weights }: Terms, coefficients: Float64Array, offset: nu
   return sum;
 }
 
-/** Room for what doubles lose: a bound may be wider than the prices it holds, never narrower. */
+/** Margin for floating-point error: a bound may be wider than its prices, never narrower. */
 const SLACK = 1e-9;
 
 type Bounds = { readonly low: Float64Array; readonly high: Float64Array };
@@ -87,18 +88,21 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
   }
 }
 
-/** How near a half doubles can't be trusted to round: a thousand times a dot product's error of some 1e-15, and a floor. */
+/**
+ * Distance from a half below which doubles cannot be trusted to round: a thousand times a dot product's error of some
+ * 1e-15, and a floor.
+ */
 const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
 
-/** The same people twice: as the arithmetic needs them, and as far as they have said who they are. */
 export type Asker = {
   readonly household: Household;
   readonly applicant: Applicant | null;
-  /** The insurance type that the line is asked for; left out: any. */
   readonly mainType?: string | undefined;
 };
 
-/** Exactly as `quote` has them: by doubles, and by `quote` itself so near a half that doubles could round it wrongly. */
+/**
+ * Equal to `quote`: computed with doubles, and by `quote` itself so close to a half that doubles could round wrongly.
+ */
 export function householdPrices(
   line: LineIndex,
   { household, applicant, mainType }: Asker,
@@ -110,7 +114,7 @@ export function householdPrices(
   const terms = new Map(line.segments.map((segment) => [segment, termsOf(segment, household, rates, wanted)]));
   for (const [segment, own] of terms) {
     const start = segment.from / BLOCK;
-    // A segment's plans share their bands, so all of them insure a household or none.
+    // Plans of a segment share their bands, so all of them insure a household or none.
     if (own) boundsOf(own, segment, bounds);
     else priced.fill(0, start * BLOCK_WORDS, (start + segment.low.length / segment.width) * BLOCK_WORDS);
   }
@@ -129,7 +133,7 @@ export function householdPrices(
     const rest = amount - whole;
     const doubt = doubtAt(amount);
     if (Math.abs(rest - 0.5) > doubt) return (rest > 0.5 ? whole + 1 : whole) / own.scale;
-    // Nothing but the half itself is so near when amounts lie further apart: an amount in UF often ends in it.
+    // With a coarser grid only the exact half is that close: an amount in UF often ends in it.
     return own.grid > 4 * doubt ? (whole + 1) / own.scale : exactly(position, segment).amount;
   };
   return {
@@ -143,7 +147,7 @@ export function householdPrices(
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
       const segment = line.segmentOfBlock[block]!;
-      // With what all of them cost together, which the amount for each of them, rounded, no longer tells.
+      // Includes the total for all people, which the rounded amount per person no longer gives.
       if (PER_HEAD_UNITS.has(segment.unit)) return exactly(position, segment);
       return { amount: at(position), currency: termsOfBlock[block]!.currency, unit: segment.unit };
     },

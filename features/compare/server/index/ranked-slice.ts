@@ -3,10 +3,10 @@ import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, positionsIn, type Ranking } from './ranking';
 
-/** Pages that end beyond this are selected from all candidates: a list so long excludes too few to be worth keeping. */
+/** Pages that end beyond this are selected from all candidates: so long a list excludes too few to be worth keeping. */
 const SHORT = 2_000;
 
-/** The best `size` candidates seen so far: a heap with the worst on top, so that a better one costs a few comparisons. */
+/** Best `size` candidates so far: a heap with the worst on top, so that a better one costs a few comparisons. */
 class Shortlist {
   readonly #size: number;
   readonly #ids: Int32Array;
@@ -23,7 +23,7 @@ class Shortlist {
     this.#second = new Float64Array(size);
   }
 
-  /** Whether nothing with these keys can come in any more, whatever its id. `second` is asked only between equals. */
+  /** True when no candidate with these keys can enter any more, whatever its id. `second` is called only for ties. */
   excludes(first: number, second: (at: number) => number, at: number): boolean {
     if (this.#used < this.#size) return false;
     return first > this.#first[0]! || (first === this.#first[0]! && second(at) > this.#second[0]!);

@@ -14,7 +14,6 @@ import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';
 import type { Prices } from './prices';
 
-/** Room for the positions of one block, used again and again: a search makes no garbage for each block. */
 export const blockBuffer = () => new Int32Array(BLOCK);
 
 export function positionsIn(set: Bitset, block: number, buffer: Int32Array): number {
@@ -52,16 +51,16 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const nothing = () => 0;
 
-/** More than all points: a plan stands behind those that reach more of the visitor's clinics, or one in the visitor's region. */
+/**
+ * More than all points: a plan ranks after those that reach more of the visitor's clinics, or one in the visitor's
+ * region.
+ */
 const CLINIC_MISSED = 2 * UNIT ** 3;
-/** More than all clinics: what was not asked for stands behind what was. */
 const ASIDE = (CLINICS_MAX + 2) * CLINIC_MISSED;
-/** More than all of it: what nobody can have stands behind what one can. */
 const SOLD_OUT = 2 * ASIDE;
 
 type Clinics = Pick<CompareRequest, ClinicMatch>;
 
-/** How many of the visitor's clinics a plan does not name. */
 function missedClinics({ facets, size }: LineIndex, request: Clinics): (position: number) => number {
   const reached = clinicsAsked(request).map((name) => facets.coverageOrganizations.get(name) ?? emptySet(size));
   return (position) => {
@@ -101,7 +100,7 @@ export function rankingOf(
     (missed(position) + Number(isElsewhere(distances.at(position)))) * CLINIC_MISSED +
     (has(prices.aside, position) ? ASIDE : 0) +
     (has(soldOut, position) ? SOLD_OUT : 0);
-  // What clinics elsewhere take from a plan makes it no better than its block's best.
+  // A penalty for clinics elsewhere never lifts a plan above its block's bound.
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);
   if (order === 'recommended') return { first: own, second: nothing, firstOfBlock: most, secondOfBlock: nothing };
   if (order === 'popular')

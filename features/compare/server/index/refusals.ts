@@ -5,14 +5,13 @@ import { count, has, intersect, union, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, positionsIn } from './ranking';
 
-/** Plans that do not insure somebody; `reasonAt` may be asked of those in `plans` only. */
+/** Plans that do not insure somebody; `reasonAt` is valid only for positions in `plans`. */
 export type Refusals = { readonly plans: Bitset; readonly reasonAt: (position: number) => Refusal };
 
 export type Unavailable = { readonly total: number; readonly positions: readonly number[] };
 
 const NAMED_MAX = 20;
 
-/** @param priced those that have a price for them; `insured` are those of them that accept them too */
 export function findRefusals(
   line: LineIndex,
   applicant: Applicant | null,
@@ -30,7 +29,6 @@ export function findRefusals(
   return { insured, refusals: { plans: refused, reasonAt } };
 }
 
-/** Plans that who asks has not asked for: of another kind than the line's own, or made for other trips. */
 export function asideOf(line: LineIndex, applicant: Applicant | null, mainType: string | undefined): Bitset {
   const isOther = (type: string) => mainType !== undefined && type !== mainType;
   const sets = [
@@ -40,7 +38,6 @@ export function asideOf(line: LineIndex, applicant: Applicant | null, mainType: 
   return union(sets, line.wordCount);
 }
 
-/** Those of the candidates that are refused, the first of them by name. */
 export function unavailableOf(line: LineIndex, candidates: Bitset, { plans }: Refusals): Unavailable {
   const refused = candidates.slice();
   intersect(refused, plans);

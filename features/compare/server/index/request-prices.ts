@@ -23,7 +23,6 @@ export function needsRates({ profile, targetCurrency }: PriceRequest): boolean {
   return (profile?.ingresodatos ?? false) || targetCurrency !== null;
 }
 
-/** With the part of every price that the law takes from the household anyway. */
 function withLegalSeven(prices: Prices, legalSeven: number | null): Prices {
   const { profilePrice } = prices;
   if (legalSeven === null || !profilePrice) return prices;
@@ -36,7 +35,7 @@ function inCurrency(amount: number | null, given: Currency, wanted: Currency, ra
   return rate && roundHalfUp(rate.times(amount), DECIMALS[wanted]);
 }
 
-/** null: no plan of the line can be priced in the currency asked for. */
+/** Returns null when no plan of the line has a price in the requested currency. */
 export function pricesFor(
   line: LineIndex,
   { profile, targetCurrency }: PriceRequest,

@@ -58,7 +58,6 @@ type Plan = Omit<PlanRow, keyof typeof looks | 'deductible'>;
 
 const rates: Rates = { uf: { value: 37_598.3, day: '2024-01-01', fallback: true } };
 
-/** What `names.deductibles` says, and what it is in CLP: of dollars nobody knows. */
 function deductibleOf({ names }: Pick<Plan, 'names'>): Deductible | null {
   const [name] = names.deductibles;
   if (name === undefined) return null;
@@ -79,7 +78,6 @@ const byFacet = <T>(make: (facet: Facet) => T) =>
 
 const currencyOf = ({ tariff: own }: Plan): Currency => ('currency' in own ? own.currency : 'UF');
 
-/** The stored price in the wanted currency, if there is a rate to it; the market's is CLP. */
 function startingPrice(plan: Plan, wanted: Currency | null): Money | null {
   if (plan.referencePrice === null) return null;
   const stored = currencyOf(plan) === 'USD' ? 'USD' : 'CLP';
@@ -88,7 +86,7 @@ function startingPrice(plan: Plan, wanted: Currency | null): Money | null {
   return { amount: roundHalfUp(rate.times(plan.referencePrice), 2), currency: wanted! };
 }
 
-/** What the index must answer, written without any cleverness: objects, exact decimals, a full sort. */
+/** Reference implementation of the index, deliberately naive: objects, exact decimals, a full sort. */
 type Asked = { readonly region: string | null; readonly mainType: string | undefined };
 
 function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker | null, { region, mainType }: Asked) {
@@ -221,7 +219,6 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   };
 }
 
-/** UF amounts of two or three decimals, peso amounts whole: as catalogues have them, and as often equal. */
 const uf = integer({ min: 0, max: 9_000 }).map((thousandths) => thousandths / 1000);
 const pesos = constantFrom(10_000, 20_000, 20_001, 35_500, 90_000);
 const bandsOf = (...limits: readonly (readonly [number, number])[]) =>
@@ -298,7 +295,6 @@ const planBody = record({
   }),
 });
 
-/** Enough plans to fill several blocks of each shape. */
 const catalogue = array(planBody, { minLength: 0, maxLength: 700, size: 'max' }).chain((bodies) =>
   uniqueArray(integer({ min: 1, max: 1_000_000 }), { minLength: bodies.length, maxLength: bodies.length }).map((ids) =>
     bodies.map((body, index) => ({ ...body, id: ids[index]! }) as Plan),
@@ -361,7 +357,6 @@ const requests = array(request, { minLength: 4, maxLength: 4 });
 const region = constantFrom(null, '13', '8', 'nowhere');
 const mainType = constantFrom(undefined, 'preferente');
 
-/** As the service makes them; null: no plan can be priced in that currency. */
 function pricesFor(line: LineIndex, targetCurrency: Currency | null, who: Asker | null, main?: string): Prices | null {
   const wanted = targetCurrency ?? 'CLP';
   const own = who ? householdPrices(line, { ...who, mainType: main }, rates, wanted) : referencePrices(line, main);

@@ -12,19 +12,15 @@ import { blockBuffer, cheapestOf, isEmptyIn, positionsIn, rankingOf } from './ra
 export type SearchHits = {
   readonly positions: Int32Array;
   readonly total: number;
-  /** Plans that match all but the price range and are cheaper, or dearer, than it. */
   readonly below: number;
   readonly above: number;
-  /** The lowest price of those that match all but the price range; Infinity for none. */
   readonly cheapest: number;
   readonly promoted: number;
-  /** Plans that match all but the price range and do not insure whom it is asked for. */
   readonly unavailable: Unavailable;
 };
 
 type Range = { readonly inside: Bitset; readonly below: number; readonly above: number };
 
-/** Blocks on one side of a limit as a whole are not read. An upside-down range holds nothing. */
 export function priceRange(line: LineIndex, plans: Bitset, prices: Prices, from: number, to: number): Range {
   if (from <= 0 && to === Infinity) return { inside: plans, below: 0, above: 0 };
   const inside = emptySet(line.size);

@@ -1,7 +1,6 @@
 import 'server-only';
 import { GrowingArray } from './growing-array';
 
-/** Lists whose entries recur, as names or rows of JSON: each distinct entry is kept once. */
 export class SharedLists<T> {
   readonly #numbers = new Map<string, number>();
   readonly #distinct: T[] = [];

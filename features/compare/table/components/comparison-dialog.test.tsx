@@ -38,7 +38,6 @@ const silent = { ...sampleCases, places: [], elsewhere: null };
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 let sharesAsked: unknown[] = [];
-/** A woman of 34 and a child of 1, priced as the back end does it. */
 function sharesOf(productCode: string): PlanShares {
   const persons: Household['persons'] = [
     { role: 'cotizante', age: 34 },

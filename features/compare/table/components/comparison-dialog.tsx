@@ -56,7 +56,8 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   const isLacking = useIsLacking(line.productType);
   const [only, setOnly] = useState(false);
   const scroller = useRef<HTMLElement>(null);
-  // Who has not gone on since it opened scrolls the table with the keys: it scrolls by itself, within the dialog.
+  // Focuses the table, which scrolls by itself in the dialog, so that the keys scroll it; not after the visitor has
+  // moved the focus.
   useEffect(() => {
     if (ready && document.activeElement?.contains(scroller.current)) scroller.current?.focus({ preventScroll: true });
   }, [ready]);

@@ -31,7 +31,6 @@ function Cells({ row, items }: { row: Row; items: readonly InsuranceItem[] }) {
   ));
 }
 
-/** First the way that ends here, where there is one. */
 function SaleWays({ item, onRequest }: { item: InsuranceItem; onRequest: () => void }) {
   const { table } = lateWords();
   const { labels, layout, line, purchaseHref } = useComparison();
@@ -66,10 +65,8 @@ const nameOf = ({ displayName, organization }: InsuranceItem) => ({
   organization: organization.displayName,
 });
 
-/** How many rows of a group stand there at first; the others are asked for. */
 const FIRST_ROWS: Readonly<Partial<Record<GroupName, number>>> = { persons: 0, clinics: 6 };
 
-/** Titles of groups stay below the row of names, whose height hangs on these. */
 function useNamesHeight() {
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
@@ -109,7 +106,6 @@ export function ComparisonTable({ items, groups, links, onRemove, onRequest }: P
   const [opened, setOpened] = useState<readonly GroupName[]>([]);
   const frame = useNamesHeight();
 
-  /** The button goes with its column: the next one's gets the focus, or that of the one before. */
   function removeAt(at: number) {
     const buttons = frame.current!.querySelectorAll<HTMLButtonElement>('.versus-remove');
     (buttons[at + 1] ?? buttons[at - 1])?.focus();

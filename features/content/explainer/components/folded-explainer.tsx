@@ -13,13 +13,11 @@ type Props = Pick<PageParams, 'market' | 'locale'> & { line: Pick<ProductLine, '
 const isExplained = ({ market, line }: Pick<Props, 'market' | 'line'>): boolean =>
   explainedIn(market)?.columns.some(({ key }) => key === line.key) ?? false;
 
-/** Leads from the head of a list to what is folded below its first plans: a browser unfolds what it is led into. */
 export function ExplainerLink(props: Props) {
   if (!isExplained(props)) return null;
   return <a href={`#${EXPLAINER_ID}`}>{labelsOf(props.locale, 'home').explainer.link}</a>;
 }
 
-/** One line in the list of an insurance that is easily taken for another. */
 export function FoldedExplainer({ market, locale, line }: Props) {
   const explained = explainedIn(market);
   if (!explained || !isExplained({ market, line })) return null;

@@ -12,7 +12,6 @@ import type { PageParams } from '@/lib/site/page-params';
 import { isMainSite } from '@/lib/site/site';
 import { InsuranceQuestions } from './insurance-questions';
 
-/** Where it stands on the page of all lists. */
 export const EXPLAINER_ID = 'que-seguro';
 
 const PARTS = ['adds', 'who', 'when'] as const;
@@ -20,8 +19,8 @@ const PARTS = ['adds', 'who', 'when'] as const;
 type Props = PageParams & { className?: string; figures: MarketFigures | null };
 
 /**
- * The kinds of insurance of a market side by side with what they cost, and which of them suits; nothing where nothing is
- * explained. Sources are pages of insurers, too, which a partner's row may not allow: they stand on the market's own site.
+ * Compares the kinds of insurance of a market and their costs; renders nothing when there is no explanation. Its
+ * sources include insurers' pages, which a partner's row may forbid: they appear on the market's own site only.
  */
 export function InsuranceExplainer({ site, market, locale, className, figures }: Props) {
   const explained = explainedIn(market);

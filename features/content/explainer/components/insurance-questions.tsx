@@ -10,7 +10,6 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = Pick<PageParams, 'market' | 'locale'> & { explained: Explained };
 
-/** Three questions, and by which insurance to begin: styles alone show the suggestion of the chosen answers. */
 export function InsuranceQuestions({ market, locale, explained }: Props) {
   const { explainer: words, see } = labelsOf(locale, 'home');
   const lineOf = (key: string) => market.lines.find((line) => line.key === key);

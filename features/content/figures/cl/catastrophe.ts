@@ -10,7 +10,7 @@ const GES = { percent: 20, times: 29, maxUf: 122 };
 
 const TREATMENT = { cycles: 12, price: 4_500_000, percent: 80, cycleCapUf: 35, yearCapUf: 350 };
 
-/** Cycle after cycle, a quarter of the ordinary cover once the year's cap is used up (Compendio de Beneficios, I.II.3). */
+/** Per cycle; a quarter of the ordinary cover once the year's cap is used up (Compendio de Beneficios, I.II.3). */
 function copaysOf({ cycles, price, percent, cycleCapUf, yearCapUf }: typeof TREATMENT, uf: number): number {
   const limited = Math.min(percentOf(price, percent), pesosOf(cycleCapUf, uf));
   const least = percentOf(limited, LEAST_PERCENT);

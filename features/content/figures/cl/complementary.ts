@@ -1,7 +1,6 @@
 import type { ArticleFigures } from '../../figure';
 import { percentOf, pesosOf } from './amounts';
 
-/** What is left after the deductible, by the percentage of the policy; never less than nothing. */
 const refundOf = (left: number, deductible: number, percent: number) =>
   percentOf(Math.max(left - deductible, 0), percent);
 
@@ -12,7 +11,7 @@ export const complementary: ArticleFigures = ({ uf, ufName }) => {
   const deductible = pesosOf(policy.deductibleUf, uf);
   const refund = refundOf(copay, deductible, policy.percent);
 
-  // The clause's figures as lacompraideal.cl explains it (B.M.I.), the percentage ours.
+  // Figures of the clause from lacompraideal.cl (B.M.I.); the percentage is our own.
   const clause = { price: 30_000, paidPercent: 40, leastPercent: 50, percent: 80 };
   const paid = percentOf(clause.price, clause.paidPercent);
   const left = clause.price - paid;

@@ -1,12 +1,12 @@
 import type { ArticleFigures } from '../../figure';
 import { percentOf, pesosOf, wholePercent } from './amounts';
 
-/** Compendio de Beneficios, I.II.3: the least of a plan's cover, in percent of what it covers else. */
+/** Compendio de Beneficios, I.II.3: minimum cover of a plan, in percent of its normal cover. */
 export const LEAST_PERCENT = 25;
-/** What Fonasa pays in free choice (arancel 2026, level 1), the least of any Isapre. */
+/** Fonasa's payment in free choice (arancel 2026, level 1): the minimum for any Isapre. */
 const FONASA_PAYS = { specialist: 11_530, gallbladder: 177_950 };
 
-/** The smaller of percent and cap, never less than Fonasa (Compendio de Beneficios, I.II.1 and 3). */
+/** The smaller of percentage and cap, never less than Fonasa (Compendio de Beneficios, I.II.1 and 3). */
 export const capAndPercent: ArticleFigures = ({ uf, ufName }) => {
   const price = 50_000;
   const percent = 70;

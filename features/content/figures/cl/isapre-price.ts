@@ -10,13 +10,13 @@ import { pesosOf } from './amounts';
 
 type Person = Household['persons'][number];
 
-/** Of the year 2026 (Superintendencia de Salud, by Meganoticias 2026-03-09). */
+/** For 2026 (Superintendencia de Salud, cited by Meganoticias 2026-03-09). */
 const RISE_PERCENT = 3.5;
 const RISE_PERCENT_2025 = 3.7;
-/** Of a month's income, of 2025 and since February 2026 (Superintendencia de Pensiones). */
+/** Cap on monthly income, for 2025 and since February 2026 (Superintendencia de Pensiones). */
 const CAP_UF_2025 = 87.8;
 const CAP_UF = 90;
-/** Take-home pay of the taxable income, as the product's profile asks it. */
+/** Take-home share of taxable income, as in the product's profile. */
 const TAKE_HOME_SHARE = 0.8;
 /** Lowest and highest GES premium of 2026 of the open Isapres. */
 const GES_UF = { low: 0.712, high: 1.036 };

@@ -4,10 +4,10 @@ import { incomeShare, SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/in
 import { roundHalfUp } from '@/features/pricing/domain/money';
 import { NOBODY } from '@/features/pricing/domain/reference-household';
 
-/** Pesos a month in 2026 (Circular 048 of 2025, told by El Espectador). */
+/** Pesos a month in 2026 (Circular 048 of 2025, cited by El Espectador). */
 export const MINIMUM_WAGE = 1_750_905;
 
-/** What an affiliation to any EPS costs; a test holds it to the catalogue's. */
+/** Tariff of an affiliation to any EPS; a test keeps it equal to the catalogue's. */
 export const EPS_TARIFF = {
   model: 'incomeShare',
   currency: 'COP',
@@ -32,10 +32,12 @@ export function selfEmployed(income: number): {
   return { share, base: Number(detail.base), health: roundHalfUp(new Big(amount), 0) };
 }
 
-/** First rates by class of risk (Decreto 1772 of 1994). */
+/** Initial rates by risk class (Decreto 1772 of 1994). */
 export const ARL_PERCENT = { I: 0.522, II: 1.044, III: 2.436, IV: 4.35, V: 6.96 } as const;
 
-/** Fees and copayments of 2026 by category of income (Circular 048 of 2025); a test holds them to the catalogue's. */
+/**
+ * Fees and copayments of 2026 by income category (Circular 048 of 2025); a test keeps them equal to the catalogue's.
+ */
 export const CATEGORIES = {
   A: { fee: 5000, percent: 11.5, perEvent: 373_715, perYear: 748_882 },
   B: { fee: 20_100, percent: 17.3, perEvent: 1_497_644, perYear: 2_995_409 },
@@ -43,7 +45,10 @@ export const CATEGORIES = {
 } as const;
 export type Category = keyof typeof CATEGORIES;
 
-/** Of a dependant's surgery or stay (Decreto 1652 of 2022). @param paid in copayments of the same year */
+/**
+ * Copayment for a dependant's surgery or stay (Decreto 1652 of 2022).
+ * @param paid copayments of the same year so far
+ */
 export function copay(value: number, category: Category, paid = 0): number {
   const { percent, perEvent, perYear } = CATEGORIES[category];
   return Math.min(percentOf(percent, value), perEvent, perYear - paid);

@@ -2,7 +2,7 @@ import { SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
 import type { ArticleFigures } from '../../figure';
 import { ARL_PERCENT, CATEGORIES, copay, EPS_TARIFF, MINIMUM_WAGE, percentOf, selfEmployed } from './eps';
 
-/** An appendectomy by the SOAT list of prices of 2026: an estimate. */
+/** An appendectomy by the SOAT price list of 2026: an estimate. */
 const OPERATION = 4_672_000;
 
 export const copagoYCuota: ArticleFigures = () => {

@@ -3,7 +3,7 @@ import type { ArticleFigures } from '../../figure';
 import { SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
 import { CATEGORIES, EPS_TARIFF, MINIMUM_WAGE, selfEmployed } from './eps';
 
-/** 'From' prices a month, told by El Espectador: EPS Sanitas Premium under and over 60, prepaid of Compensar. */
+/** Monthly 'from' prices, cited by El Espectador: EPS Sanitas Premium under and over 60, Compensar prepaid. */
 const COMPLEMENTARY = 53_100;
 const COMPLEMENTARY_OVER_60 = 103_100;
 const PREPAID = 310_000;
@@ -40,7 +40,7 @@ export const prepagadaSinEps: ArticleFigures = () => {
 };
 
 const START = '2027-02-01';
-/** One published complementary plan's (studylib.es, 'Periodos de carencia'). */
+/** From one published complementary plan (studylib.es, 'Periodos de carencia'). */
 const WAITING_DAYS = { imaging: 60, surgery: 150, delivery: 300 } as const;
 
 export const carencia: ArticleFigures = () => {
@@ -56,7 +56,7 @@ export const carencia: ArticleFigures = () => {
   };
 };
 
-/** A specialist's visit paid apart: an estimate. */
+/** Price of a private specialist visit: an estimate. */
 const PRIVATE_VISIT = 180_000;
 
 export const preexistencias: ArticleFigures = () => {

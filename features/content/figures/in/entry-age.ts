@@ -1,7 +1,7 @@
 import { entryRule, refusalOf, type Applicant } from '@/features/eligibility/domain';
 import type { ArticleFigures } from '../../figure';
 
-/** The oldest that each accepts, by its page or its conditions (of 2014 and 2015 for the two of Bupa). */
+/** Highest entry age of each plan, from its page or conditions (of 2014 and 2015 for the two of Bupa). */
 const OLDEST = {
   bmiSerie3000: 74,
   vumiGlobalFlex: 74,

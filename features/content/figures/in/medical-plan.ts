@@ -3,16 +3,18 @@ import { roundHalfUp } from '@/features/pricing/domain/money';
 
 type Plan = {
   readonly deductible: number;
-  /** What it pays of the rest; the insured pay what is left of 100. */
   readonly percent: number;
-  /** The most of one bill that it looks at; 0: the place or the treatment is not covered. */
+  /** Maximum of one bill that is covered; 0: the place or the treatment is not covered. */
   readonly limit?: number;
   readonly coinsuranceMaximum?: number;
 };
 
 export const ownPercent = (percent: number) => 100 - percent;
 
-/** Deductible a year, then coinsurance: conditions of VUMI Universal VIP and BMI Serie 3000. That a limit goes first is assumed. */
+/**
+ * Yearly deductible, then coinsurance: conditions of VUMI Universal VIP and BMI Serie 3000. That the limit applies
+ * first is assumed.
+ */
 export function shareOf(price: number, { deductible, percent, limit = price, coinsuranceMaximum = Infinity }: Plan) {
   const eligible = Math.min(price, limit);
   const ownDeductible = Math.min(deductible, eligible);
@@ -26,7 +28,6 @@ export function shareOf(price: number, { deductible, percent, limit = price, coi
 
 type Share = ReturnType<typeof shareOf>;
 
-/** Bills of one person in one contract year. */
 export function sharesOfYear(bills: readonly number[], plan: Plan): Share[] {
   let left = plan.deductible;
   return bills.map((bill) => {
@@ -36,7 +37,7 @@ export function sharesOfYear(bills: readonly number[], plan: Plan): Share[] {
   });
 }
 
-/** One bill for each member; who comes after `most` whole deductibles pays none. */
+/** One bill per member; after `most` full deductibles the next members pay none. */
 export function sharesOfFamily(bills: readonly number[], plan: Plan, most: number): Share[] {
   let whole = 0;
   return bills.map((bill) => {

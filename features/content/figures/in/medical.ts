@@ -2,8 +2,9 @@ import type { ArticleFigures, Figure } from '../../figure';
 import { ownPercent, patientTotal, shareOf, sharesOfFamily, sharesOfYear } from './medical-plan';
 
 /**
- * Typical prices in dollars, estimated from the means of the International Federation of Health Plans (2011 to 2015): in the
- * United States raised by about a quarter for the years since. The appendectomy elsewhere is Chile's own mean of 2011.
+ * Typical prices in dollars, estimated from means of the International Federation of Health Plans (2011 to 2015),
+ * raised by about a quarter for the United States for the years since. The appendectomy elsewhere is Chile's own mean
+ * of 2011.
  */
 const ELSEWHERE = {
   specialist: 110,
@@ -16,7 +17,7 @@ const ELSEWHERE = {
 
 const IN_USA = { mri: 1400, appendectomy: 20_000, normalDelivery: 13_500, caesarean: 20_000 } as const;
 
-/** Deductibles of the cheapest and the third option of BMI Serie 3000, and of its dearest. */
+/** Deductibles of BMI Serie 3000: cheapest, third and dearest option. */
 const BMI_3000 = {
   elsewhere: { least: 500, third: 2500, most: 60_000 },
   usa: { least: 1000, third: 5000, most: 60_000 },
@@ -85,7 +86,6 @@ export const deductible: ArticleFigures = () => {
     specialistPrice: money(ELSEWHERE.specialist),
     specialistOwn: money(specialist!),
     singleTotal: money(patientTotal(year)),
-    // Options of the product's own question on what one could pay in a bad year.
     fewSavings: money(1000),
     moreSavings: money(5000),
   };

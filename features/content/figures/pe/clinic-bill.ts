@@ -12,7 +12,7 @@ export const clinicBill: ArticleFigures = () => {
   const roomDay = 750;
   const surgeryCovered = 85;
   const testsShare = percentOf(tests, coinsurance(covered));
-  // A stay in a dearer network: its first day of room, then coinsurance on the rest (Salud Red Médica 2020).
+  // A stay in a dearer network: the first day of room, then coinsurance on the rest (Salud Red Médica 2020).
   const afterRoom = surgery - roomDay;
   const surgeryShare = percentOf(afterRoom, coinsurance(surgeryCovered));
   const surgeryTotal = surgeryShare.plus(roomDay);
@@ -35,7 +35,10 @@ export const clinicBill: ArticleFigures = () => {
   };
 };
 
-/** The four networks of Multisalud Base, folleto of 2023, and the ends of those of Salud Red Médica, cartilla of 2020. */
+/**
+ * The four networks of Multisalud Base (folleto of 2023), and the first and last of Salud Red Médica (cartilla of
+ * 2020).
+ */
 function networks(): Readonly<Record<string, Figure>> {
   const [first, second, third, fourth] = [
     { deductible: 30, covered: 90 },

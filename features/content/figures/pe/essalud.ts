@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type { ArticleFigures } from '@/features/content/figure';
 import { money, number, percent, percentOf } from './amounts';
 
-/** Of the salary: what the employer pays to EsSalud, and the part of it that goes to the EPS (Ley 26790). */
+/** Percent of the salary: what the employer pays to EsSalud, and the part that goes to the EPS (Ley 26790). */
 const ESSALUD_PERCENT = 9;
 const CREDIT_PERCENT = 2.25;
 
@@ -24,7 +24,9 @@ export const eps: ArticleFigures = () => {
   };
 };
 
-/** Two months of care for every five of contributions of the last 36, from five on (EsSalud, periodo de latencia). */
+/**
+ * From five contributions in the last 36 months on: two months of care for every five (EsSalud, periodo de latencia).
+ */
 const LATENCY = { step: 5, months: 2, window: 36, most: 12 } as const;
 const latencyOf = (paid: number) => Math.min(LATENCY.most, LATENCY.months * Math.floor(paid / LATENCY.step));
 

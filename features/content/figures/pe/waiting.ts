@@ -4,7 +4,7 @@ import { number } from './amounts';
 
 const day = (date: string): Figure => ({ day: date });
 
-/** The same day of the month; the first of one has no shorter month to fear. */
+/** Same day of a later month; dates are the first of a month, so shorter months are no problem. */
 function monthsAfter(date: string, months: number): string {
   const moved = new Date(date);
   moved.setUTCMonth(moved.getUTCMonth() + months);

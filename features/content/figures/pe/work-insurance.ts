@@ -58,7 +58,7 @@ export const sctrCost: ArticleFigures = () => {
   };
 };
 
-/** Monthly salaries that Vida Ley pays (D.Leg. 688). */
+/** Monthly salaries paid by Vida Ley (D.Leg. 688). */
 const VIDA_LEY = { natural: 16, accident: 32 } as const;
 
 export const vidaLey: ArticleFigures = () => {

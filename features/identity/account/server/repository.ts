@@ -7,7 +7,6 @@ import { notifySessionChange } from '@/lib/session-changes';
 
 type OwnCtx = Pick<Ctx, 'db' | 'now'>;
 
-/** Those that still hold, the last used first. */
 export function listSessions({ db, now }: OwnCtx, userId: string) {
   return db
     .select({
@@ -22,7 +21,7 @@ export function listSessions({ db, now }: OwnCtx, userId: string) {
     .orderBy(desc(userSession.updatedAt));
 }
 
-/** When somebody switched theirs on last, as the audit trail has it; null: it says nothing of it. */
+/** Last time the user switched it on, from the audit trail; null: no entry. */
 export async function findSecondFactorSince({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Date | null> {
   const isSwitchedOn = sql`${auditEntry.after}->>'secondFactor' = 'true'`;
   const [row] = await db
@@ -34,7 +33,6 @@ export async function findSecondFactorSince({ db }: Pick<Ctx, 'db'>, userId: str
   return row?.createdAt ?? null;
 }
 
-/** @param which one of them, or all others than it @returns their ids */
 export async function deleteSessions(
   { db }: OwnCtx,
   userId: string,

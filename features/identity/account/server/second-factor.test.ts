@@ -44,7 +44,6 @@ async function post(handler: typeof signIn, body: object, headers: Headers = {})
 const sessionsOf = async (id: string) =>
   (await database().select().from(userSession).where(eq(userSession.userId, id))).length;
 
-/** With the second step on, by the code of now. */
 async function withSecondFactor() {
   const { id, headers } = await signedIn('EJECUTIVO', { site: 'cl' });
   const [{ email } = { email: '' }] = await database().select().from(userAccount).where(eq(userAccount.id, id));

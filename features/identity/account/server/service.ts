@@ -10,7 +10,7 @@ export { deleteSessions, findSecondFactorSince, listSessions } from './repositor
 
 type Own = Allowed<'account:write'>;
 
-/** 200 with the cookies that the library sets: a changed password or second step begins a new session. */
+/** 200 with the library's cookies: a changed password or second factor starts a new session. */
 function doneWith(headers: Headers): Response {
   const response = Response.json({ done: true }, { headers: { 'cache-control': 'no-store' } });
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
@@ -24,16 +24,18 @@ function refuseWrongPassword({ locale }: Own) {
   };
 }
 
-/** Of the request itself. */
 export async function currentSessionId(ctx: Pick<Allowed<'account:read'>, 'db' | 'delivery'>): Promise<string> {
   const session = await findSession(ctx.db, ctx.delivery.headers);
   return session!.session.id;
 }
 
-/** What a transaction may do for who proved their password. */
 type Proven = Awaited<ReturnType<typeof authOfProven>>;
 
-/** Before the transaction. @param next the password that they get @throws BAD_REQUEST for a wrong one, TOO_MANY_REQUESTS */
+/**
+ * Must run before the transaction.
+ * @param next the new password
+ * @throws BAD_REQUEST for a wrong one, TOO_MANY_REQUESTS
+ */
 export async function provePassword(ctx: Own, password: string, next?: string): Promise<Proven> {
   const { api } = await auth(ctx.db);
   await tryOwnPassword(ctx, () => api.verifyPassword({ body: { password }, headers: headersOf(ctx) })).catch(
@@ -42,7 +44,10 @@ export async function provePassword(ctx: Own, password: string, next?: string): 
   return authOfProven(ctx.db, next);
 }
 
-/** Their other sessions end. @param proven with that new password */
+/**
+ * Ends the user's other sessions.
+ * @param proven made with the new password
+ */
 export async function changePassword(
   ctx: Own,
   { current, password }: { readonly current: string; readonly password: string },
@@ -55,7 +60,10 @@ export async function changePassword(
 
 type NewSecondFactor = { readonly secret: string; readonly uri: string; readonly backupCodes: string[] };
 
-/** It counts once a code of it was typed. @throws BAD_REQUEST for a wrong password, NOT_EDITABLE where there is one already */
+/**
+ * The second factor is active only after a code is confirmed.
+ * @throws BAD_REQUEST for a wrong password, NOT_EDITABLE when there is one already
+ */
 export async function startSecondFactor(
   ctx: Own,
   { password }: { readonly password: string },
@@ -65,7 +73,7 @@ export async function startSecondFactor(
   const made = await tryOwnPassword(ctx, () =>
     api.enableTwoFactor({ body: { password }, headers: headersOf(ctx) }),
   ).catch((error: unknown) => {
-    // Somebody who begins twice at once has one secret: the table takes no second.
+    // Two concurrent starts give one secret: the table has a unique constraint.
     if (isViolation(error, 'unique')) throw refusal(ctx, 'NOT_EDITABLE');
     return refuseWrongPassword(ctx)(error);
   });
@@ -73,7 +81,10 @@ export async function startSecondFactor(
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
 }
 
-/** The old ones open nothing any more. @throws NOT_EDITABLE where there is no second step */
+/**
+ * Invalidates the old codes.
+ * @throws NOT_EDITABLE without a second factor
+ */
 export async function renewBackupCodes(
   ctx: Own,
   { password }: { readonly password: string },
@@ -85,7 +96,7 @@ export async function renewBackupCodes(
   return { backupCodes };
 }
 
-/** @throws INVALID_CODE, also for a code that was taken before */
+/** @throws INVALID_CODE, also for a used code */
 export async function switchOnSecondFactor(ctx: Own, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
   const { headers } = await api

@@ -14,17 +14,21 @@ import { executiveLabel, type RequestWords } from '@/features/back-office/reques
 type Props = {
   words: RequestWords['assign'];
   tag: string;
-  /** Left out: those of these requests. */
   market?: string;
-  /** Who has it already. */
   except?: number | null;
-  /** Requests of whose people others may go along, which is said first; left out: nothing is said of them. */
+  /**
+   * Requests to check for others of the same people that would move along. The form shows that first. Without ids it
+   * shows nothing.
+   */
   ids?: readonly string[];
-  /** There are several: they may go by turns, and nobody has to say why. @param moving how many would change hands */
+  /**
+   * Set for several requests: they may be assigned by turns, and no note is required.
+   * @param moving how many would change hands
+   */
   renderSubmit?: (moving: number) => ReactNode;
 };
 
-/** Of whose market nothing is said are of those that are asked for. */
+/** Without a market, the candidates are those of the markets of these requests. */
 function useCandidates({ market, ids = [], except }: Props) {
   const { data: everybody = [] } = useQuery(executivesQuery(), queryClient());
   const { data: asked } = useQuery(
@@ -35,7 +39,6 @@ function useCandidates({ market, ids = [], except }: Props) {
   return everybody.filter((one) => markets.includes(one.market) && one.id !== except);
 }
 
-/** 'Matías Sepúlveda · 21 abiertas' */
 const optionLabel = (one: ExecutiveList[number], words: Props['words'], tag: string): string =>
   executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
 
@@ -111,7 +114,6 @@ function Fields(props: Props) {
   );
 }
 
-/** To whom, and why; of a form whose names are `executive`, `note` and, of who is away, `evenAway`. Begins anew once it was given. */
 export const AssignFields = (props: Props) => <Fields key={props.except ?? 0} {...props} />;
 
 export const assignmentOf = (form: FormData) => ({

@@ -11,9 +11,11 @@ import type { RequestWords } from '@/features/back-office/requests/components/re
 type Props = {
   words: RequestWords['undo'];
   tag: string;
-  /** Whose requests were given to others; left out: every step. */
   of?: number;
-  /** Of what is beside it and says what came of the last of both; left out: it is said here. */
+  /**
+   * The change state of the neighbouring component, which then shows the result of both. By default this component
+   * shows it.
+   */
   change?: ReturnType<typeof useChange>;
 };
 
@@ -23,7 +25,6 @@ function stepText({ time, isStatus, executive, requests }: UndoableSteps[number]
   return fill(message, { time, name: executive?.name ?? '' });
 }
 
-/** The caller's recent steps, each with its undo; they survive a reload. */
 export function UndoSteps(props: Props) {
   const { words, of } = props;
   const own = useChange(words);
