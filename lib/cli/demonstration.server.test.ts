@@ -96,7 +96,8 @@ describe('a database is filled', () => {
 
 it('what the README writes into tables by hand goes in, and its rule is one', async () => {
   await fillDatabase(database(), { demo: false });
-  const statements = readFileSync('README.md', 'utf8').match(/^ {4}(insert into|update) .+;$/gm) ?? [];
+  const statements =
+    readFileSync('lib/form-definition/README.md', 'utf8').match(/^ {4}(insert into|update) .+;$/gm) ?? [];
   const counts = [];
   for (const statement of statements) counts.push((await database().execute(sql.raw(statement))).rowCount);
   expect(counts).toEqual([1]);
