@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +17,44 @@ import { readSources, root, toSource, type Source } from './architecture/source'
 const sources = readSources().filter((source) => source.path !== 'lib/testing/architecture.test.ts');
 const named = { ...arrowRules, ...otherRules, productionNeedsNoDevPackage };
 const rules = [...arrowRules.arrows, ...otherRules.rules, productionNeedsNoDevPackage];
+
+const readmes = globSync(['README.md', '{app,components,features,lib}/**/README.md'], { cwd: root });
+const readRoot = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** A path of the tree that stands in backticks; `<market>` and `*` stand for any name. */
+const NAMED_PATH = /`((?:app|components|features|lib|messages|public)\/[^`\s]*)`/g;
+const COMMAND = /npm run (?:-s )?([a-z][\w:-]*)/g;
+
+function isInTree(place: string): boolean {
+  if (existsSync(path.join(root, place))) return true;
+  const pattern = place.replaceAll(/<\w+>/g, '*');
+  return pattern.includes('*') && globSync(pattern, { cwd: root }).length > 0;
+}
+
+/** What a README names that is not there. */
+function missingIn(text: string, scripts: Readonly<Record<string, string>>): string[] {
+  const paths = Array.from(text.matchAll(NAMED_PATH), ([, place]) => place!).filter((place) => !isInTree(place));
+  const commands = Array.from(text.matchAll(COMMAND), ([, name]) => name!).filter((name) => !(name in scripts));
+  return [...paths, ...commands.map((name) => `npm run ${name}`)];
+}
+
+describe('the READMEs', () => {
+  const { scripts } = JSON.parse(readRoot('package.json'));
+
+  it.each(readmes)('%s names only paths and commands that exist', (file) => {
+    expect(missingIn(readRoot(file), scripts)).toEqual([]);
+  });
+
+  it('are short at the top', () => {
+    expect(readRoot('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  });
+
+  it('are caught when they name what is not there', () => {
+    const text = '`lib/nowhere.ts`, `lib/markets/<code>/nothing.json`, `npm run nothing`';
+    expect(missingIn(text, scripts)).toEqual(['lib/nowhere.ts', 'lib/markets/<code>/nothing.json', 'npm run nothing']);
+    expect(missingIn('`app/[site]/[locale]/(chrome)`, `lib/markets/<code>/lines.ts`', scripts)).toEqual([]);
+  });
+});
 
 describe('the project', () => {
   it.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
