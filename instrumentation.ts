@@ -1,7 +1,8 @@
 const RETRY_MS = 5_000;
 
 export async function register(): Promise<void> {
-  // All of it inside: what is outside of this condition is built for the other runtime too, which has no node: modules.
+  // Everything stays inside this condition: code outside is built for the other runtime too, which has no node:
+  // modules.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const [
       { jobs },
@@ -48,12 +49,12 @@ export async function register(): Promise<void> {
       try {
         await selfCheck(database());
         await checkDataKey();
-        // Before a job mails anybody.
+        // Must run before a job sends mail.
         await refreshPageTexts(database());
         reportMissing();
         lifecycle().onStop.push(await startJobs(jobs));
       } catch (error) {
-        // Stay up: /api/health says 503, cached pages are served, and the pool reconnects by itself.
+        // Stay up: /api/health answers 503, cached pages are served, and the pool reconnects by itself.
         if (!reportOutage(error)) logger.error({ reason: reasonOf(error) }, 'database not ready');
         if (!lifecycle().stopping) setTimeout(() => void start(), RETRY_MS).unref();
       }

@@ -24,7 +24,6 @@ test('bots get the list as everybody does, whole and without a tag that tracks [
     expect(body).toMatch(/\$[\d.]{5,}/);
     expect(body).toContain('</html>');
     expect(body).not.toMatch(TRACKING);
-    // No script, picture or frame of another origin.
     expect(body).not.toMatch(/<(?:script|img|iframe|link rel="preconnect")[^>]+(?:src|href)="(?:https?:)?\/\//);
     expect(body).toBe(everybody);
   }

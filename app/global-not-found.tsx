@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 
 export const metadata: Metadata = { title: '404', robots: { index: false } };
 
-/** For what middleware does not see: a wrong name under /_next, /img or /brand. */
+/** Shown for addresses outside middleware: wrong names under /_next, /img or /brand. */
 export default function GlobalNotFound() {
   return (
     <html lang="es">

@@ -96,14 +96,12 @@ const policyOf = ({ headers }: Answer) => String(headers['content-security-polic
 
 const SCRIPTS = { hashes: /script-src 'self' 'sha256-/, nonce: /script-src 'nonce-[^']{20,}' 'strict-dynamic'/ };
 
-/** Nobody frames what is asked for without a frame token. */
 function expectPolicy(answer: Answer, row: HeaderClass) {
   const { policy } = row;
   const ancestors = row.policy === null || row.frameAncestors === 'token' ? "'none'" : row.frameAncestors;
   expect(policyOf(answer)).toContain("default-src 'none'");
   expect(policyOf(answer)).toContain(`frame-ancestors ${ancestors}`);
   expect(answer.headers['x-frame-options']).toBe(ancestors === "'none'" ? 'DENY' : 'SAMEORIGIN');
-  // Sites of partners, which have a host below each of ours.
   const framed = row.name === 'officePage' ? /frame-src https?:\/\/\*\.[^;]+;/ : '';
   expect(policyOf(answer).replace("style-src 'unsafe-inline'", '').replace(framed, '')).not.toMatch(/unsafe|\*/);
   if (policy === 'hashes' || policy === 'nonce') expect(policyOf(answer)).toMatch(SCRIPTS[policy]);
@@ -121,7 +119,7 @@ for (const row of headerClasses.filter(({ name }) => ADDRESSES[name].length > 0)
           expect(answer.headers).toMatchObject({ ...lowered(classHeaders('everything', row.name, ...also)), ...OURS });
           expect(answer.headers['x-powered-by']).toBeUndefined();
           expectPolicy(answer, isPage && row.policy === null ? headerClass('keptPage') : row);
-          // Behind a proxy a changed price is seen within a minute.
+          // Behind a proxy a changed price must appear within a minute.
           if (isPage && status === 200 && row.cacheControl === null)
             expect(answer.headers['cache-control']).toBe('s-maxage=30, stale-while-revalidate=20');
         });
@@ -176,14 +174,12 @@ test('a page runs its own scripts, none that are put into it, and goes on withou
 }) => {
   await page.goto('/');
   await untilHydrated(page);
-  // Ours run: the page is alive and the next one comes without a document request.
   const documents: string[] = [];
   page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
   await page.locator('main .line-card').first().click();
   await expect(page).toHaveURL(/\/Comparar\/Isapres$/);
   await expect(page.getByRole('heading', { level: 1, name: /Isapre/ })).toBeVisible();
   expect(documents).toEqual([]);
-  // Theirs do not.
   guard.allow(/policy: script-src|Content Security Policy|Failed to load resource/);
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script');

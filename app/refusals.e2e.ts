@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
-/** What a client that is no browser writes, answered as it comes over the wire. */
 function exchange(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
@@ -97,7 +96,6 @@ test('each call that the description of the back end names is answered by a hand
   const wrong: string[] = [];
   for (const [path, operations] of Object.entries(paths)) {
     const { status, body } = await ask(path.replaceAll(/\{\w+\}/g, 'x'));
-    // What takes no GET says so; what is not there says of what kind it would be.
     const isMissing = status === 404 && !path.includes('{') && said(body) === said(unknown.body);
     const isAnswered = operations.get ? status < 500 && !isMissing : status === 405;
     if (!isAnswered) wrong.push(`${path}: ${status}`);

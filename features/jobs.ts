@@ -23,16 +23,16 @@ import type { Job, ScheduledJob } from '@/lib/jobs/job';
 import { mailChecks, mailJob } from '@/lib/mail/mail-job';
 import { watchDataKey } from '@/lib/security/data-key';
 
-/** Whoever puts a key back sees in `/api/health` within seconds whether it is the right one. */
+/** After a key is put back, `/api/health` shows within seconds whether it is the right one. */
 const dataKeyWatch: ScheduledJob = { name: 'data key', everyMs: 5_000, run: () => watchDataKey() };
 
-/** Started in this order by `instrumentation.ts`. */
+/** `instrumentation.ts` starts them in this order. */
 export const jobs: readonly Job[] = [
   partnerWatch,
   frameTrust,
   catalogueWatch,
   checkPlans,
-  // With the first mail: react-email takes half a second and 50 MB.
+  // Loaded with the first mail: react-email costs half a second and 50 MB.
   mailJob(async () => (await import('@/features/mails')).mailKinds),
   ...mailChecks(),
   logLeads,

@@ -9,7 +9,7 @@ import { mailSamples } from '@/lib/testing/sample-mails';
 
 /** Gmail cuts a mail at 102 KB. */
 const MOST_BYTES = 100_000;
-/** What a phone's list of mails shows of a subject, or little more. */
+/** About the length of a subject in a phone's mail list. */
 const LONGEST_SUBJECT = 60;
 
 const folder = path.join(env().DATA_DIR, 'mails');
@@ -45,7 +45,7 @@ describe.each(locales.options)('in the language %s', (locale) => {
     const links = [...html.matchAll(/ href="([^"]*)"/g)].map(([, link]) => link!);
     for (const link of links) expect(link).toMatch(/^(?:https?:\/\/cl\.localhost|mailto:[^@]+@)/);
     for (const link of links.filter((one) => one.startsWith('http'))) expect(text).toContain(link);
-    // Pictures are blocked until somebody lets them in, and tell who opened the mail.
+    // Pictures are blocked by default, and reveal who opened the mail.
     expect(html).not.toMatch(/<img|background(?:-image)?:\s*url|<script|<link|@import/i);
   });
 });

@@ -15,7 +15,7 @@ import { saleMails } from '@/features/purchase/sale/server/mails';
 import { linkMail } from '@/features/share/server/mails';
 import { codeMail } from '@/features/rights/server/mails';
 
-/** Every kind of mail. Each has a sample in `lib/testing/sample-mails.ts`, by which `npm run mails` shows it. */
+/** Every kind of mail. Each has a sample in `lib/testing/sample-mails.ts`, shown by `npm run mails`. */
 export const mailKinds = [
   visitorMail,
   executiveMail,

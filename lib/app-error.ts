@@ -1,6 +1,5 @@
 import type { Challenge } from '@/lib/contract/human';
 
-/** A new code without a status does not compile. */
 export const statusOf = {
   BAD_REQUEST: 400,
   INVALID_DATA: 400,
@@ -36,16 +35,15 @@ export const statusOf = {
 export type AppErrorCode = keyof typeof statusOf;
 
 type AppErrorDetail = {
-  /** Field path -> what is wrong with it, in the visitor's language where known. */
+  /** Field path -> its problem, in the visitor's language where known. */
   fields?: Readonly<Record<string, string>>;
-  /** Seconds, sent as `Retry-After`. */
   retryAfter?: number;
   challenge?: Challenge;
-  /** Which of the refusals of its code it is, for who words it otherwise; nobody is sent it. */
+  /** Distinguishes refusals with the same code, for callers that word them differently; never sent. */
   reason?: string;
 };
 
-/** `message` is shown to the caller, so it never holds SQL, paths or personal data. */
+/** `message` is shown to the caller, so it must never hold SQL, paths or personal data. */
 export class AppError extends Error {
   readonly status: number;
   constructor(
@@ -58,13 +56,13 @@ export class AppError extends Error {
     this.status = statusOf[code];
   }
 
-  /** Next evaluates a module up to three times in a process: what one throws is caught by another. */
+  /** Next evaluates a module up to three times in a process, so one copy catches what another threw. */
   static override [Symbol.hasInstance](value: unknown): value is AppError {
     return value instanceof Error && value.name === 'AppError';
   }
 }
 
-/** What is wrong is said of each field alone. */
+/** Reports the problems per field only. */
 export const invalidFields = (fields: Readonly<Record<string, string>>): AppError =>
   new AppError('INVALID_DATA', 'Datos Inválidos', { fields, reason: 'fields' });
 

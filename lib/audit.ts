@@ -3,32 +3,32 @@ import { auditEntry } from '@/lib/db/schema';
 import type { Db } from '@/lib/db/client';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** One of our people; without an account a command of an operator, unless `isCommand` is false. */
+/** A staff member; without an id, an operator's command unless `isCommand` is false. */
 export type AuditActor = { readonly id: string | null; readonly name: string; readonly isCommand?: boolean };
 
 type Actions = Messages['audit']['actions'];
-/** 'lead.assign': a noun of the product and what was done with it. Without a sentence in messages (`audit.actions`) it is none. */
+/** 'lead.assign': a noun of the product and its change. Each must have a sentence in messages (`audit.actions`). */
 export type AuditAction = { [Noun in keyof Actions]: `${Noun}.${keyof Actions[Noun] & string}` }[keyof Actions];
 
-/** What the trail keeps beside facts, or to tell entries apart: nobody reads it. */
+/** Entries' technical values, kept beside facts or to tell entries apart; not shown. */
 export const UNTOLD_FACTS = ['digest', 'refund', 'jti', 'changes', 'moreChanges'] as const;
 
 type FactName = keyof Messages['audit']['fields'] | (typeof UNTOLD_FACTS)[number];
-/** Facts of a change: one without a word in messages (`audit.fields`) is none. */
+/** Facts of a change; each must have a word in messages (`audit.fields`). */
 export type AuditedFacts = { readonly [Name in FactName]?: unknown };
 
 export type AuditedChange = {
   readonly action: AuditAction;
-  /** Which one: its id as that table has it. */
+  /** Id in that table. */
   readonly subject: string;
-  /** Whose it is: only who sees that site reads of it; null: of no site, or of all. */
+  /** Only staff of that site can read the entry; null: of no site, or of all. */
   readonly site: string | null;
-  /** Ids, codes and statuses, only those that differ: nothing that says who a visitor is. */
+  /** Only changed ids, codes and statuses: nothing that identifies a visitor. */
   readonly before: AuditedFacts | null;
   readonly after: AuditedFacts | null;
 };
 
-/** Who changed what: in the transaction of the change, so that there is no change without it, and none that never was. */
+/** Records who changed what, in the transaction of the change: neither exists without the other. */
 export async function recordAudit(
   tx: Db,
   { id, name, isCommand = id === null }: AuditActor,

@@ -20,13 +20,16 @@ const TAG = /^([\w.-]{1,40})=([\w.-]{1,60})$/;
 
 const BY_MARKET = new RegExp(`^(?:${MARKET_CODES.join('|')})=`);
 
-/** One value for all markets, or market=value pairs, comma separated. @param error what is allowed */
+/**
+ * One value for all markets, or market=value pairs, comma separated.
+ * @param error what is allowed
+ */
 function perMarket<Value extends z.ZodType<string>>(value: Value, error: string) {
   const values = z.partialRecord(z.enum(MARKET_CODES), value);
   return z
     .string()
     .transform((said): Record<string, string> => {
-      // A comma within a value, as in an address, is not followed by another market.
+      // A comma inside a value, as in an address, is not followed by another market.
       const pairs = said.split(/,(?=\s*\w{2}=)/).map((pair) => pair.trim());
       if (!BY_MARKET.test(said)) return Object.fromEntries(MARKET_CODES.map((code) => [code, said.trim()]));
       return Object.fromEntries(pairs.map((pair) => [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1)]));
@@ -40,7 +43,6 @@ function perMarket<Value extends z.ZodType<string>>(value: Value, error: string)
     .optional();
 }
 
-/** What a gateway of payments can't do without, for each market that it serves. */
 const GATEWAY_SETTINGS = {
   sandbox: [],
   mercadopago: ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'],
@@ -57,7 +59,7 @@ const text = () =>
 const page = () =>
   perMarket(z.url({ protocol: /^https$/ }), 'https://host/path, or market=https://host/path pairs, comma separated');
 
-/** Of a setting that kept pages say, such as who runs the site: pages made under another value are not shown. */
+/** Marks a setting printed in cached pages, such as the operator: pages made under another value are not served. */
 const shown = <Setting extends z.ZodType>(setting: Setting): Setting => setting.meta({ isShown: true });
 
 const stated = z.object({
@@ -139,14 +141,13 @@ const stated = z.object({
   DEMO: shown(z.enum(['0', '1']).optional()),
 });
 
-/** Whose values stand in kept pages. */
 export const SHOWN_SETTINGS = Object.entries(stated.shape).flatMap(([name, setting]) =>
   setting.meta()?.isShown ? (name as keyof Stated) : [],
 );
 
 type Stated = z.infer<typeof stated>;
 
-/** Each gateway that a market names has all it needs, and none has half of it. */
+/** Each gateway that a market names has all its settings, and no gateway has only some. */
 function checkGateways(made: Stated, context: z.RefinementCtx): void {
   for (const gateway of GATEWAYS) {
     const names = GATEWAY_SETTINGS[gateway];
@@ -166,7 +167,6 @@ function checkGateways(made: Stated, context: z.RefinementCtx): void {
   }
 }
 
-/** Each is what the tax office of its market calls a company by. */
 function checkTaxIds({ OPERATOR_TAX_ID: said = {} }: Stated, context: z.RefinementCtx): void {
   for (const market of MARKET_CODES) {
     const { isValid, sample } = companyIds[market];
@@ -176,13 +176,13 @@ function checkTaxIds({ OPERATOR_TAX_ID: said = {} }: Stated, context: z.Refineme
   }
 }
 
-/** Names that no public DNS knows (RFC 6761). */
+/** Names outside public DNS (RFC 6761). */
 const PRIVATE_HOST = /(?:^|\.)(?:localhost|test|example|invalid)$/;
 
 const isPublic = ({ SITE_HOSTS }: Pick<Stated, 'SITE_HOSTS'>): boolean =>
   SITE_HOSTS.split(',').some((pair) => pair !== '' && !PRIVATE_HOST.test(pair.trim().split('=')[0]!));
 
-/** Made-up plans and people stand only where nobody could take them for real: not on a database of one's own in production. */
+/** Refuses made-up plans and people where they could be taken for real: on a separate database in production. */
 const settings = stated
   .refine((made) => (made.TWILIO_ACCOUNT_SID === undefined) === (made.TWILIO_AUTH_TOKEN === undefined), {
     path: ['TWILIO_AUTH_TOKEN'],
@@ -210,7 +210,7 @@ const settings = stated
 export type Env = z.infer<typeof settings>;
 
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  // A name without a value, as a copied .env.example has them, is a setting that was not made.
+  // An empty value, as in a copied .env.example, counts as not set.
   const made = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = settings.safeParse(made);
   if (result.success) return result.data;
@@ -226,8 +226,8 @@ export function env(): Env {
 }
 
 /**
- * Who takes a market's payments. Null: nobody, and an executive completes each purchase. Where no market names a gateway
- * the demonstration has its own, unless it has a public name.
+ * Gateway for a market's payments. Null: none, and an executive completes each purchase. If no market names a gateway,
+ * the demonstration uses its sandbox, unless it has a public name.
  */
 export function paymentGatewayOf(market: MarketCode): GatewayName | null {
   const { PAYMENT_GATEWAY: chosen, DEMO, SITE_HOSTS } = env();
@@ -235,5 +235,5 @@ export function paymentGatewayOf(market: MarketCode): GatewayName | null {
   return DEMO && !isPublic({ SITE_HOSTS }) ? 'sandbox' : null;
 }
 
-/** Never a mistake, since it is asked for before the settings are checked. */
+/** Never fails, since it is needed before the settings are checked. */
 export const logLevel = () => stated.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined);

@@ -1,13 +1,13 @@
 const QUERY_MAX = 300;
 
-/** Of this class (data exception) the database quotes what it could not read. */
+/** For this class (data exception) the database quotes the value it could not read. */
 const QUOTES = /^22/;
 
 type Coded = Error & { readonly code?: unknown; readonly query?: unknown };
 
 /**
- * What went wrong, for logs and for what a job leaves behind. Of a query that failed its text and why: its message, as Drizzle
- * writes it, holds every value, and so what people typed.
+ * Reason of an error, for logs and stored job results. For a failed query its text and cause: Drizzle's message holds
+ * every value, and so what people typed.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
@@ -28,16 +28,15 @@ export function traceOf(error: unknown) {
   return { name, message, code, stack: linesOf(error) };
 }
 
-/** To be thrown on to whoever keeps an error with all that hangs on it. */
+/** Copy of an error without its values, safe for consumers that store an error with all its properties. */
 export function withoutValues(error: unknown): Error {
   const plain = new Error(reasonOf(error));
   if (error instanceof Error) plain.stack = [plain.message, ...linesOf(error)].join('\n');
   return plain;
 }
 
-/** Codes of PostgreSQL (its manual, appendix A) for what two rows may not share. */
+/** PostgreSQL codes (manual, appendix A) for conflicts between two rows. */
 const CODES = { unique: '23505', exclusion: '23P01' } as const;
 
-/** Whether the database refused to write a row beside another. */
 export const isViolation = (error: unknown, of: keyof typeof CODES): boolean =>
   error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === CODES[of];

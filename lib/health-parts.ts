@@ -2,14 +2,14 @@ import { logger } from '@/lib/logger';
 import type { PartName, PartState } from '@/lib/contract/health';
 import { processWide } from '@/lib/process-wide';
 
-/** A part that this installation does not have is not in it. */
+/** Holds only the parts that this installation has. */
 const states = processWide('parts', () => new Map<PartName, PartState>());
 
 /**
- * A part helps and is no condition: requests are answered without it, and `/api/health` says `degraded`. Logged when it
- * fails and when it is back, not in between.
+ * A part is optional: requests are answered without it, and `/api/health` says `degraded`. Logs a failure and the
+ * recovery, nothing in between.
  * @param failure null: it works
- * @param failing how it is then called
+ * @param failing state for a failure
  */
 export function reportPart(part: PartName, failure: string | null, failing: PartState = 'failing'): void {
   const before = states.get(part) ?? 'ok';

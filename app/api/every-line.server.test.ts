@@ -20,9 +20,7 @@ import { GET as getList, POST as postList } from './insurance/compare/metadata/r
 import { POST as enterProfile } from './profile-form/data/route';
 
 let dropDatabase: () => Promise<void>;
-/** Codes of the plans on sale, by market and product type. */
 const codes = new Map<string, string[]>();
-/** Public address of every plan, by market. */
 const addresses: string[] = [];
 
 beforeAll(async () => {
@@ -45,7 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase());
 
-/** A visitor's answers: the form's defaults, and for what has none 20 of anything or the first of its choices. */
 function answered(form: ServedForm) {
   const values = initialValues(form, null);
   for (const field of form.fields)

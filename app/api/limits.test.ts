@@ -23,7 +23,6 @@ const params = () => ({ params: Promise.resolve({ id: 'x', code: '', comparator:
 const read = (door: Door) => door(apiRequest('/api/x?x=', { headers }), params());
 const send = (door: Door) => door(apiRequest('/api/x', { body: {}, headers }), params());
 
-/** Asks until something other than a wrong request is answered; the limits count what is wrong, too. */
 async function untilRefused(ask: () => Promise<Response>): Promise<{ times: number; response: Response }> {
   for (let times = 0; times < 100; times++) {
     const response = await ask();
@@ -71,7 +70,7 @@ it('an answered form counts for its person, whatever stands around the address a
   let visitors = 0;
   const answer = async (fld_email: string) => {
     const from = { 'x-client-ip': `203.0.113.${(visitors += 1)}`, 'idempotency-key': randomUUID() };
-    // No phone, so that the address alone is the person.
+    // No phone, so that the email address alone identifies the person.
     const body = { processUUID: randomUUID(), formStructure: { fld_email } };
     return (await contactForm(apiRequest('/api/integration/form', { body, headers: from }))).status;
   };

@@ -77,7 +77,6 @@ function* textsIn(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
 }
 
-/** What an answer says of companies that the site does not show: their names and addresses, and their plans'. */
 function leaksOf(site: string, text: string): string[] {
   const shown = new Set(plans.flatMap((plan) => (isShown(site, plan) ? namesOf(plan) : [])));
   const hidden = new Set(
@@ -140,32 +139,27 @@ const bodiesFor = (plan: Plan): Readonly<Record<string, unknown>> => {
   };
 };
 
-/** Of each kind of organisation the first that comes. */
 function isAnExample() {
   const seen = new Set<string>();
   return ({ organization: { type } }: Plan) => !seen.has(type) && seen.add(type) !== undefined;
 }
 const hiddenFrom = (site: string) => plans.filter((plan) => !isShown(site, plan)).filter(isAnExample());
 
-/** Each reading route of the public description. */
 const readings = Object.entries(operations).flatMap(([path, { get }]) =>
   get && modules[`.${path.slice(4).replaceAll(/\{(\w+)\}/g, '[$1]')}/route.ts`] ? [path] : [],
 );
 
 const read = (site: string, path: string, plan: Plan) => {
-  // Isapres are called by their code.
   const values = path.includes('/isapres/') ? { ...valuesFor(plan), id: plan.organization.code } : valuesFor(plan);
   return call(site, 'get', path, values);
 };
 
 const PLAN_KEYS = new Set(['id', 'codigoplan', 'url']);
-/** Nothing of our people's is on a partner's host, whatever it is about. */
 const isOfStaff = (path: string) => /^\/api\/(?:staff|users)\//.test(path);
 const isOfPlan = (path: string) =>
   path.includes('product/{code}') ||
   (!isOfStaff(path) && (operations[path]!.get!.parameters ?? []).some(({ name }) => PLAN_KEYS.has(name)));
 
-/** Those that say a name or an address, so that the search for them is no empty one. */
 const NAMING = [
   '/api/insurance/product/{code}',
   '/api/organization/{type}/{url}',
@@ -188,7 +182,6 @@ describe.each(PARTNERS)('%s', (site) => {
           const found = leaksOf(site, partner.text);
           if (partner.status >= 500 || found.length > 0) leaks.push([path, partner.status, found.slice(0, 3)]);
           if (leaksOf(site, main.text).length > 0) naming.add(path);
-          // What its market has is not there on the partner's site.
           if (isOfPlan(path)) expect([path, partner.status]).toEqual([path, main.status === 200 ? 404 : main.status]);
         }
       expect(leaks).toEqual([]);
@@ -201,7 +194,6 @@ describe.each(PARTNERS)('%s', (site) => {
     for (const plan of hiddenFrom(site))
       for (const [path, body] of Object.entries(bodiesFor(plan))) {
         const { status, text } = await call(site, 'post', path, valuesFor(plan), body);
-        // A code that was asked for may come back as one that nobody has.
         const found = leaksOf(site, text).filter((one) => one !== plan.productCode);
         expect([path, status < 500, found]).toEqual([path, true, []]);
         statuses.add(`${status} ${path}`);

@@ -8,7 +8,7 @@ import { useField, type ValueFieldProps } from './use-field';
 
 const LONGEST = 30;
 
-/** An amount of money, or the text as typed while it is none: the form decides what is wrong with it. */
+/** Amount, or the typed text while it is invalid: the form reports the error. */
 type Value = string | number | null;
 
 type Props = ValueFieldProps<Value> & {
@@ -18,7 +18,7 @@ type Props = ValueFieldProps<Value> & {
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})*$/;
 
-/** Digits are grouped while they are typed; a sign or letter of the visitor's own leaves the text alone until it is left. */
+/** Groups digits while typing; text with the visitor's own sign or letter stays unchanged until blur. */
 function typedText({ value, selectionEnd }: HTMLInputElement, before: string, { sign, tag }: Props): string {
   const text = value.replace(sign, '').trimStart();
   const digits = text.replaceAll(/[.,]/g, '');
@@ -56,7 +56,7 @@ export function AmountField(props: Props) {
         maxLength={LONGEST}
         className="field-input"
         value={shown === '' ? '' : `${sign} ${shown}`.trimStart()}
-        // What was asked first is replaced by typing, not added to.
+        // Selected on focus, so that typing replaces the value.
         onFocus={(event) => event.target.select()}
         onChange={change}
         onBlur={leave}

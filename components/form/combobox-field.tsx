@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame';
 import type { SelectOption } from './select-field';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Its value is that of the chosen option, or what was typed while no option has that name. */
+/** Value: the chosen option's, or the typed text while no option has that name. */
 type Props = ValueFieldProps<string> & {
   options: readonly SelectOption[];
   autoComplete?: string;
@@ -39,7 +39,7 @@ export function ComboboxField(props: Props) {
   const { value, onChange, options, countWords, onBlur, required, ...input } = rest;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  // Stands in the field as long as it is typed, also while it is the name of one option and the beginning of another.
+  // Typed text stays in the field even when it is the name of one option and the start of another.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value);
   const raw = typedFor(value);
@@ -74,14 +74,13 @@ export function ComboboxField(props: Props) {
     if (event.key === 'Enter' && option) take(option);
     else if (event.key === 'Escape') setOpen(false);
     else return;
-    // Neither does Enter send the form nor Esc close the dialog around it.
+    // Enter must not submit the form, nor Esc close the dialog around it.
     event.preventDefault();
     event.stopPropagation();
   }
   function left() {
     setOpen(false);
     setTyped(null);
-    // One name left that begins so is what was meant.
     const [only, ...others] = search.trim() && !named(options, search) ? found : [];
     if (only && others.length === 0 && searchText(only.label).startsWith(searchText(search.trim()))) take(only);
     onBlur?.();

@@ -1,9 +1,9 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { TextField } from './text-field';
 
-/** Stands for what a browser shows and does not hand over: half a day, or the 30th of February. It is no day. */
+/** Stands in for an incomplete or impossible date, which browsers show but do not report. It is invalid. */
 const UNREADABLE = '?';
-/** Without a last day browsers take years of six digits. */
+/** Without a last day browsers accept years of six digits. */
 const LAST_DAY = '9999-12-31';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur' | 'onKeyDown'> & {
@@ -26,7 +26,7 @@ export function DateField({ value, onChange, onBlur, max = LAST_DAY, ...field }:
       value={value === UNREADABLE ? '' : value}
       onChange={({ target }) => onChange(target.value)}
       onBlur={leave}
-      // It may send the form, with the focus still in here.
+      // Enter may submit the form while the focus is still in the field.
       onKeyDown={(event) => event.key === 'Enter' && leave(event)}
     />
   );

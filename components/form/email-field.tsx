@@ -6,18 +6,18 @@ import { wordsAtNeed } from '@/lib/i18n/load-words';
 import { meantAddress } from './mail-domain';
 import { TextField } from './text-field';
 
-/** Milliseconds without a key: whoever leaves the field for a button does not find it moved. */
+/** Milliseconds without typing, so that the note does not move a button the visitor is about to press. */
 const PAUSE_MS = 600;
 
 type Meant = { readonly address: string; readonly text: string };
 
-/** As if it were typed, for whatever listens. */
+/** Sets the value as if typed, so that listeners receive it. */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Where a well-known provider is mistyped it asks for what was meant; it refuses nothing. */
+/** Email input that suggests a correction for a mistyped well-known provider; it rejects nothing. */
 export function EmailField({ note, onInput, ...field }: ComponentProps<typeof TextField>) {
   const [meant, setMeant] = useState<Meant | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 
 export type FieldWords = {
   label: string;
-  /** Whose answer it is, said and not shown: the same question is asked of several. */
+  /** Person the answer belongs to, for screen readers only: several people get the same question. */
   owner?: string | undefined;
   help?: string;
   error?: string;

@@ -5,7 +5,7 @@ import type { LegalId } from '@/lib/markets/legal-id';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Its value is the number as it is kept, or as it is shown while `masked` (spec section 5). */
+/** Value: the number as stored, or as displayed while `masked` (spec section 5). */
 type Props = ValueFieldProps<string> & {
   legalId: Pick<LegalId, 'inputMode' | 'format' | 'normalise'>;
   masked?: boolean;
@@ -13,7 +13,7 @@ type Props = ValueFieldProps<string> & {
 
 const isPart = (character: string | undefined) => /[\dA-Za-z]/.test(character ?? '');
 
-/** The caret stands beside a digit or a letter, never between two separators. */
+/** Caret positions are beside a digit or letter, never between two separators. */
 const boundaryOf = (shown: string) =>
   Array.from({ length: shown.length + 1 }, (_, at) => shown === '' || isPart(shown[at]) || isPart(shown[at - 1]));
 

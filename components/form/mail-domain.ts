@@ -1,6 +1,5 @@
 import { typingDistance } from '@/lib/i18n/typing-distance';
 
-/** Where most people of these markets have their mail: what a slip of the finger is held against. */
 const COMMON = [
   'gmail.com',
   'hotmail.com',
@@ -15,7 +14,7 @@ const COMMON = [
   'protonmail.com',
 ] as const;
 
-/** As like one of those as a slip would be, and there. */
+/** Real domains that differ from a common one only by a typing error. */
 const THEMSELVES: ReadonlySet<string> = new Set([
   ...COMMON,
   ...['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmx.es', 'aol.com', 'msn.com', 'me.com', 'mac.com', 'zoho.com'],
@@ -35,18 +34,17 @@ const THEMSELVES: ReadonlySet<string> = new Set([
   ...['yahoo.co', 'yahoo.com.ar', 'yahoo.com.co', 'yahoo.com.mx', 'yahoo.com.pe'],
 ]);
 
-/** Endings that do not exist, of '.com'. */
 const WRONG_COM = /\.(?:c0m|cim|cmo|com[m,.]|con|cpm|ocm|vom|xom)$/;
 
 function nearest(domain: string): string | null {
   const near = COMMON.map((common) => ({ common, distance: typingDistance(domain, common) }));
   const [first] = near.toSorted((one, other) => one.distance - other.distance);
-  // Two slips in a short name make another name of it, and who slips twice begins right.
+  // Two errors count only in long names with the right first letter: in a short name they make another name.
   const most = first!.common.length > 8 && domain[0] === first!.common[0] ? 2 : 1;
   return first!.distance <= most ? first!.common : null;
 }
 
-/** The address that was probably meant; null: this one. Only its domain is looked at. */
+/** Returns the address probably meant, or null when this one seems right. Only the domain is checked. */
 export function meantAddress(typed: string): string | null {
   const [local, domain, ...more] = typed.trim().split('@');
   if (!local || !domain || more.length > 0 || !domain.includes('.')) return null;

@@ -5,7 +5,7 @@ import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
 type Props = ValueFieldProps<number | null> & {
-  /** '.' in Chile and Colombia, ',' in Peru and English: the market's own. null: digits stand together. */
+  /** Thousands separator of the market: '.' in Chile and Colombia, ',' in Peru and English; null for none. */
   thousands?: '.' | ',' | null;
   decimals?: number;
   maxDigits?: number | undefined;
@@ -14,7 +14,7 @@ type Props = ValueFieldProps<number | null> & {
   disabled?: boolean;
 };
 
-/** For forms that load on opening only: react-number-format weighs 7 KB. */
+/** Only for forms that load on opening: react-number-format weighs 7 KB. */
 export function NumberField(props: Props) {
   const { frame, control, rest } = useField(props);
   const { value, onChange, ref, thousands = '.', decimals = 0, maxDigits, required, ...input } = rest;
@@ -27,7 +27,7 @@ export function NumberField(props: Props) {
         className="field-input"
         inputMode={decimals ? 'decimal' : 'numeric'}
         value={value ?? ''}
-        // Not `onFocus`, which the library calls a moment later: that would select what was typed meanwhile, and lose it.
+        // Not `onFocus`: the library calls it a moment later, which would select and lose text typed meanwhile.
         onFocusCapture={(event) => event.target.select()}
         thousandSeparator={thousands ?? false}
         decimalSeparator={thousands === '.' ? ',' : '.'}

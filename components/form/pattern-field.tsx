@@ -4,7 +4,7 @@ import { PatternFormat } from 'react-number-format';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Its value is the digits as typed, without what the pattern puts between them. */
+/** Value: the typed digits without the pattern's separators. */
 type Props = ValueFieldProps<string> & {
   /** '#' for each digit, e.g. '##-####'. */
   format: string;

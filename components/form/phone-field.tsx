@@ -5,12 +5,11 @@ import { FieldFrame } from './field-frame';
 import { joinPhone, phoneParts, type PhonePrefix } from './phone-parts';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Its value has its prefix: '+56912345678'; '' while nothing was typed. */
+/** Value with its prefix: '+56912345678'; '' while empty. */
 type Props = ValueFieldProps<string> & {
   prefixes: readonly PhonePrefix[];
   prefixLabel: string;
   country: string;
-  /** 'off': it is another person's. */
   autoComplete?: 'tel' | 'off';
 };
 
@@ -27,7 +26,6 @@ export function PhoneField(props: Props) {
     if (value) onChange(joinPhone(number, prefixFor(next)));
   }
 
-  /** Between its two parts nobody has left the field yet. */
   function left({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onBlur?.();
   }

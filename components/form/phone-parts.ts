@@ -1,13 +1,16 @@
 /** A country's prefix with its plus: '+56'. No prefix is the beginning of another (ITU-T E.164). */
 export type PhonePrefix = { readonly code: string; readonly name: string; readonly prefix: string };
 
-/** Of the countries that share a prefix, the one that is meant until somebody says another. */
+/** Default country of each shared prefix, until another is chosen. */
 const FIRST_OF_MANY = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW']);
 
-/** From so many digits on, a number that begins with the digits of its prefix has them twice (spec section 5: 11). */
+/** From this many digits on, a number that starts with its prefix's digits has them twice (spec section 5: 11). */
 const WHOLE = 11;
 
-/** Countries with numbers of so many digits of their own, which may begin like the prefix: Brazil has an area 55 (ITU-T E.164). */
+/**
+ * Prefixes of countries whose own numbers are this long and may start like the prefix: Brazil has an area 55 (ITU-T
+ * E.164).
+ */
 const LONG: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
 
 function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[]): PhonePrefix | undefined {
@@ -18,15 +21,15 @@ function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[])
 }
 
 /**
- * A number as '+56912345678' in two parts: whose prefix it has, and the rest. `code` is the country that is chosen; it stays
- * while nothing, or no prefix that anybody has, stands there.
+ * Splits '+56912345678' into the prefix's country and the rest. `code` is the chosen country, kept while the prefix is
+ * empty or unknown.
  */
 export function phoneParts(value: string, code: string, prefixes: readonly PhonePrefix[]) {
   const found = prefixOf(value, code, prefixes);
   return { code: found?.code ?? code, rest: found ? value.slice(found.prefix.length) : value };
 }
 
-/** The number for what was typed beside a prefix. Typed with a plus it says its prefix itself; nothing typed is no number. */
+/** Joins a prefix and typed text. A number typed with a plus has its own prefix; empty text is no number. */
 export function joinPhone(typed: string, prefix: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   if (typed.trim().startsWith('+')) return `+${digits}`;

@@ -6,13 +6,13 @@ import { readWholeNumber } from '@/lib/form-definition/typed-value';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** A number, or the text as typed while it is none: the form decides what is wrong with it. */
+/** Number, or the typed text while it is invalid: the form reports the error. */
 type Value = string | number | null;
 
 type Props = ValueFieldProps<Value> & {
   min: number;
   max: number;
-  /** What a first press of a button makes of an empty field; left out: `min`. */
+  /** Value after the first button press in an empty field; default `min`. */
   start?: number | undefined;
   lessLabel: string;
   moreLabel: string;
@@ -32,7 +32,7 @@ export function StepperField(props: Props) {
     event.preventDefault();
     step(by);
   }
-  // Arrow keys do the same in the input, so the buttons need no stops of their own on the way through the form.
+  // No tab stops: arrow keys do the same in the input.
   const button = (text: string, icon: 'minus' | 'plus', by: number) => (
     <button
       type="button"

@@ -14,7 +14,7 @@ type Props = {
   describedBy?: string | undefined;
 };
 
-/** Disabled while something is missing (spec section 5), and over it lies a button that leads there. */
+/** Disabled while a field is missing (spec section 5); a button over it then leads to that field. */
 export function SubmitButton({ children, missingLabel, onMissing, isMissing, isBusy, describedBy, ...props }: Props) {
   return (
     <div className="relative grid">

@@ -3,7 +3,6 @@ import { Icon } from '@/components/ui/icon';
 
 type Props = {
   label: string;
-  /** The way to the page, without itself. */
   trail: readonly { readonly href: string; readonly name: string }[];
   current: string;
 };

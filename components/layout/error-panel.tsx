@@ -1,6 +1,6 @@
 'use client';
 
-/** Here and not in messages: it must stand even when nothing else could be loaded. */
+/** Hard-coded: it must work even when nothing else loads. */
 const WORDS = {
   es: ['Algo salió mal de nuestro lado', 'No perdiste nada de lo que escribiste. Inténtalo otra vez.', 'Reintentar'],
   en: ['Something went wrong on our side', 'Nothing you typed is lost. Please try again.', 'Try again'],

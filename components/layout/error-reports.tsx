@@ -4,11 +4,10 @@ import { useEffect } from 'react';
 
 type Props = {
   dsn: string;
-  /** How many of the errors are reported, 0 to 100. */
   percent: number;
 };
 
-/** Reports what fails in a page. Before something does, nothing of it is loaded. */
+/** Reports errors of a page. Its code loads only on the first error. */
 export function ErrorReports({ dsn, percent }: Props) {
   useEffect(() => {
     const controller = new AbortController();

@@ -5,9 +5,11 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Spec section 9: scroll throttle 10 ms, phones up to 780 px. */
 const THROTTLE_MS = 10;
 const PHONE = '(width < 48.75rem)';
-/** So far down a row that stays below the header is where it stays (the list's, which moves up with it). */
+/**
+ * Scroll distance at which the row below the header is in its sticky place; the list's row moves up with the header.
+ */
 const FROM_PX = 200;
-/** A thumb trembles this much; less is no direction. */
+/** A thumb trembles by this much; less is no direction. */
 const SLACK_PX = 4;
 
 export function HideOnScroll({ className, children }: { className: string; children: ReactNode }) {
@@ -21,7 +23,7 @@ export function HideOnScroll({ className, children }: { className: string; child
       timer = undefined;
       const now = window.scrollY;
       if (Math.abs(now - last) < SLACK_PX) return;
-      // `data-away` moves it by a transform (globals.css): no layout, and never away while the focus is inside.
+      // `data-away` moves the header by a transform (globals.css): no layout, and never while it contains the focus.
       header.current?.toggleAttribute('data-away', phone.matches && now > last && now > FROM_PX);
       last = now;
     }

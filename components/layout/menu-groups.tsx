@@ -3,13 +3,10 @@ import type { NavItem } from './nav-item';
 
 export type MenuGroupsProps = {
   groups: readonly { readonly title: string; readonly items: readonly NavItem[] }[];
-  /** Addresses that stand beside the menu already. */
   except: readonly string[];
-  /** Of its links. */
   className: string;
 };
 
-/** The titles are no headings of the page: the menu stands before its first one. */
 export function MenuGroups({ groups, except, className }: MenuGroupsProps) {
   return groups
     .map(({ title, items }) => ({ title, items: items.filter(({ href }) => !except.includes(href)) }))

@@ -14,8 +14,8 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
   useEffect(() => () => stop.current?.(), []);
 
   function open() {
-    // Back leads to another page, which it would lie over; a dialog that closes over it steps back by itself. Not before it
-    // is opened: what a page itself listens for goes first.
+    // Closes on Back, which would leave it open over another page; a dialog that closes over it also steps back.
+    // Registered on opening, so that the page's own listeners come first.
     stop.current ??= onHistoryStep(() => drawer.current?.close());
     drawer.current?.showModal();
     onOpen();

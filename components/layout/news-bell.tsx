@@ -8,7 +8,7 @@ import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 type Props = {
   labels: { bell: string; title: string };
   text: string;
-  /** The message as this browser keeps it: the same in every language, so that it is news only once. */
+  /** Message as stored in this browser: the same in every language, so that it is new only once. */
   kept: string;
 };
 
@@ -19,7 +19,7 @@ function watchOtherTabs(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** Where nothing can be kept nothing is new: it would be so on every page. */
+/** Without storage nothing is new; otherwise it would be new on every page. */
 const differs = (message: string) => tryStorage(() => storageOfVisitor().getItem(keptKey()) !== message, false);
 
 export function NewsBell({ labels, text, kept }: Props) {

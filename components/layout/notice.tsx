@@ -1,6 +1,5 @@
 type Props = { title: string; text: string; link: string; more: string };
 
-/** What is said above every page. */
 export function Notice({ title, text, link, more }: Props) {
   return (
     <section aria-label={title} className="border-b border-line bg-accent-soft">

@@ -3,7 +3,6 @@ import { FooterNotices, OutsideEntries, pageEntry, type Policies } from './site-
 
 type Props = {
   name: string;
-  /** Whose site it is, and who runs it. */
   about: string;
   policies: Policies;
   externalHint: string;

@@ -9,12 +9,11 @@ export const SESSION_MS = 36_000_000;
 function reload(): void {
   import('@/lib/browser/page-reload').then(
     ({ reloadWhenIdle }) => reloadWhenIdle(),
-    // A release may have taken the file away.
+    // A release may have removed the file.
     () => navigator.onLine && !isInFrame() && location.reload(),
   );
 }
 
-/** A page that was open for so long loads itself anew: its prices and its scripts are of another day. */
 export function SessionReload() {
   useEffect(() => {
     const opened = Date.now();
@@ -31,7 +30,7 @@ export function SessionReload() {
       reload();
     }
     check();
-    // Timers stand still while a device sleeps.
+    // Timers stop while a device sleeps.
     document.addEventListener('visibilitychange', check, { signal: controller.signal });
     return () => {
       controller.abort();

@@ -10,7 +10,6 @@ type SisterSite = { href: string; brand: string; country: string; mark: string }
 export type Policies = Group & { readonly outside: readonly NavItem[] };
 
 type Props = {
-  /** `logo`: what the mark says to who does not see it. */
   brand: { name: string; mark: string; logo: string };
   tagline: string;
   lines: readonly Group[];
@@ -81,7 +80,6 @@ export const OutsideEntries = ({ links, hint }: { links: readonly NavItem[]; hin
     </li>
   ));
 
-/** What the law wants said, and whose the rights are. */
 export const FooterNotices = ({ notices, rights }: { notices: readonly string[]; rights: string }) => (
   <>
     {notices.map((notice) => (

@@ -4,13 +4,10 @@ import { HideOnScroll } from './hide-on-scroll';
 import type { NavItem } from './nav-item';
 
 type Props = {
-  /** `mark`: null where the name alone is one. */
   brand: { name: string; mark: string | null; href: string };
-  /** The entries that the bar has room for, which work without script. */
   bar: readonly NavItem[];
   contact: NavItem | null;
   labels: { mainNav: string; brandHome: string };
-  /** All other entries: behind a button of the bar, and below 1200 px in a drawer. */
   more: ReactNode;
   drawer: ReactNode;
   languages: ReactNode;

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 /** Spec section 9. */
 const SAVED_AFTER_MS = 2000;
 
-/** Keeps where the visitor came from, unless they leave at once; whoever came by themselves loads nothing of it. */
+/** Stores where the visitor came from, unless they leave at once; direct visits load no code. */
 export function VisitRecorder() {
   useEffect(() => {
-    // As they came: two seconds on they may be on another page.
+    // Read at arrival: two seconds later the visitor may be on another page.
     const { href, origin, search } = location;
     const { referrer } = document;
     if (!search && (!referrer || referrer.startsWith(`${origin}/`))) return;

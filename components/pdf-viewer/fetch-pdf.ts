@@ -1,7 +1,7 @@
-/** Milliseconds in which the whole file must have come: 10 MB over a slow mobile network. */
+/** Milliseconds for the whole file: 10 MB over a slow mobile network. */
 const TIMEOUT = 60_000;
 
-/** A file ends with this mark; of one that was cut on its way, the viewer would show blank pages. */
+/** End mark of a PDF; the viewer would show blank pages for a truncated file. */
 const END = '%%EOF';
 const TAIL = 1024;
 
@@ -33,7 +33,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Prom
   return bytes;
 }
 
-/** The bytes of a PDF of our own origin. Rejects when it is larger than `limit` bytes, late, broken or not to be had. */
+/** Fetches a PDF of our own origin. Rejects when it is larger than `limit` bytes, late, broken or unavailable. */
 export async function fetchPdf(file: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(new URL(file, location.origin), {
     credentials: 'same-origin',

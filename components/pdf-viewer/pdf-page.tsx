@@ -8,7 +8,7 @@ import type { PdfLabels } from './pdf-labels';
 import { useVisibleTimeout } from './use-visible-timeout';
 
 const RENDER_TIMEOUT_SECONDS = 20;
-/** More pixels than this for each of the screen cost memory and show nothing. */
+/** More canvas pixels per screen pixel cost memory without a visible gain. */
 const MAX_DENSITY = 2;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onSettled: (number: number) => void;
 };
 
-/** Whether the element is within a window's height of what is seen. */
+/** True when the element is within a window's height of the viewport. */
 function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function PdfPage({ number, pages, width, ratio, early, labels, onSettled 
           onLoadError={fail}
           onRenderError={fail}
           onRenderSuccess={() => settle('drawn')}
-          // The library measures letters on a canvas of its own and leaves it in the page.
+          // The library measures letters on its own canvas and leaves it in the page.
           onRenderTextLayerSuccess={() => pdfjs.TextLayer.cleanup()}
         />
       )}

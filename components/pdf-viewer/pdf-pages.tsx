@@ -10,17 +10,17 @@ import { PdfPage } from './pdf-page';
 import { READING_RULES } from './reading-rules';
 import { useVisibleTimeout } from './use-visible-timeout';
 
-/** Pages that are drawn one after the other wherever they are; of a longer document the others wait to be near. */
+/** Pages drawn one after the other wherever they are; later pages wait until they are near. */
 const EARLY = 12;
 const PARSE_TIMEOUT_SECONDS = 20;
-/** Milliseconds a width must stand before it counts: every new one has all pages drawn anew. */
+/** Milliseconds without a width change: each new width redraws all pages. */
 const RESIZE_DEBOUNCE_MS = 150;
 const A4 = 297 / 210;
 
-// From our own origin, as the page's policy wants it; the thread can be ended, so that no file holds the page up.
+// Same origin, as the page's policy requires; a worker can be terminated, so no file blocks the page.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
-/** Decoders of scanned pages by the name the library asks for; they are fetched only for a file that needs them. */
+/** Decoders of scanned pages, by the library's names; fetched only for files that need them. */
 const DECODERS: Readonly<Record<string, URL>> = {
   'jbig2.wasm': new URL('pdfjs-dist/wasm/jbig2.wasm', import.meta.url),
   'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),
@@ -56,7 +56,7 @@ type Props = {
   onFailure: () => void;
 };
 
-/** Whole pixels; 0 until it is known. */
+/** Whole pixels; 0 until measured. */
 function useElementWidth(element: RefObject<Element | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -105,7 +105,6 @@ export function PdfPages({ bytes, firstPages, maxPages, labels, onPages, onFailu
   const shown = all ? pages : Math.min(pages, firstPages ?? pages);
   function showAll(): void {
     setAll(true);
-    // The reader goes on where the button was.
     requestAnimationFrame(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
   }
 

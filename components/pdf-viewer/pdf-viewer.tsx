@@ -13,7 +13,6 @@ export type PdfViewerProps = {
   file: string;
   labels: PdfLabels;
   tag: string;
-  /** Pages until the reader asks for more; null: all. */
   firstPages: number | null;
   maxBytes: number;
   maxPages: number;
@@ -21,7 +20,6 @@ export type PdfViewerProps = {
 
 type State = { readonly name: 'loading' | 'failed' } | { readonly name: 'loaded'; readonly bytes: Uint8Array };
 
-/** A file that is broken, cut, locked or too large can't be shown; its download stays offered. */
 export function PdfViewer({ title, file, labels, tag, firstPages, maxBytes, maxPages }: PdfViewerProps) {
   const [state, setState] = useState<State>({ name: 'loading' });
   const [pages, setPages] = useState<number | null>(null);

@@ -18,7 +18,6 @@ const base = servedForm.parse({
     { ...text, fldName: 'placa', label: 'Placa', helper: 'Tres letras', isRequired: false },
   ],
 });
-/** As it comes over the wire: nobody has looked at it. */
 const formWith = (first: object, second: object = {}) =>
   ({
     ...base,
@@ -169,7 +168,6 @@ describe('a field of a definition', () => {
     await userEvent.type(brand(), 'VW');
     await userEvent.type(plate()!, 'abc');
     await userEvent.tab();
-    // Under the label as help, and again under the field as what is wrong.
     await vi.waitFor(() => expect(plate()).toHaveAccessibleDescription('Tres letras Tres letras'));
     expect(plate()).toBeInvalid();
     await send();

@@ -12,7 +12,6 @@ export type Control = {
     readonly value: FieldValue;
     readonly ref: RefCallBack;
     readonly onBlur: () => void;
-    /** Takes a native field's event or the value itself. */
     readonly onChange: (next: unknown) => void;
   };
   readonly shared: FieldWords;

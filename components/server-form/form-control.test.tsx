@@ -18,7 +18,6 @@ const form = servedForm.parse({
 });
 const words = { labels: labelsOf('es', 'form'), tag: 'es-CL', thousands: '.', currencySign: '$' } as const;
 
-/** Stands in for the check of the form: what is looked at is when and how often it is asked. */
 const check = vi.fn((values: FormValues) => ({ values, errors: {} }));
 const submitted = vi.fn();
 
@@ -42,13 +41,11 @@ function Sample() {
 const box = (name: string) => screen.getByLabelText(name);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Key by key, faster than anybody's clock. */
 function type(name: string, text: string) {
   for (let letters = 1; letters <= text.length; letters++)
     fireEvent.change(box(name), { target: { value: text.slice(0, letters) } });
 }
 
-/** Both have been left once, so that every later change is looked at. */
 async function visited() {
   render(<Sample />);
   for (const name of ['Usuario', 'Clave']) fireEvent.blur(box(name));

@@ -28,7 +28,7 @@ const controls: Readonly<Record<FormField['fieldType'], Draw>> = {
 
 const drawingOf = ({ isMultiple, fieldType }: FormField): Draw => (isMultiple ? choicesControl : controls[fieldType]);
 
-/** The path types of react-hook-form end at the row; what stands further down is one answer. */
+/** react-hook-form's path types end at the row; deeper values count as one answer. */
 type ValuePath = `${string}.${number}`;
 
 function valueOf(next: unknown): FieldValue {
@@ -71,7 +71,7 @@ export function FormControl({ field, name, row, owner, onChanged, note }: Props)
             label: field.label,
             owner,
             ...(field.helper && { help: field.helper }),
-            // Adding a row checks all rows: a field nobody has been in stays quiet (spec section 5).
+            // Adding a row validates all rows: an untouched field shows no error (spec section 5).
             ...(fieldState.isTouched && fieldState.error?.message && { error: fieldState.error.message }),
             ...(note !== undefined && { note }),
             ...(!field.isRequired && { optional: words.labels.optional }),

@@ -14,14 +14,13 @@ type Props = {
   form: ServedForm;
   group: string;
   index: number;
-  /** Who the row is, where the same is asked of several. */
   owner?: string;
   noteOf?: NoteOf | undefined;
 };
 
 export function FormRow({ form, group, index, owner, noteOf }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>();
-  // The whole form: what one row hides may hang on another group's answer.
+  // Reads the whole form: an answer in another group may hide fields of this row.
   const { values, hidden } = readAnswers(form, useWatch({ control }) as FormValues);
   const row: Row = values[group]?.[index] ?? {};
   const fields = fieldsOf(form, group);

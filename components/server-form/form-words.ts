@@ -10,7 +10,7 @@ export type FormWords = {
   readonly tag: string;
   readonly thousands: '.' | ',';
   readonly currencySign: string;
-  /** ISO code of the country that visitors are taken to be in until they are known to be elsewhere. */
+  /** ISO code of the assumed country until the visitor's is known. */
   readonly country?: string;
 };
 

@@ -4,7 +4,6 @@ import type { FormValues } from '@/lib/form-definition/domain';
 type Methods = Pick<UseFormReturn<FormValues>, 'getValues' | 'setFocus' | 'setValue' | 'trigger'>;
 type Paths = readonly (readonly PropertyKey[])[];
 
-/** Says what is wrong in each of these fields as if it had been left, and gives the first the focus. */
 export function leadToMissing({ getValues, setFocus, setValue, trigger }: Methods, found: Paths): void {
   const paths = found.filter((path) => path.length > 2).map((path) => path.join('.') as `${string}.${number}`);
   if (!paths[0]) return;

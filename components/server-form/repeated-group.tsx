@@ -14,13 +14,12 @@ import { useFormWords } from './form-words';
 type Props = {
   form: ServedForm;
   group: FormGroup;
-  /** The form as one row sees it, where rows leave one another less to choose from. */
   formOf?: (index: number) => ServedForm;
   isFolded?: boolean;
   onAdd?: () => void;
 };
 
-/** Adding gives the focus to the answer that the new row lacks, removing gives it back to the add button. */
+/** Adding focuses the new row's first missing answer; removing returns the focus to the add button. */
 export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: Props) {
   const { labels } = useFormWords();
   const { control, getValues } = useFormContext<FormValues>();
@@ -33,11 +32,10 @@ export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: 
     const row = newRow(form, group.name);
     const typed = { ...getValues(), [group.name]: [...(getValues(group.name) ?? []), row] };
     const open = openQuestion(form, typed, { group: group.name, index: rows.length });
-    // Every row has a first question: what is asked before the open one has its usual answer already.
     append(row as never, { focusName: open && `${group.name}.${rows.length}.${open.fldName}` });
   }
   function take(index: number) {
-    // First the focus: a field that loses it with its row would write itself back into the form.
+    // Focus first: a field that loses it on removal would write itself back into the form.
     addButton.current?.focus();
     remove(index);
   }

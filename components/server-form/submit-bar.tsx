@@ -14,7 +14,7 @@ type Props = {
   sending: string;
   failed: string;
   problems: readonly FormProblem[];
-  /** Called when the pointer comes near: nobody waits for a pause in the typing to press. */
+  /** Called when the pointer comes near, so that a press need not wait for a typing pause. */
   onNear: () => void;
   onMissing: () => void;
   isSending: boolean;
@@ -40,7 +40,6 @@ export function SubmitBar({ formId, action, sending, failed, problems, onNear, o
   const { labels } = useFormWords();
   const reasonsId = useId();
   const reasons = reasonsOf(problems, labels);
-  // What answers to the form as a whole stand against: an error, where the rest are steps still to take.
   const refusals = [...new Set(problems.flatMap(({ isMissing, message }) => (message && !isMissing ? [message] : [])))];
   return (
     <div className="space-y-3" onPointerEnter={onNear}>

@@ -20,7 +20,6 @@ function digitsOf({ dataType, max }: FormField): number {
   return String(Math.max(MAX_NUMBER[dataType === 'amount' ? 'amount' : 'integer'], max ?? 0)).length;
 }
 
-/** The name of what belongs to a field and stands beside it. */
 function ofField(words: string, { shared: { label, owner }, words: { labels } }: Control): string {
   return fill(words, { field: owner ? fill(labels.ofRow, { field: label, row: owner }) : label });
 }

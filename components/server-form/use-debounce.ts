@@ -1,12 +1,11 @@
 import { useEffect, useMemo } from 'react';
 import type { FormField } from '@/lib/form-definition/contract';
 
-/** Milliseconds without a key until what was typed is looked at (spec section 9). */
+/** Milliseconds without typing before validation (spec section 9). */
 const DELAY_MS = { field: 300, password: 500 } as const;
 
 const PICKED: ReadonlySet<FormField['fieldType']> = new Set(['segmented', 'select', 'switch', 'country']);
 
-/** An answer that is picked is done at once. */
 export function debounceDelay({ fieldType, isMultiple }: FormField): number {
   if (isMultiple || PICKED.has(fieldType)) return 0;
   return fieldType === 'password' ? DELAY_MS.password : DELAY_MS.field;
@@ -31,13 +30,13 @@ function createDebounce() {
     if (ms === 0) return call();
     pending = call;
     timer = setTimeout(flush, ms);
-    // Nothing is sent that the call would have changed.
+    // Flushed before submit, so that pending changes are included.
     document.addEventListener('submit', flush, true);
   }
   return { schedule, flush, cancel };
 }
 
-/** One pending call at a time; a field that goes away takes its own along. */
+/** Runs one pending call at a time; a field that unmounts cancels its own. */
 export function useDebounce() {
   const debounce = useMemo(() => createDebounce(), []);
   useEffect(() => debounce.cancel, [debounce]);

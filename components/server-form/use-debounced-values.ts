@@ -5,7 +5,7 @@ import type { ServedForm } from '@/lib/form-definition/contract';
 import type { FormValues } from '@/lib/form-definition/domain';
 import { debounceDelay, useDebounce } from './use-debounce';
 
-/** Only the field that has the focus is being typed in; rows, partners and actions change the others in one step. */
+/** Only the focused field is being typed in; rows, partners and actions change the others in one step. */
 function delayOf(form: ServedForm, name: string | undefined): number {
   if (!name || document.activeElement?.getAttribute('name') !== name) return 0;
   const [group, , fldName] = name.split('.');
@@ -13,7 +13,9 @@ function delayOf(form: ServedForm, name: string | undefined): number {
   return field ? debounceDelay(field) : 0;
 }
 
-/** As they stood when the typing last paused: nothing is worked out or read aloud at every key. `flushPending` ends a wait. */
+/**
+ * Values at the last typing pause, so that nothing is computed or announced at every key. `flushPending` ends a wait.
+ */
 export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: UseFormReturn<FormValues>) {
   const [values, setValues] = useState<FormValues>(() => getValues());
   const debounce = useDebounce();
@@ -32,7 +34,7 @@ export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: U
     [form, debounce, flush, subscribe],
   );
   useEffect(() => {
-    // Enter in a field sends: the button, disabled while something is missing, must not be a key behind.
+    // Enter submits: the button, disabled while an answer is missing, must be up to date.
     const enter = ({ key }: KeyboardEvent) => key === 'Enter' && flushSync(debounce.flush);
     document.addEventListener('focusout', debounce.flush);
     document.addEventListener('keydown', enter, true);

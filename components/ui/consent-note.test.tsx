@@ -10,7 +10,6 @@ import { ConsentNote } from './consent-note';
 const screens = import.meta.glob<string>(
   [
     '/{app,components,features}/**/*.tsx',
-    // Of our own people.
     '!/{app,features}/**/{back-office,identity,staff-flags}/**',
     '!**/*.test.tsx',
   ],

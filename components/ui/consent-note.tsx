@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 type Link = { readonly href: string; readonly label: string };
 
-/** `brand`: to whom it is given. `link`: where what was agreed to is taken back. `policies`: what holds for whoever sends. */
+/** `brand`: recipient of the consent. `link`: where to withdraw it. `policies`: the policies that apply. */
 export type Consent = {
   readonly text: string;
   readonly brand: string;
@@ -12,7 +12,6 @@ export type Consent = {
 
 export type ConsentNoteProps = Pick<Consent, 'text' | 'policies'> & Partial<Pick<Consent, 'link'>>;
 
-/** Beside what sends personal data. */
 export function ConsentNote({ text, link, policies }: ConsentNoteProps) {
   return (
     <p className="text-sm text-ink-soft">

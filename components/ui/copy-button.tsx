@@ -9,7 +9,7 @@ type Props = {
   labels: { readonly copy: string; readonly copied: string; readonly copyFailed: string };
 };
 
-/** Puts a text on the clipboard and says so. A browser may refuse: then it says that, and the text has to stand nearby. */
+/** Copies a text and reports the result. The browser may refuse, so the text must be visible nearby. */
 export function CopyButton({ text, labels }: Props) {
   const [status, setStatus] = useState<'copied' | 'copyFailed' | null>(null);
 

@@ -3,7 +3,6 @@ type Props = {
   terms: readonly { readonly word: string; readonly meaning: string }[];
 };
 
-/** Words that people may not know, behind a press; nothing where there are none. */
 export function Definitions({ summary, terms }: Props) {
   if (terms.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from './button';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'onPointerEnter' | 'onFocus'> & {
-  /** The dialog (`lazyComponent`), from the first opening on: what was typed into it is there again at the next. */
+  /** Dialog (`lazyComponent`), mounted from the first opening on: typed text survives closing. */
   renderDialog: (state: { open: boolean; onClose: () => void }) => ReactNode;
   preload: () => void;
 };
@@ -17,7 +17,6 @@ export function DialogButton({ renderDialog, preload, ...button }: Props) {
         {...button}
         aria-haspopup="dialog"
         onPointerEnter={preload}
-        // Not where a dialog that opens focuses its first button.
         onFocus={({ target }) => target.matches(':focus-visible') && preload()}
         onClick={() => setState('open')}
       />

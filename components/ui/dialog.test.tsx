@@ -22,7 +22,6 @@ function Page({ removed = false }: { removed?: boolean }) {
   );
 }
 
-// A step back that one test left under way would be made in the next one.
 afterEach(async () => {
   cleanup();
   await waitFor(() => expect(currentEntry().depth).toBe(0));
@@ -56,7 +55,6 @@ describe('Dialog', () => {
   });
 
   describe('and the history', () => {
-    /** How the browser's Back and the entries behind it look from outside. */
     const place = () => history.state as { at?: string } | null;
     const opened = async () => {
       history.pushState({ at: 'page' }, '', '/page');

@@ -5,7 +5,7 @@ import { enterLayer } from './history-layers';
 import { Icon } from './icon';
 import { ModalFrame } from './modal-frame';
 
-/** `small`: a question of some words, which covers no phone. `m-auto`: what spaces the page's rows moves none of them. */
+/** `small`: a short question that does not cover a phone. `m-auto`: row spacing of the page does not move it. */
 const LOOKS = {
   normal: 'dialog m-auto',
   wide: 'dialog dialog-wide m-auto',
@@ -15,22 +15,20 @@ const LOOKS = {
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Called on Back instead: a way out also while `onClose` may refuse. */
+  /** Called on Back instead of `onClose`: a way out even when `onClose` may refuse. */
   onBack?: () => void;
   title: string;
-  /** Its sign `?` has one before it in Spanish, which the name of the dialog goes without. */
   isQuestion?: boolean;
-  /** What matters most, large above a title that then is its small label. */
   lead?: string | undefined;
   closeLabel: string;
   size?: keyof typeof LOOKS;
-  /** The list behind it need not be rendered on a phone: it opens in half the time. */
+  /** On a phone the list behind need not be rendered: the dialog opens in half the time. */
   covers?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** While it is open, the browser's Back (the phone's gesture or button) calls `onClose` instead of leaving the page. */
+/** While open, the browser's Back (a phone's gesture or button) calls `onClose` instead of leaving the page. */
 function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => (isOpen ? enterLayer(() => close()) : undefined), [isOpen]);

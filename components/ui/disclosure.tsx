@@ -29,8 +29,8 @@ function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDe
 }
 
 /**
- * Opens at its summary: Esc closes it and gives the focus back to what opened it. One with a name lies over the page: a
- * press elsewhere closes it, and so does another of that name that opens.
+ * Esc closes it and returns the focus to its summary. With a name it lies over the page: a press elsewhere, or opening
+ * another of that name, closes it.
  */
 export function Disclosure({ summary, summaryClass, children, ...details }: Props) {
   return (

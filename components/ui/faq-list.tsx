@@ -2,7 +2,6 @@ import { Accordion } from './accordion';
 
 type Props = { questions: readonly { readonly question: string; readonly answer: string }[] };
 
-/** Questions that open to their answers, as plain text with the writer's own line breaks. */
 export function FaqList({ questions }: Props) {
   const items = questions.map(({ question, answer }, at) => ({
     key: String(at),

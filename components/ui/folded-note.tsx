@@ -3,7 +3,6 @@ import { Icon } from './icon';
 
 type Props = { line: string; details?: readonly string[]; className?: string; children?: ReactNode };
 
-/** One line, and what stands behind it: a list, or `children`. */
 export function FoldedNote({ line, details, className = '', children }: Props) {
   return (
     <details className={`group text-sm ${className}`}>

@@ -1,4 +1,4 @@
-/** Symbols of public/icons.svg (Lucide). One sprite, so that an icon costs a reference and not its drawing. */
+/** Symbols of public/icons.svg (Lucide). One sprite, so that an icon costs a reference, not its drawing. */
 export type IconName =
   | 'x'
   | 'check'
@@ -83,7 +83,7 @@ export type IconName =
 
 type Props = {
   name: IconName;
-  /** What it says to who does not see it; without it the drawing stands beside words that say the same. */
+  /** Text alternative; omit it when adjacent text says the same. */
   label?: string;
   className?: string;
 };

@@ -1,8 +1,8 @@
 import type { Thing } from 'schema-dts';
 
 /**
- * What a page says of its subject for search engines, in one block; it says nothing that the page does not say. No text
- * can end the script: `<` is written as an escape, which JSON reads as the same.
+ * JSON-LD of a page in one block; it must contain only what the page shows. `<` is escaped, so that no text can end the
+ * script.
  */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   if (things.length === 0) return null;

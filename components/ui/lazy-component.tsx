@@ -5,7 +5,7 @@ import type { LateNamespace } from '@/lib/i18n/late-words';
 import { loadWords } from '@/lib/i18n/load-words';
 import { Button } from './button';
 
-/** In the code, since it is said when nothing more can be fetched. */
+/** Hard-coded, since it appears when nothing more can be fetched. */
 const FAILURE_WORDS = {
   es: { text: 'No pudimos cargar esta parte. Revisa tu conexión.', retry: 'Reintentar' },
   en: { text: 'We couldn’t load this part. Check your connection.', retry: 'Try again' },
@@ -13,8 +13,8 @@ const FAILURE_WORDS = {
 } as const;
 
 /**
- * Tried again when the line is back. At the foot of the window, wherever the part would have stood: it may be a dialog,
- * which has no place on the page.
+ * Retries when the connection returns. Placed at the foot of the window, since the failed part may be a dialog without
+ * a place on the page.
  */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } =
@@ -34,16 +34,15 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 type Fallback = {
-  /** Stands in its place until it is there; all of it that the server renders. */
   fallback?: ReactNode;
 };
 
 type Options = {
-  /** What its modules read from `lateWords()`; the architecture test compares. */
+  /** Namespaces that its modules read from `lateWords()`; the architecture test compares them. */
   words?: readonly LateNamespace[];
 };
 
-/** Fetched when first rendered, or ahead by `preload`. What can't be fetched says so and can be tried again. */
+/** Component fetched on first render, or ahead by `preload`. A failed fetch shows an error with a retry. */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, { words = [] }: Options = {}) {
   let loaded: ComponentType<P> | null = null;
 
@@ -75,7 +74,6 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
     );
   }
 
-  /** @returns whether it is there; a failure is also told where the component is rendered */
   LazyComponent.preload = (): Promise<boolean> =>
     fetchAll().then(
       () => true,

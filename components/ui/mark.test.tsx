@@ -7,7 +7,6 @@ import { Mark } from './mark';
 
 const { imageMissing: missingLabel } = labelsOf('es', 'plan').sections;
 
-/** jsdom loads no pictures: whether one came in is said here. */
 function picture(width: number) {
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(width > 0);
@@ -25,7 +24,6 @@ describe('the mark of a company', () => {
     act(() => vi.advanceTimersByTime(1));
     const drawn = screen.getByRole('img', { name: 'Nueva Masvida' });
     expect(drawn).toHaveTextContent('NM');
-    // The same box, so that nothing moves.
     for (const [name, value] of Object.entries({ width: '48', height: '48', class: 'plan-mark' }))
       expect(drawn).toHaveAttribute(name, value);
   });

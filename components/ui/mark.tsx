@@ -2,10 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/** After this initials stand in for a picture (spec section 9: image flag). */
+/** Milliseconds before initials replace a picture (spec section 9: image flag). */
 const IMAGE_TIMEOUT_MS = 2500;
 
-/** Those that came with the same rendering: a list of marks is looked at once, by one timer. */
 let batch: Set<() => void> | null = null;
 
 function afterPatience(look: () => void): () => void {

@@ -5,13 +5,16 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type Reac
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Called for a phone's Back gesture, which the browser turns into a request to close; `onClose` without it. */
+  /** Called for a phone's Back gesture, which browsers turn into a close request; default `onClose`. */
   onBack?: () => void;
-  /** What scrolls, named as the dialog is, gets the focus first: its keys work at once, and no phone keyboard jumps up. */
+  /**
+   * Scroll container, named like the dialog. It gets the focus first: its keys work at once and no phone keyboard
+   * opens.
+   */
   scroller: RefObject<HTMLElement | null>;
   titleId: string;
   className: string;
-  /** It covers a phone's screen: what styles name under `[data-covered]` need not be rendered behind it. */
+  /** Covers a phone's screen: elements styled under `[data-covered]` need not be rendered behind it. */
   covers?: boolean;
   children: ReactNode;
 };
@@ -31,10 +34,11 @@ export function ModalFrame({
   const escaped = useRef(false);
   const isInner = useRef(false);
 
-  // The first of the three: what is covered is not rendered, and could not get the focus back from a dialog that closes.
+  // Must be the first of the three effects: covered elements are not rendered and could not get the focus back from a
+  // closing dialog.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    // Another below it covers the page already, and goes on when this one closes.
+    // Another dialog below already covers the page, and continues after this one closes.
     if (!covers || !open || 'covered' in dataset) return;
     dataset.covered = '';
     return () => {
@@ -50,7 +54,7 @@ export function ModalFrame({
     scroller.current?.focus({ preventScroll: true });
   }, [open, scroller]);
 
-  // Closing before React removes the node is what gives the focus back; a removed open dialog loses it.
+  // Closes before React removes the node: a removed open dialog loses the focus instead of returning it.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -75,7 +79,7 @@ export function ModalFrame({
       onPointerDownCapture={() => void (escaped.current = isInner.current = false)}
       onCancel={(event) => {
         event.preventDefault();
-        // Esc was for the dialog that lay over this one.
+        // Esc was for the dialog above this one.
         if (isInner.current) isInner.current = false;
         else if (escaped.current) onClose();
         else onBack();

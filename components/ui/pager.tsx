@@ -9,14 +9,13 @@ type Props = {
   /** `page`: 'Página {n}'. */
   labels: { readonly label: string; readonly previous: string; readonly next: string; readonly page: string };
   hrefOf: (page: number) => string;
-  /** Shows the page in place of what its address would. */
   onPage?: (page: number) => void;
   className?: string;
 };
 
 type LinkProps = { rel?: string; 'aria-label'?: string; 'aria-current'?: 'page' | undefined; children: ReactNode };
 
-/** null stands for a gap. */
+/** Page numbers to show; null marks a gap. */
 export function pageWindow(current: number, pages: number): readonly (number | null)[] {
   const shown = [...new Set([1, current - 1, current, current + 1, pages])]
     .filter((page) => page >= 1 && page <= pages)
@@ -24,9 +23,7 @@ export function pageWindow(current: number, pages: number): readonly (number | n
   return shown.flatMap((page, index) => (index > 0 && page - shown[index - 1]! > 1 ? [null, page] : [page]));
 }
 
-/**
- * Real addresses, which work without JavaScript and in a new tab. The page stays where it is scrolled to (spec section 4).
- */
+/** Real addresses, which work without JavaScript and in a new tab. The scroll position stays (spec section 4). */
 export function Pager({ page, pages, labels, hrefOf, onPage, className = '' }: Props) {
   if (pages < 2) return null;
   const link = (target: number, { children, ...props }: LinkProps) =>

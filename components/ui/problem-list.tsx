@@ -3,14 +3,11 @@ import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
 type Props = {
   problems: readonly ProblemGroup[];
-  /** Of all, with those that are not listed. */
   problemCount: number;
   words: { readonly problem: PluralForms; readonly more: PluralForms };
-  /** BCP 47, of numbers. */
   tag: string;
 };
 
-/** What is wrong with a sheet, each problem of a column once with its rows. */
 export function ProblemList({ problems, problemCount, words, tag }: Props) {
   const more = problemCount - problems.reduce((sum, { count }) => sum + count, 0);
   return (

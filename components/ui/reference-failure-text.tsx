@@ -8,7 +8,6 @@ import { StatusMessage } from './status-message';
 export type ReferenceFailureProps = {
   call: EndpointName;
   error: Error;
-  /** For the places of the words, e.g. `{ type: 'EPS' }`. */
   values?: Readonly<Record<string, string>>;
   onRetry: () => void;
 };

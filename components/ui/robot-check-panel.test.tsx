@@ -26,7 +26,6 @@ const refused = (challenge: Challenge) =>
 
 type Sent = { challenge: Challenge; solution: { counter: number; derivedKey: string } } | null;
 
-/** Answers GET notrobot by `reply` and keeps what was handed in. */
 function backEnd(reply: (sent: Sent, turn: number) => Response | Promise<Response>): Sent[] {
   const calls: Sent[] = [];
   server.use(

@@ -1,6 +1,6 @@
 /**
- * Props of the parts of a table that a stylesheet lays out as blocks, grids or flex boxes: Safari forgets what such a
- * part is. Spread, since lint takes a role that an element has by itself for a slip.
+ * Roles of table parts that a stylesheet lays out as blocks, grids or flex boxes: Safari drops their native roles.
+ * Spread, since lint rejects redundant roles.
  */
 export const TABLE_ROLES = {
   table: { role: 'table' },

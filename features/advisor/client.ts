@@ -6,7 +6,7 @@ const FRESH_MS = 5 * 60_000;
 
 let kept: { readonly until: number; readonly information: Promise<ContactInformation> } | null = null;
 
-/** One call for all parts of a page that show it, and one within 5 minutes; react-query would cost every page 10 KB. */
+/** Shares one call among all parts of a page, and for 5 minutes; react-query would cost every page 10 KB. */
 export function loadContactInformation(): Promise<ContactInformation> {
   if (kept && kept.until > Date.now()) return kept.information;
   const information = apiGet<ContactInformation>('contactInformations');

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { answerAt, answersOf } from './domain';
 
 const week = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }];
-/** A Monday. */
 const at = (hours: number, minutes = 0, day = '2026-11-23') => ({ day, minute: hours * 60 + minutes });
 const said = (hours: typeof week, now: ReturnType<typeof at>, isDayOff?: (day: string) => boolean) =>
   answersOf(hours, now, isDayOff).map(({ until, next }) => {

@@ -3,7 +3,7 @@ import { dayAfter, minuteOf, nextAtWork, type WallClock } from '@/lib/markets/op
 
 const MIDNIGHT = 24 * 60;
 
-/** What an answer hangs on: how many days on, and when; null: not within a month. */
+/** Next opening: days ahead and time; null when not within a month. */
 export type NextAnswer = {
   readonly days: number;
   readonly day: string;
@@ -23,7 +23,6 @@ function nextFrom(hours: OpeningHours, from: WallClock, isDayOff?: (day: string)
   return { ...next, days, isNow: days === 0 && next.minute === from.minute };
 }
 
-/** From now to the end of tomorrow, in stretches of which each has one answer. */
 export function answersOf(hours: OpeningHours, now: WallClock, isDayOff?: (day: string) => boolean): Stretch[] {
   const turns = [...new Set([...hours.flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)]), MIDNIGHT])];
   const ends = [now.day, dayAfter(now.day, 1)]
@@ -36,6 +35,6 @@ export function answersOf(hours: OpeningHours, now: WallClock, isDayOff?: (day: 
   });
 }
 
-/** Of the answers the one that holds; none once all are over. */
+/** Returns the answer in force, or undefined when all are over. */
 export const answerAt = <Answer extends { readonly until: string }>(answers: readonly Answer[], now: number) =>
   answers.find(({ until }) => Date.parse(until) > now);

@@ -14,7 +14,6 @@ import type { Option } from './components/table-column';
 import type { Standings } from './requests/components/request-words';
 import { ALL_SITES } from './users/role-words';
 
-/** What each line is called, once for those that several markets have. */
 export const lineOptions = (locale: Locale): readonly Option[] =>
   [
     ...new Map(
@@ -22,7 +21,7 @@ export const lineOptions = (locale: Locale): readonly Option[] =>
     ),
   ].map(([value, label]) => ({ value, label }));
 
-/** Sites whose accounts somebody may keep: 'all' for who sees all, each market's and those of its partners. */
+/** Sites whose accounts a user may manage: 'all' for users who see all, each market's and its partners'. */
 export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] {
   const { countries } = labelsOf(locale, 'layout');
   const { allSites, partnerOf: partnerWords } = labelsOf(locale, 'backOffice').users;
@@ -35,20 +34,17 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
 }
 
-/** What the facts of a request are called. */
 export const factsIn = (locale: Locale) => ({
   lines: lineOptions(locale),
   mailKinds: labelsOf(locale, 'backOffice').outbox.kinds,
 });
 
-/** Sites whose requests somebody may look for. */
 export const sitesSeen = (user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] =>
   siteOptions(user, locale).filter(({ value }) => value !== ALL_SITES);
 
 const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
   (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));
 
-/** What a request may stand as, in words. */
 export function standingsIn(locale: Locale): Standings {
   const { statuses, subStatuses, results, tickets } = labelsOf(locale, 'leads');
   return {
@@ -69,14 +65,12 @@ export function teamWeekFactsIn(locale: Locale) {
   };
 }
 
-/** What a list of requests shows of them, and what they are looked for by. */
 export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
   ...standingsIn(locale),
   lines: lineOptions(locale),
   sites: sitesSeen(user, locale),
 });
 
-/** What a list of sales shows of them in words. */
 export const saleFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
   statuses: [...PURCHASE_STAGES, ...SALE_STANDINGS].map((value) => ({ value, label: saleStatusWord(locale, value) })),
   sites: sitesSeen(user, locale),

@@ -22,10 +22,10 @@ import { useLeadStore, type PendingContact } from './store';
 
 export type ContactSubject = {
   readonly kind: ContactKind;
-  /** Of a purchase that an adviser ends; `plan` where a plan is asked for. */
+  /** Purchases completed by an adviser; `plan` for a plan request. */
   readonly productCode: string | null;
   readonly plan?: RequestedPlan;
-  /** The form that is a row, where one is asked instead of the fixed form. */
+  /** Hash of a stored form that replaces the fixed one. */
   readonly formHash?: string | undefined;
   readonly line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'> | null;
 };
@@ -42,10 +42,9 @@ type Surroundings = {
   readonly clinics: readonly string[];
 };
 
-/** Of the page that an attempt is made on. */
 type PageFields = 'leadAttributionInfo' | 'origin_url' | 'originLead';
 
-/** Left out where there are none: then a request is as the spec writes it. */
+/** Left out when empty: then the request matches the spec exactly. */
 const chosenOf = ({ clinics }: Surroundings) => (clinics.length > 0 ? [...clinics] : undefined);
 
 function enteredData({ subject, profile, referral }: Surroundings) {
@@ -71,7 +70,7 @@ export function contactOf(
   };
 }
 
-/** On the wire stands who was found, not what was typed to find them. */
+/** Sends the referrer that was found, not the text typed to find them. */
 function formAnswersOf(
   hash: string,
   answers: Answers,
@@ -88,7 +87,7 @@ function formAnswersOf(
   };
 }
 
-/** What stands in the form, as the endpoint of its subject wants it. */
+/** The request body that the endpoint of the form's subject expects. */
 export function requestBodyOf(answers: Answers, surroundings: Surroundings) {
   const { subject, profile, referral } = surroundings;
   const { plan, formHash, line } = subject;
@@ -102,12 +101,12 @@ export function requestBodyOf(answers: Answers, surroundings: Surroundings) {
   return { ...request, clinicas: chosenOf(surroundings) };
 }
 
-/** As it was where it was asked for, wherever it is sent from in the end. */
+/** The flag of the page where the form was filled in, not of the page that sends it in the end. */
 const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
 
 /**
- * The request for what stands in the form. It keeps the key of an attempt that is not known to have arrived, and
- * when nothing was changed since, its body too: then the back end sees the very same request again.
+ * The request for the form's content. An attempt not known to have arrived keeps its key; if nothing changed, its body
+ * too, so that the back end sees an identical request.
  */
 export function attemptOf(
   asked: ReturnType<typeof requestBodyOf>,
@@ -130,17 +129,17 @@ function withoutOrigin(body: PendingContact['body']) {
   return { ...body, leadAttributionInfo: undefined, origin_url: undefined, originLead: undefined };
 }
 
-/** No answer, an earlier try still under way, too many requests, restarting or overloaded: later may work. */
+/** Statuses where a later try may work: no answer, an earlier try still running, rate limit, restart, overload. */
 const WORTH_RETRYING = [0, 409, 429, 502, 503, 504];
 
-/** With the tickets of what this page has sent before: the back end says which call its visitor has already. */
+/** Sends this page's earlier tickets along: the back end finds the call that the visitor already has. */
 const optionsOf = (request: PendingContact) => ({
   idempotencyKey: request.key,
   isTrial: isTrialOf(request),
   bearer: useLeadStore.getState().tickets.slice(-REQUEST_TICKETS_MAX).join(','),
 });
 
-/** Of a contact a 500 is a bug and stays one; a plan request is tried again whatever happened (spec section 7). */
+/** A 500 for a contact is a bug and is not retried; a plan request is retried after any failure (spec section 7). */
 const ENDPOINTS = {
   contactos: {
     ...RETRIES.contact,
@@ -165,12 +164,12 @@ const ENDPOINTS = {
   },
 } as const satisfies Record<LeadEndpoint, unknown>;
 
-/** Longest that a visitor is left waiting between two tries, whatever `Retry-After` says. */
+/** Milliseconds. Longest wait between two tries, whatever `Retry-After` says. */
 const LONGEST_DELAY = 5000;
 
 const waitOf = ({ retryAfter }: ApiError): number => (retryAfter ?? 0) * 1000;
 
-/** Over a limit whose window lasts: trying in vain would only keep the visitor waiting, so they are told. */
+/** Over a long rate limit, retries would be in vain: the visitor sees the error at once. */
 const isLongWait = (error: ApiError): boolean => error.status === 429 && waitOf(error) > LONGEST_DELAY;
 
 const isReused = (error: unknown) => error instanceof ApiError && error.code === 'KEY_REUSED';
@@ -187,14 +186,17 @@ async function sendWithNewKey(
     return await post(attempt);
   } catch (failure) {
     if (!isReused(failure)) throw failure;
-    // The earlier version did arrive and its answer was lost; what changed since is a request of its own.
+    // The earlier version arrived and only its answer was lost; the changed form is a new request.
     const next = { ...attempt, key: crypto.randomUUID(), savedAt: Date.now() };
     keep(next);
     return post(next);
   }
 }
 
-/** One try, outside of any form. @param keep called with the attempt before it is sent; null: only under its own key */
+/**
+ * One try, outside of any form.
+ * @param keep called with the attempt before it is sent; null: only under its own key
+ */
 export async function deliver(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
   const post = ENDPOINTS[request.endpoint].send;
   const answer = await (keep ? sendWithNewKey(request, keep, post) : post(request));
@@ -202,36 +204,36 @@ export async function deliver(request: PendingContact & { readonly endpoint: Lea
   return answer;
 }
 
-/** Of a request that has arrived: which plan it is for, and nothing of who asks. */
+/** Data-layer event for a request that arrived: its plan, nothing about the person. */
 function tellRequest(body: PendingContact['body'], ofPage: string | null = null): void {
   const productType = ('productType' in body && body.productType) || ofPage;
   const asked = 'datosingresados' in body ? body.datosingresados?.productCode : null;
   tellOutcome({ type: 'lead', productType, plan: 'nombreplan' in body ? body.nombreplan : (asked ?? null) });
 }
 
-/** Tells the data layer of a request by a form that is a row (spec section 7). */
+/** Data-layer event for a request by a stored form (spec section 7). */
 export function announce(endpoint: LeadEndpoint, body: PendingContact['body']): void {
   if (endpoint === 'integration/form' && 'productType' in body)
     pushEvent({ event: 'requestInfoLandings', productType: body.productType ?? null });
 }
 
 /**
- * Sends a request. All tries of one attempt carry the same key, so however often it is repeated the
- * back end makes one lead of it.
- * @param keep called with an attempt before it is sent @param productType of the page, which not every request says
+ * Sends a request. All tries of one attempt share a key, so the back end makes one lead of them.
+ * @param keep called with an attempt before it is sent
+ * @param productType the page's, which not every request has
  */
 export function useSendLead(endpoint: LeadEndpoint, keep: Keep, productType: string | null = null) {
   const { times, delay, on, send: post } = ENDPOINTS[endpoint];
   const { mutateAsync, ...sending } = useMutation<ContactResponse, Error, PendingContact>(
     {
       mutationFn: post,
-      // Offline is told at once instead of waiting for a network that may not come back.
+      // Fails at once when offline instead of waiting for a network that may not come back.
       networkMode: 'always',
       retry: (count, error) =>
         count < times && navigator.onLine && error instanceof ApiError && on.has(error.status) && !isLongWait(error),
       retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(delay, waitOf(error as ApiError))),
     },
-    // Given here, it needs no provider around every page.
+    // Passed here, so that pages need no provider.
     queryClient(),
   );
 

@@ -7,7 +7,6 @@ import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/contract';
 
-/** What every request says of the way it came. */
 export const originFields = {
   referido: referido.optional(),
   referidoPorLink: z.boolean().optional(),
@@ -15,7 +14,7 @@ export const originFields = {
     .array(z.record(z.string().max(60), z.string().max(500)))
     .max(100)
     .default([]),
-  /** Of a page, which an executive may open. */
+  /** Must be a web address: an executive may open it. */
   origin_url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2000)]).default(''),
   originLead: z.enum(LEAD_ORIGINS).default('WEB'),
   clinicas: z.array(z.string().trim().min(1).max(120)).max(CLINICS_MAX).default([]),
@@ -29,7 +28,6 @@ export const contactRequest = z.strictObject({
   mensaje: z.string().default('').pipe(personFields.message),
   tipo: z.enum(CONTACT_KINDS).default('CONTACTO'),
   cantidadEmpleados: z.nullable(personFields.employees).default(null),
-  /** Of a line that the market sells. */
   productType: z.string().max(60).nullable().default(null),
   businessLine: z.string().max(60).nullable().default(null),
   datosingresados: z
@@ -54,32 +52,32 @@ const dataSocio = z.strictObject({
 });
 export type DataSocio = z.infer<typeof dataSocio>;
 
-/** `hours`: of whoever gets it, or of the market where nobody does. */
+/** `hours`: those of the request's executive, or the market's when there is none. */
 export const leadAnswer = z.strictObject({
   id: z.string(),
   dataSocio: dataSocio.nullable(),
   hours: openingHours.default([]),
-  /** A partner tries its page: nobody works on it. Left out: it is a request as any other. */
+  /** True when a partner tries its page: nobody works on it. */
   trial: z.literal(true).optional(),
 });
 export type LeadAnswer = Omit<z.infer<typeof leadAnswer>, 'hours'> & { readonly hours: OpeningHours };
 
-/** What whoever gets a request knows of it, in the language of who reads it. */
+/** The executive's view of a request, in the reader's language. */
 export const requestDetails = z.array(z.strictObject({ label: z.string(), value: z.string() }));
 export type RequestDetails = z.infer<typeof requestDetails>;
 
-/** A call that somebody has: what is said of it (`callText`), and the page where it is changed. */
+/** An existing call: its text (`callText`) and the page to change it. */
 export const bookedCall = z.strictObject({ text: z.string(), change: z.string() });
 export type BookedCall = z.infer<typeof bookedCall>;
 
-/** `telefono`: as it is dialled from anywhere, grouped as its country writes it; '' for a visitor who declined calls. */
+/** `telefono`: international number, grouped as its country writes it; '' when the visitor declined calls. */
 export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   ticket: z.string(),
   details: requestDetails,
   telefono: z.string(),
-  /** When they call who books no time, in words. */
+  /** When the executive calls if no time is booked, in words. */
   callWindow: z.string(),
-  /** Of another request whose ticket came with this one; null: none, or not known to be theirs. */
+  /** Call of another request whose ticket was sent along; null: none, or not proven to be theirs. */
   call: bookedCall.nullable(),
   /** Opens in a new tab. */
   href: z.string().nullable(),

@@ -3,7 +3,7 @@ import { asciiDomain } from '@/lib/contract/ascii-domain';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { ARRIVAL_KEYS } from '@/lib/browser/arrival-keys';
 
-/** The texts that people have agreed to, and since when each is in force; a name is kept as it was agreed to. */
+/** Consent texts and since when each is in force. Names must not change: consents refer to them. */
 export const CONSENT_TEXTS = {
   '2026-11': '2026-11-20',
   '2026-12': '2026-11-23',
@@ -12,28 +12,31 @@ export const CONSENT_TEXTS = {
   '2026-11-27': '2026-11-27',
 } as const;
 
-/** Of `contact.form.consent` and `purchase.consent` in messages: raise it with the text, to the day of the change. */
+/**
+ * Version of `contact.form.consent` and `purchase.consent` in messages. Must be set to the day of any change of the
+ * text.
+ */
 export const CONSENT_VERSION: keyof typeof CONSENT_TEXTS = '2026-11-27';
 
-/** What people agree to that their request is used for, by its kind; any other kind is asked for an answer. */
+/** Purpose of consent by kind of request; every other kind is 'answerRequest'. */
 const PURPOSES = { REFERIDOR: 'referrals' } as const;
 export type ConsentPurpose = 'answerRequest' | (typeof PURPOSES)[keyof typeof PURPOSES];
 
 export const purposeOf = (kind: string): ConsentPurpose =>
   Object.hasOwn(PURPOSES, kind) ? PURPOSES[kind as keyof typeof PURPOSES] : 'answerRequest';
 
-/** How long a request that became no sale is kept (`PERSONAL_DATA` of `features/rights/domain/personal-data.ts`). */
+/** How long a request without a sale is kept (`PERSONAL_DATA` of `features/rights/domain/personal-data.ts`). */
 export const REQUEST_MONTHS = 24;
 
-/** How long accounting keeps a sale and its payments: as long as a tax office may ask in any of our markets. */
+/** How long accounting keeps a sale and its payments: the longest tax audit period of our markets. */
 export const ACCOUNTING_YEARS = 6;
 
-/** Days after which personal data of a request that never arrived leaves the device; until then it is sent again. */
+/** Days until an unsent request's personal data is deleted from the device; until then it is retried. */
 export const PENDING_DAYS = 7;
 
 const LONGEST_ADDRESS = 2000;
 
-/** The page's address without fragment and without a search that came with it, which is personal. */
+/** The page's address without fragment and without personal search parameters. */
 export function impersonalAddressOf(address: string): string {
   const url = new URL(address);
   url.hash = '';
@@ -44,18 +47,18 @@ export function impersonalAddressOf(address: string): string {
 export const CONTACT_KINDS = ['CONTACTO', 'COMPRA', 'REFERIDOR', 'ALIANZA'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Of a company that wants to work with us, which says who it is and what the asker is there. */
+/** Request of a company that wants to work with us; includes the company and the sender's role. */
 export const PARTNER_KIND = 'ALIANZA';
 
-/** Kinds that have endpoints of their own. */
+/** Kinds with endpoints of their own. */
 export const PLAN_REQUEST_KIND = 'SOLICITUD';
 export const CHAT_KIND = 'CHAT';
 export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
-/** Its mails go out when it is paid, or when a person has to look at it. */
+/** Mails go out when it is paid, or when a person must review it. */
 export const ONLINE_PURCHASE_KIND = 'COMPRA_ONLINE';
-/** Its mails go out when the insurer is asked. */
+/** Mails go out when the insurer is asked. */
 export const COMPANY_PURCHASE_KIND = 'COMPRA_EMPRESA';
-/** All that is written; another release may have written others. */
+/** Every kind of this release; rows of another release may have others. */
 export const LEAD_KINDS = [
   ...CONTACT_KINDS,
   PLAN_REQUEST_KIND,
@@ -66,7 +69,7 @@ export const LEAD_KINDS = [
 ] as const;
 export const PURCHASE_KINDS: readonly string[] = [ONLINE_PURCHASE_KIND, COMPANY_PURCHASE_KIND];
 
-/** What a request asks for, as figures and a partner's list count it. */
+/** Kinds of requests as statistics and a partner's list count them. */
 export const ASKED_FOR = ['plan', 'contact', 'insurance', 'company', 'online'] as const;
 export type Asks = (typeof ASKED_FOR)[number];
 
@@ -77,20 +80,19 @@ const ASKS = {
   [ONLINE_PURCHASE_KIND]: 'online',
 } as const;
 
-/** Every other is a contact: a later release may have more of those. */
+/** Every other kind counts as a contact: a later release may add some. */
 export const NAMED_KINDS = Object.keys(ASKS);
 
-/** @returns undefined: every kind that has no name of its own */
+/** @returns undefined for 'contact', which covers every kind without a name of its own */
 export const kindAsking = (asks: Asks): string | undefined =>
   NAMED_KINDS.find((kind) => ASKS[kind as keyof typeof ASKS] === asks);
 
-/** @param kind of a request */
 export const asksOf = (kind: string): Asks => (Object.hasOwn(ASKS, kind) ? ASKS[kind as keyof typeof ASKS] : 'contact');
 
-/** By which whoever gets a request hears of it; that of a chat leads into it, too. */
+/** Mail to the executive; a chat has its own, which links into the chat. */
 export const executiveMailFor = (kind: string): RowMailName => (kind === CHAT_KIND ? 'executiveChat' : 'executiveMail');
 
-/** Why nobody is called about a request; null: somebody may be. */
+/** Reason why nobody may be called about a request; null: calls are allowed. */
 export function reasonNotToCall(request: {
   readonly trial: boolean;
   readonly contactStoppedAt: Date | null;
@@ -101,11 +103,11 @@ export function reasonNotToCall(request: {
   return CALLED_STATUSES.includes(request.status) ? null : 'closed';
 }
 
-/** Where on the site a plan was asked for: over the list, on its page, from the comparison. */
+/** Place of the plan request: list, plan page or comparison. */
 export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;
 export type RequestPlace = (typeof REQUEST_PLACES)[number];
 
-/** Of requests that wait on the device while there is no line. */
+/** Endpoints of requests that wait on the device while offline. */
 export const LEAD_ENDPOINTS = [
   'contactos',
   'solicitarplans',
@@ -116,7 +118,7 @@ export type LeadEndpoint = (typeof LEAD_ENDPOINTS)[number];
 
 export const LEAD_ORIGINS = ['WEB'] as const;
 
-/** Literals of spec section 5, as answers and form errors carry them; `contact.errors.<code>` says them in a language. */
+/** Literals of spec section 5, used in answers and form errors; `contact.errors.<code>` translates them. */
 export const contactErrors = {
   nameMissing: 'Nombre necesario',
   nameShort: 'Nombre muy corto.',
@@ -146,12 +148,12 @@ export function errorWords(message: string, words: Readonly<Record<ContactErrorC
   return code ? words[code] : message;
 }
 
-/** At its end, where no spelling of the prefix reaches. */
+/** Compares the last digits, which no spelling of the prefix reaches. */
 const OWN_DIGITS = 8;
 
 const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
-/** An address without its `+tag` and, where they mean nothing, its dots: however it is written, one mailbox has one. */
+/** Canonical mailbox: without `+tag` and, where they are ignored, without dots. */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();
   const at = address.lastIndexOf('@');
@@ -160,13 +162,13 @@ export function mailboxOf(email: string): string {
   return DOTLESS.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
-/** What rate limits know a person by, however it was typed; nothing of what was left out. */
+/** Rate-limit keys of a person, independent of spelling; empty values are left out. */
 export function identitiesOf({ email, telefono }: { readonly email: string; readonly telefono: string }): string[] {
   const address = email.trim();
   return [address && mailboxOf(address), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)].filter(Boolean);
 }
 
-/** The phone with `prefix` (`+57`) instead of whichever of `prefixes` it has. */
+/** The phone with `prefix` (`+57`) in place of any of `prefixes`. */
 export function withPrefix(typed: string, prefix: string, prefixes: readonly string[]): string {
   const phone = typed.trim();
   const lengths = prefixes.filter((one) => phone.startsWith(one)).map(({ length }) => length);

@@ -18,5 +18,5 @@ export const personShape = (say: Readonly<Record<ContactErrorCode, string>>) => 
   };
 };
 
-/** As the contracts say it: in Spanish. */
+/** Error messages of the contracts are in Spanish. */
 export const personFields = personShape(contactErrors);

@@ -8,7 +8,6 @@ const TAB_KEY = 'solicitante-V1.6';
 const ana = { fld_fullname: 'Ana Rojas', fld_telephone: '+56987654321', fld_email: 'ana@correo.cl' };
 const OF_TAB = { known: ana, productType: 'ISAPRE', tickets: ['a.proof'] };
 
-/** All that is left is what the browser keeps. */
 async function load(): Promise<void> {
   const kept = [localStorage.getItem(KEY), sessionStorage.getItem(TAB_KEY)] as const;
   useLeadStore.setState({ draft: {}, known: {}, productType: null, tickets: [], pending: null });

@@ -11,34 +11,33 @@ import { PENDING_DAYS } from './domain';
 import type { InsuranceRequestInput, PlanRequestInput } from './plan-request/contract';
 
 export type PendingContact = {
-  /** Idempotency key of the attempt: the same until the request is known to have arrived. */
+  /** Idempotency key: constant until the request is known to have arrived. */
   readonly key: string;
   readonly body: ContactRequestInput | PlanRequestInput | ContactFormRequestInput | InsuranceRequestInput;
-  /** What stood in the fields, whatever they are called on the wire. */
+  /** Field values, independent of wire names. */
   readonly typed: Answers;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** It was asked for in a frame of a partner that tries its page. */
+  /** Sent from the frame of a partner that tries its page. */
   readonly isTrial?: boolean;
 };
 
 type LeadState = {
-  /** What is being typed: closing the dialog and opening it again loses nothing. Lives as long as the page. */
+  /** Typed values, kept while the dialog is closed. Lives as long as the page. */
   readonly draft: Answers;
-  /** Who the visitor is, once a request of theirs arrived: the next form doesn't ask again. Lives as long as the tab. */
+  /** The visitor's data after a request arrived: the next form is prefilled. Lives as long as the tab. */
   readonly known: Answers;
-  /** Of the line that they asked about last; null: none, or not known. Lives as long as the tab. */
+  /** Line of the last request; null: none, or not known. Lives as long as the tab. */
   readonly productType: string | null;
-  /** Kept until it has arrived: no reload loses it. */
+  /** Survives a reload, until it has arrived. */
   readonly pending: PendingContact | null;
-  /** Proofs of the requests that arrived, oldest first. Live as long as the tab: others may use the device too. */
+  /** Tickets of arrived requests, oldest first. Live only as long as the tab: others may use the device. */
   readonly tickets: readonly string[];
   updateDraft: (draft: Answers) => void;
   attempt: (pending: PendingContact) => void;
   arrived: (answers: Answers, ticket: string, productType: string | null) => void;
-  /** Of a request that arrived without its form. */
   rememberContact: (answers: Answers, ticket: string) => void;
-  /** Of what was said elsewhere than in a request: who the visitor is. */
+  /** Visitor data from a source other than a request. */
   know: (answers: Answers) => void;
   keepTicket: (ticket: string) => void;
   discard: () => void;
@@ -57,7 +56,7 @@ export function isPending(value: unknown): value is PendingContact {
   );
 }
 
-/** Earlier releases kept contacts only, by the names that they have on the wire. */
+/** Earlier releases stored only contacts, by wire names. */
 function typedIn({ body, typed, referidor = '' }: Partial<PendingContact> & { referidor?: string }): Answers {
   if (typed && 'fld_fullname' in typed) return typed;
   const { first_name, telefono, email, mensaje = '', cantidadEmpleados = null } = (body ?? {}) as ContactRequestInput;
@@ -79,7 +78,7 @@ const NOTHING: OfTab = { known: {}, productType: null, tickets: [] };
 
 const isTicket = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+\.[\w.-]+$/.test(value);
 
-/** What anything else wrote, or another release, is nothing. */
+/** Ignores data of other writers and releases. */
 function ofTabIn(text: string | null): OfTab {
   const { version, state } =
     tryStorage(() => JSON.parse(text ?? 'null') as { version?: unknown; state?: unknown }, null) ?? {};
@@ -106,7 +105,7 @@ const device = createJSONStorage<Pick<Kept, 'pending'>>(() => visitorStorage)!;
 
 const TAB_KEY = storageKey('solicitante');
 
-/** What must arrive stays where the visitor's things are kept, who they are goes with the tab. */
+/** Pending requests go to the visitor's storage, personal data to the tab's. */
 const storage: PersistStorage<Kept> = {
   getItem(name) {
     const kept = device.getItem(name) as Awaited<ReturnType<typeof device.getItem>>;
@@ -125,8 +124,8 @@ const storage: PersistStorage<Kept> = {
 };
 
 /**
- * The visitor's contact request between typing and arriving, kept in `contacto-V1.7` (Chile) or `-V1.6` while it is pending,
- * and what is known of them since.
+ * The visitor's contact request until it arrives, stored in `contacto-V1.7` (Chile) or `-V1.6` while pending, and the
+ * visitor's known data since.
  */
 export const useLeadStore = create<LeadState>()(
   persist(

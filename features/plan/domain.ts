@@ -14,14 +14,14 @@ export const isSoldByExecutive = (item: InsuranceItem): boolean =>
 export type PlanSale = {
   /** Keys in `plan.sale` of messages. */
   readonly ways: readonly ('executive' | 'online')[];
-  /** null: not asked for on this site; 'over': not any more. */
+  /** null: not requestable on this site; 'over': not any more. */
   readonly request: 'open' | 'over' | null;
-  /** false: neither a request nor a purchase is taken any more. */
+  /** false: neither requests nor purchases are accepted any more. */
   readonly isOnSale: boolean;
-  /** null: not bought here, so that to ask for it is the only way; 'soldOut': not now. */
+  /** null: no online purchase, only requests; 'soldOut': not now. */
   readonly online: 'open' | 'soldOut' | null;
   readonly isSoldOut: boolean;
-  /** What the page leads to first: a purchase that begins and ends here, today, or else to ask for the plan. */
+  /** Main action: a purchase that can be completed here today, else the request. */
   readonly mainWay: 'purchase' | 'request';
 };
 

@@ -24,7 +24,6 @@ const place = { site: toSite('cl')!, market: market!, locale: 'es' as const };
 const origin = originOf(place.site);
 const about = { description: 'Plan 7, Isapres de Colmena: qué cubre.', line: market!.lines[0]! };
 
-/** The page's head and price with its data, as a search engine's crawler gets both. */
 function show(displayName = 'Plan 7') {
   const item = samplePlan({ id: 7, displayName });
   const own = [...crumbs.slice(0, 2), { ...crumbs[2]!, name: displayName }];

@@ -10,13 +10,13 @@ import { originOf } from '@/lib/site/site-table';
 
 type Plan = { readonly item: InsuranceItem; readonly line: ProductLine; readonly description: string };
 
-/** ISO 4217 has the UF under another name. */
+/** ISO 4217 calls the UF CLF. */
 const isoCurrency = (currency: Currency) => (currency === 'UF' ? 'CLF' : currency);
 
-/** As UN/CEFACT calls them. */
+/** Codes of UN/CEFACT. */
 const PERIOD_CODES = { month: 'MON', year: 'ANN' } as const;
 
-/** What the price pays for: one month, or one year; of a price that is paid once nothing. */
+/** Priced period, a month or a year; none for a one-time price. */
 function priceSpecification(item: InsuranceItem, price: string, priceCurrency: string) {
   const period = pricedPeriod(item);
   if (period === null) return {};
@@ -24,7 +24,7 @@ function priceSpecification(item: InsuranceItem, price: string, priceCurrency: s
   return { priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, ...billed } } as const;
 }
 
-/** The plan as a product at its price 'from', in units of its currency, and the way there. */
+/** The plan as a product with its price 'from', and its breadcrumbs. */
 export function planJsonLd(
   { site, market, locale }: PageParams,
   { item, line, description }: Plan,

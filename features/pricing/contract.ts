@@ -9,7 +9,7 @@ const tariffBand = z.strictObject({ from: z.number().int().nonnegative(), to: z.
 export type TariffBand = z.infer<typeof tariffBand>;
 
 /**
- * How a plan is priced. Amounts are a month's price except `perTravellerDay` (a day), `sctr` (percent of payroll) and
+ * Pricing of a plan. Amounts are monthly prices except `perTravellerDay` (a day), `sctr` (percent of payroll) and
  * `incomeShare` (percent of income).
  */
 export const tariff = z.discriminatedUnion('model', [
@@ -33,9 +33,9 @@ export const tariff = z.discriminatedUnion('model', [
   z.strictObject({ model: z.literal('perTravellerDay'), currency, child: amount, adult: amount, major: amount }),
   z.strictObject({ model: z.literal('flat'), currency, amount }),
   /**
-   * Colombia's EPS: `percent` of each contributor's base, of which the employer of an employee pays `employerPercent`;
-   * a pension has a percentage of its own. A base is the income a month, or of the self-employed a part of it, between
-   * the two limits (1 and 25 minimum wages).
+   * Colombia's EPS: `percent` of each contributor's base; an employee's employer pays `employerPercent` of it. Pensions
+   * have a percentage of their own. The base is the monthly income, or a part of it for the self-employed, within the
+   * two limits (1 and 25 minimum wages).
    */
   z
     .strictObject({
@@ -71,23 +71,23 @@ export const cardPrice = z.strictObject({
   amount: z.number(),
   currency,
   unit: priceUnit,
-  /** Of a Chilean household with an income: its legal 7 %, pesos a month, which goes to any Isapre. */
+  /** Legal 7 % of a Chilean household with an income, pesos a month; it goes to any Isapre. */
   legalSeven: z.number().nonnegative().optional(),
-  /** Of an amount for each employee, person or pet: what all of them cost together. */
+  /** Total for all employees, persons or pets, when the amount is for each. */
   total: z.number().nonnegative().optional(),
 });
 export type CardPrice = z.infer<typeof cardPrice>;
 
-/** Who a person is to whoever asks, in the market's word for dependants; no price hangs on it. */
+/** Relation to the visitor, in the market's word for dependants; it does not affect the price. */
 export const kin = z.enum(['self', 'partner', 'dependant', 'person', 'beneficiary']);
 export type Kin = z.infer<typeof kin>;
 
-/** Answers beyond those below that a rule prices, by the names that the profile's table gives them (`priced`). */
+/** Further answers that a rule prices, by the names of the profile's table (`priced`). */
 const priced = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Who and what is insured, as the arithmetic needs it (made from a profile by `householdOf`). */
+/** Insured persons and things as the arithmetic needs them (`householdOf` makes it from a profile). */
 export const household = z.strictObject({
-  /** `income`: a month's, of contributors where a price hangs on it, and how they earn it; left out: not known. */
+  /** `income`: a month's, of contributors whose price depends on it, and its source; left out: not known. */
   persons: z
     .array(
       z
@@ -141,10 +141,10 @@ const receiptLine = z.strictObject({
 
 /**
  * `under2WithoutConstant`: no GES constant is known, so dependants under 2 pay as from 2 years. `gesUnknown`: priced
- * without GES. `asEmployee`: nobody said how it is earned, and the employer of an employee
- * pays a part. `asSelfEmployed`, `asPensioner`: nobody pays a part. `minimumIncome`: no income is known, so the least base stands in.
- * `partnerInsured`: a partner without a known income is insured with the other, who pays nothing more.
- * `underMinimumWage`: the pay of the workers is less than the law allows (Peru's RMV).
+ * without GES. `asEmployee`: the source of income is unknown; treated as an employee, whose employer pays a part.
+ * `asSelfEmployed`, `asPensioner`: nobody pays a part. `minimumIncome`: no income is known, so the lowest base is used.
+ * `partnerInsured`: a partner without a known income is insured with the other at no extra price. `underMinimumWage`:
+ * the workers' pay is below the legal minimum (Peru's RMV).
  */
 const receiptNote = z.enum([
   'under2WithoutConstant',
@@ -157,7 +157,7 @@ const receiptNote = z.enum([
   'underMinimumWage',
 ]);
 
-/** The exact sum of `lines` is `subtotal`; `subtotal x conversion.rate` rounded as `rounding` says is `total`. */
+/** The exact sum of `lines` is `subtotal`; `subtotal x conversion.rate` rounded by `rounding` is `total`. */
 export const receipt = z.strictObject({
   model: z.string(),
   ruleVersion: z.string(),
@@ -177,12 +177,12 @@ export type Receipt = z.infer<typeof receipt>;
 export type ReceiptLine = Receipt['lines'][number];
 export type ReceiptNote = Receipt['notes'][number];
 
-/** Pesos of one UF on a day. `fallback`: the constant of the spec, as no value of the last weeks is known. */
+/** Pesos of one UF on a day. `fallback`: the spec's constant, as no value of the last weeks is known. */
 export const ufRate = z.strictObject({ value: z.number(), day: isoDate, fallback: z.boolean() });
 export type UfRate = Readonly<z.infer<typeof ufRate>>;
 export type Rates = { readonly uf: UfRate };
 
-/** Ages in full years, both ends included (`to` null: and above), and by which a plan's base price is multiplied. */
+/** Ages in full years, both inclusive (`to` null: no upper limit), with the multiplier of the plan's base price. */
 const factorRow = z.strictObject({
   from: z.number().int(),
   to: z.number().int().nullable(),

@@ -21,7 +21,10 @@ export const ufQuery = () =>
 
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 
-/** What came with an address (`arrived`) is priced and not stored. What our people enter is not sent, so it suggests no prices. */
+/**
+ * A profile from an address (`arrived`) is priced but not stored. Profiles entered by staff are not sent, so that they
+ * suggest no prices.
+ */
 export async function enterProfile(
   productType: string,
   profile: PerfilIngresoInput,

@@ -59,7 +59,7 @@ function sectionOf(section: Section): z.ZodType {
   return optional ? value.optional() : value;
 }
 
-/** What each answer may be, without what they must be together. */
+/** Type of each answer, without rules across answers. */
 export const profileShape: z.ZodType<Profile, ProfileInput> = rowOf(PROFILE_SECTIONS);
 
 const WRONG_DATES = {
@@ -81,11 +81,11 @@ export type PerfilIngresoInput = ProfileInput;
 export const profileEntryRequest = z.strictObject({
   productType: z.string().min(1).max(60),
   profile: perfilIngreso,
-  /** It came with an address, so that nobody has answered anything: it is priced and not stored. */
+  /** The profile came with an address: priced, not stored. */
   arrived: z.boolean().optional(),
 });
 
-/** The band is in whole units of the market's currency; null where the line has none or no income is known. */
+/** `band` in whole units of the market's currency; null when the line has none or no income is known. */
 export const profileEntryResponse = z.strictObject({
   uuid: z.uuid(),
   profile: perfilIngreso,

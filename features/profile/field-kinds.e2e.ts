@@ -1,10 +1,9 @@
 import { everyKind } from '@/lib/testing/sample-fields';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-/** Pixels of a target that a thumb hits (design: touch targets). */
+/** Minimum touch target in pixels (design: touch targets). */
 const TARGET = 44;
 
-/** What a press on a field or button reaches: of a box or switch the label around it. */
 const tooSmall = (dialog: Element, least: number) =>
   [...dialog.querySelectorAll('input, select, textarea, button')]
     .map((control) => control.closest('label') ?? control)

@@ -11,7 +11,6 @@ type Compare = Omit<CompareRequest, 'profile'> & { profile: PerfilIngreso };
 const isCall = (request: Request, method: string, path: string) =>
   request.method() === method && new URL(request.url()).pathname === path;
 
-/** The calls to the product's API, in the order they left the browser. */
 function recordCalls(page: Page): Request[] {
   const calls: Request[] = [];
   page.on('request', (request) => {
@@ -24,7 +23,7 @@ const launcher = (page: Page) => page.getByRole('button', { name: /^Ingresar Per
 
 async function openForm(page: Page, path: string): Promise<Locator> {
   await page.goto(`/Comparar/${path}`);
-  // Hydrated when the press takes: the button is in the HTML before its script runs.
+  // Retries until hydrated: the button is in the HTML before its script runs.
   const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
   await expect(async () => {
     if (!(await dialog.isVisible())) await launcher(page).click();
@@ -63,12 +62,11 @@ test.describe('a family', () => {
     const dialog = await openForm(page, line.path);
     const age = dialog.getByRole('spinbutton', { name: 'Edad' }).first();
     await expect(age).toHaveValue(String(market.defaultProfile.edad));
-    // Asked only where another question hangs on it.
     const woman = dialog.getByRole('radio', { name: 'Femenino' }).first();
     const sexo = (await woman.count()) > 0 ? 'Femenino' : 'Masculino';
     if (sexo === 'Femenino') await woman.check({ force: true });
     await age.fill('34');
-    // Without an income there is no band of prices that could hide a whole family's plans.
+    // Without an income there is no price band that could hide all plans of a family.
     const income = dialog.getByRole('textbox', { name: /Sueldo/ });
     if (await income.count()) await income.fill('');
     await dialog.getByRole('switch', { name: 'Me aseguro con mi pareja' }).check();
@@ -79,11 +77,10 @@ test.describe('a family', () => {
       await dialog.getByRole('button', { name: /^Agregar/ }).click();
       const added = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) \d$/ }).last();
       await added.getByRole('spinbutton', { name: /^Edad \((Carga|Persona|Beneficiario) \d\)$/ }).fill(years);
-      // There is a partner already.
       const kinds = await added.getByRole('combobox', { name: 'Parentesco' }).locator('option').allTextContents();
       expect([kinds.includes('Hijo/Hija'), kinds.includes('Cónyuge')]).toEqual([true, false]);
     }
-    // By its words, as a thumb does: what has the focus is brought into sight in the body, the dialog itself stays put.
+    // Clicks the label, as a thumb does: focus scrolls the dialog's body; the dialog itself must not move.
     const last = dialog.getByRole('group', { name: /^(Carga|Persona|Beneficiario) 2$/ });
     await last.getByText(/^Edad/).click();
     expect(await dialog.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
@@ -113,7 +110,6 @@ test.describe('a family', () => {
     await expect(dialog).toBeHidden();
 
     const posts = calls.filter((request) => request.method() === 'POST');
-    // What else the list asks for comes after these two.
     expect(posts.slice(0, 2).map((request) => new URL(request.url()).pathname)).toEqual([
       '/api/profile-form/data',
       '/api/insurance/compare/metadata',
@@ -132,7 +128,7 @@ test.describe('a family', () => {
     expect(priced).toBeDefined();
     const { amount, currency } = priced!.profilePrice!;
     const card = page.getByRole('article').filter({ hasText: priced!.displayName }).first();
-    // The figure without its currency: some units name the currency after the amount.
+    // The figure without its currency: some units put the currency after the amount.
     const figure = formatMoney(amount, currency, market.intlLocale.es).replace(/^\D+/, '');
     await expect(card).toContainText(figure);
     const dependants = { dependant: 'cargas', person: 'personas más', beneficiary: 'beneficiarios' };
@@ -164,7 +160,6 @@ test.describe('a family', () => {
     await expect(dialog.getByRole('spinbutton').first()).toHaveValue(String(market.defaultProfile.edad + 1));
     await tabTo(dialog.getByRole('button', { name: /^Agregar/ }));
     await page.keyboard.press('Enter');
-    // The age alone is missing: what is asked before it has its usual answer.
     await expect(dialog.getByRole('spinbutton').last()).toBeFocused();
     await page.keyboard.type('5');
     await tabTo(dialog.getByRole('button', { name: 'Comparar' }));
@@ -213,7 +208,6 @@ test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-
 }) => {
   await page.goto('/Comparar/Isapres');
   await expect(page.getByText('Precios para 27 años e ingreso de $1.650.000.')).toBeVisible();
-  // The price of the first list is the exact one of that profile.
   const [listed, exact] = await page.evaluate(async () => {
     const list = await fetch('/api/insurance/compare/metadata?organizationTypes=ISAPRE&productType=ISAPRE');
     const { id, price } = (await list.json()).data[0];

@@ -7,7 +7,7 @@ import { ONE_PERSON, type FormScope } from './domain/merge';
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34 }] });
 const band = { productType: 'ISAPRE', fromPrice: 1, toPrice: 2 };
 
-/** The store as a page of that market makes it: the key is read when the module is. */
+/** Reloads the module: the storage key is read on import. */
 async function storeOf(storage: string) {
   document.documentElement.dataset.storage = storage;
   vi.resetModules();
@@ -139,7 +139,6 @@ describe('the profile store', () => {
       .saveAnswers(isapre, { questions: [...questions, ...more], persons: 2 }, family, band);
     const priced = (store: typeof first, { productType, profileForm }: typeof isapre | typeof life) =>
       renderHook(() => store.useProfileFor(profileForm, productType)).result.current;
-    // Not asked yet, a life insurance is priced for one all the same.
     expect(priced(first, life)).toEqual(profile);
     const older = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 36 }] });
     first.useProfileStore.getState().saveAnswers(life, { questions, persons: 1 }, older, null);

@@ -13,22 +13,22 @@ import type { PerfilIngreso, PriceBand } from './contract';
 type ScopeByLine = Readonly<Record<string, FormScope>>;
 
 type Saved = {
-  /** One profile per kind of form: a family for health says nothing of a pet. */
+  /** One profile per kind of form: a family for health tells nothing about a pet. */
   readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
   readonly asked: Readonly<Partial<Record<ProfileFormName, ScopeByLine>>>;
   readonly band: PriceBand | null;
-  /** Whose ages came from nobody: prices for them are approximate. */
+  /** Forms whose ages are assumed: their prices are approximate. */
   readonly assumed: Readonly<Partial<Record<ProfileFormName, true>>>;
-  /** Product types whose form asks for more than a page around this one has said: no price for it is exact. */
+  /** Product types whose form asks for more than is known: none of their prices is exact. */
   readonly lacking: readonly string[];
 };
 
 type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
 
 type ProfileState = Saved & {
-  /** For whom prices of a line are asked instead, until the page is loaded anew or the form is answered: never stored. */
+  /** Part of a profile to price one line for, until a reload or a new answer: never stored. */
   readonly part: { readonly productType: string; readonly profile: PerfilIngreso } | null;
-  /** A search came with the address and is not read yet: nobody is asked prices for. */
+  /** True while a search in the address is not read yet: no prices are requested. */
   readonly isAwaited: boolean;
   save: (
     form: ProfileFormName,
@@ -37,7 +37,7 @@ type ProfileState = Saved & {
     told?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean; readonly lacking?: readonly string[] },
   ) => void;
   saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
-  /** @param part null: for everybody again */
+  /** @param part null: everybody again */
   askOnlyFor: (part: ProfileState['part']) => void;
   dropBand: () => void;
   setLacking: (productType: string, isLacking: boolean) => void;
@@ -83,10 +83,13 @@ function savedOf(stored: unknown): Saved {
   };
 }
 
-/** The region that is chosen in the open form, which nothing is asked for yet; null: none is. */
+/** The region selected in the open form, not used for prices yet. Null: none. */
 export const useTypedRegion = create<{ readonly stateCode: string | null }>()(() => ({ stateCode: null }));
 
-/** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). During hydration it reads as empty, like the server's HTML. */
+/**
+ * Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). During hydration it reads as empty, like the
+ * server's HTML.
+ */
 export const useProfileStore = create<ProfileState>()(
   persist(
     (set) => ({
@@ -136,22 +139,22 @@ export const useProfileStore = create<ProfileState>()(
       migrate: () => EMPTY as ProfileState,
       partialize: ({ profiles, asked, band, assumed, lacking }) => ({ profiles, asked, band, assumed, lacking }),
       merge: (stored, state) => ({ ...state, ...savedOf(stored), part: null, isAwaited: false }),
-      // A profile comes with the address: prices are not asked for the stored one first.
+      // With a profile in the address, no prices are requested for the stored one first.
       skipHydration: arrival() !== null,
     },
   ),
 );
 
-/** Ends the wait for a profile that came with the address; without one it is over from the start. */
+/** Ends the wait for a profile in the address; does nothing without one. */
 export function restoreProfile(): void {
   if (useProfileStore.getState().isAwaited) void useProfileStore.persist.rehydrate();
 }
 
-/** Two tabs never show prices for different people. */
+/** Keeps tabs in step: two tabs never show prices for different people. */
 function followOtherTabs({ key }: StorageEvent): void {
   const stored = useProfileStore.persist;
   if (useProfileStore.getState().isAwaited) return;
-  // No key: the visitor has cleared everything.
+  // A null key means that all storage was cleared.
   if (key === null || key === stored.getOptions().name) void stored.rehydrate();
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
@@ -167,22 +170,22 @@ export function useKnownAnswers(form: ProfileFormName) {
   return useMemo(() => knownBy(profile, asked), [profile, asked]);
 }
 
-/** Once, outside of a rendering. */
+/** Snapshot, not a hook. */
 export function knownAnswers(form: ProfileFormName) {
   const { profiles, asked } = useProfileStore.getState();
   return knownBy(profiles[storedFormOf(form)] ?? null, asked[storedFormOf(form)]);
 }
 
-/** Once, outside of a rendering. */
+/** Snapshot, not a hook. */
 export const knownEmployees = (): number | null => employeesIn(useProfileStore.getState());
 
-/** Of the visitor's company, whichever form asked; null: none has. */
+/** Employees of the visitor's company, from whichever form asked. Null: unknown. */
 const employeesIn = ({ profiles: { employees, sctr } }: Saved): number | null =>
   employees?.colectivo?.cantidadempleados ?? sctr?.sctr?.cantidadempleados ?? null;
 
 export const useEmployees = (): number | null => useProfileStore(employeesIn);
 
-/** Null: prices are "from" prices. With a product type it is what that line's form asks, as far as it has been answered. */
+/** Null means "from" prices. With a product type, only the answers that line's form asks for. */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));
@@ -191,23 +194,22 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
   return useMemo(() => part ?? (profile && (asked ? projectToForm(profile, asked) : profile)), [part, profile, asked]);
 }
 
-/** Name of the region in the first profile that has one; null: none is known. */
 export const useKnownRegion = (): string | null =>
   useProfileStore(({ profiles }) => {
     const placed = Object.values(profiles).find((profile) => profile.region);
     return placed?.region?.stateName ?? null;
   });
 
-/** Whether prices of that line are only for those of the profile that a plan accepts. */
+/** True when the line is priced only for the persons that a plan accepts. */
 export const useIsPart = (productType: string): boolean =>
   useProfileStore(({ part }) => part?.productType === productType);
 
-/** Whether the ages of that profile are nobody's own, so that no price for it is exact. */
+/** True when the profile's ages are assumed, so that no price is exact. */
 export function useIsAssumed(form: ProfileFormName): boolean {
   return useProfileStore((state) => state.assumed[storedFormOf(form)] ?? false);
 }
 
-/** Whether the form of that line asks for more than is known, so that no price is exact. */
+/** True when the line's form asks for more than is known, so that no price is exact. */
 export const useIsLacking = (productType: string): boolean =>
   useProfileStore(({ lacking }) => lacking.includes(productType));
 

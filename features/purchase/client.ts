@@ -21,7 +21,6 @@ import type {
 import type { InsurancePayment, PaymentOffers } from './payment/contract';
 import { openSession, usePurchaseStore, usePurchaseTicket } from './store';
 
-/** @param id of the plan */
 export const insurancePaymentQuery = (id: number) =>
   queryOptions({
     queryKey: ['insurance-payment', id],
@@ -44,7 +43,7 @@ export const paymentOffersQuery = (id: number) =>
     ...TRIED_ONCE,
   });
 
-/** As it is sold now, whatever a kept page says; null: not any more. */
+/** The current sale state, newer than a cached page. Null: no longer sold. */
 const soldNowQuery = (productCode: string) =>
   queryOptions({
     queryKey: ['sold-now', documentSite().language, productCode],
@@ -62,7 +61,7 @@ const soldNowQuery = (productCode: string) =>
 
 export type SaleNow = 'open' | 'soldOut' | 'withdrawn';
 
-/** Undefined until it is known, and where it can't be asked. */
+/** Undefined while loading or when the request fails. */
 export function useSaleNow(productCode: string): SaleNow | undefined {
   const { data } = useQuery(soldNowQuery(productCode), queryClient());
   if (data === undefined) return undefined;
@@ -70,7 +69,7 @@ export function useSaleNow(productCode: string): SaleNow | undefined {
   return data.offers === 0 ? 'soldOut' : 'open';
 }
 
-/** How often a payment that is under way is asked for, and one that people look at. */
+/** Polling intervals: a pending payment, and one under manual review. */
 const PENDING_MS = 3000;
 const REVIEW_MS = 60_000;
 
@@ -79,7 +78,7 @@ function waitOf(payment: PaymentState | null): number | false {
   return payment.isInReview ? REVIEW_MS : PENDING_MS;
 }
 
-/** @param ticket the proof; in a header because addresses stand in logs */
+/** @param ticket the proof; sent in a header because addresses are logged */
 export const purchaseQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['purchase', ticket],
@@ -91,8 +90,8 @@ export const purchaseQuery = (ticket: string) =>
   });
 
 /**
- * That of the address, as the steps beside it know it. `ticket`: undefined where this browser proves none; `isAwaited`: until
- * it is there what the plan costs others keeps its room, unseen.
+ * The purchase of the current address. `ticket`: undefined when this browser has no proof of one. `isAwaited`: true
+ * until it loads; meanwhile the general price keeps its room, hidden.
  */
 export function useStartedPurchase() {
   const ticket = usePurchaseTicket();
@@ -104,7 +103,7 @@ export function useStartedPurchase() {
 export const cachePurchase = (ticket: string, purchase: PurchaseState) =>
   queryClient().setQueryData(purchaseQuery(ticket).queryKey, purchase);
 
-/** Of what is sent: alike once more it is the same try. */
+/** Idempotency key: the same body again counts as the same attempt. */
 export function useAttemptKey<Body>() {
   const last = useRef<Attempt<Body>>(null);
   return (body: Body): string => {
@@ -115,7 +114,7 @@ export function useAttemptKey<Body>() {
 
 type Buyer = Omit<PurchaseRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
 
-/** @param onBegun who buys is known from then on */
+/** @param onBegun receives the buyer's details */
 export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefono' | 'email'>) => void) {
   const keyOf = useAttemptKey();
   return useMutation<PurchaseResponse, Error, Buyer>(
@@ -132,7 +131,7 @@ export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefo
         cachePurchase(ticket, purchase);
         onBegun(buyer);
         usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
-        // Here and not where it was pressed: the form may be rendered anew meanwhile.
+        // Called here and not at the press: the form may be rendered anew meanwhile.
         openSession(purchase.id);
       },
       networkMode: 'always',
@@ -183,13 +182,13 @@ type Proven = { readonly bearer: string; readonly idempotencyKey: string };
 type Paying<Body> = {
   readonly send: (body: Body, proven: Proven) => Promise<PaymentResponse>;
   readonly ticket: string;
-  /** The payment before: another one is another key. */
+  /** The previous payment: a new one needs a new key. */
   readonly last: PaymentState | null;
-  /** Of what shows how it stands. */
+  /** Query of the payment status. */
   readonly queryKey: readonly unknown[];
 };
 
-/** Leads to the gateway's page; beside a frame, which then asks how the payment stands. */
+/** Redirects to the gateway's page, or opens it beside a frame that then polls the payment. */
 export function usePay<Body extends object>({ send, ticket, last, queryKey }: Paying<Body>) {
   const keyOf = useAttemptKey();
   const tries = last?.reference ?? '';
@@ -204,7 +203,7 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
         paying.reset();
         lookAgain();
       },
-      // A gateway that refused has ended this try: the next one is another.
+      // A refusal by the gateway ends the attempt: the next one gets a new key.
       onError: (_, __, leaving) => {
         leaving?.drop();
         lookAgain();
@@ -214,7 +213,7 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
     },
     queryClient(),
   );
-  // Back from the gateway a browser may show this page as it was left.
+  // Back from the gateway, the browser may restore this page from its cache.
   const showAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     paying.reset();

@@ -9,19 +9,19 @@ import * as z from '@/lib/contract/zod';
 import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
-/** POST /api/purchase/buyer: who buys, corrected before it is paid. */
+/** POST /api/purchase/buyer: corrects the buyer before payment. */
 export const buyerRequest = z.strictObject({
   nombre: contactRequest.shape.first_name,
   email: contactRequest.shape.email,
   telefono: contactRequest.shape.telefono,
-  /** Null: what the market's people usually carry. */
+  /** Null: the market's usual kind. */
   documentKind: z.enum(LEGAL_ID_KINDS).nullable().default(null),
   legalId: z.string().trim().min(1, contactErrors.legalIdMissing).max(30),
   birthDate: z.iso.date(contactErrors.birthDateWrong),
 });
 export type BuyerRequest = z.infer<typeof buyerRequest>;
 
-/** POST /api/purchase: who buys what. */
+/** POST /api/purchase. */
 export const purchaseRequest = z.strictObject({
   productCode: productQuery.shape.code.min(1),
   profile: perfilIngreso,
@@ -31,11 +31,11 @@ export const purchaseRequest = z.strictObject({
 export type PurchaseRequest = z.infer<typeof purchaseRequest>;
 export type PurchaseRequestInput = z.input<typeof purchaseRequest>;
 
-/** What the buyer was told it costs, in whole units of `currency`; of a plan paid by the month, the first one. */
+/** Price shown to the buyer, in whole units of `currency`; for a monthly plan, the first payment. */
 export const agreedPrice = z.strictObject({ amount: z.number().positive(), currency, unit: z.string() });
 export type AgreedPrice = z.infer<typeof agreedPrice>;
 
-/** What the plan paid by its information when its price was told; null: of a purchase from before it was kept. */
+/** Cover of the plan when its price was shown; null: a purchase from before it was stored. */
 export const agreedCover = coverage.array().nullable().catch(null);
 export type AgreedCover = z.infer<typeof agreedCover>;
 
@@ -51,18 +51,18 @@ export const amounts = z.strictObject({ price: z.number(), fee: z.number(), feeT
 
 export const paymentState = z.strictObject({
   status: z.enum(PAYMENT_STATUSES),
-  /** People at the gateway look at it, for days. */
+  /** True during a manual review at the gateway, which takes days. */
   isInReview: z.boolean(),
-  /** Nothing was taken yet, and it can be gone on with. */
+  /** True when nothing was charged yet and the payment can continue. */
   isUnpaid: z.boolean(),
-  /** It was declined, and what is said of it leaves open whether anything was taken. */
+  /** True when it was declined and its message leaves open whether anything was charged. */
   isUncharged: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   total: z.number(),
   currency,
-  /** What came of it and what can be done, in the buyer's language. */
+  /** Result and next step, in the buyer's language. */
   message: z.string(),
-  /** To quote when asking us about it. */
+  /** Reference code for support. */
   reference: z.string(),
 });
 export type PaymentState = z.infer<typeof paymentState>;
@@ -70,12 +70,12 @@ export type PaymentState = z.infer<typeof paymentState>;
 const healthAnswers = z.record(z.string(), z.boolean());
 export type HealthAnswers = z.infer<typeof healthAnswers>;
 
-/** How a purchase stands. `questions`: keys of `purchase.questions` in messages. */
+/** `questions`: keys of `purchase.questions` in messages. */
 export const purchaseState = z.strictObject({
   id: z.uuid(),
   productCode: z.string(),
   step: z.enum(PURCHASE_FLOWS.person),
-  /** `legalId` as its country writes it; `birthDate` is '' where it was never said. */
+  /** `legalId` in its country's format; `birthDate` is '' when never given. */
   buyer: z.strictObject({
     nombre: z.string(),
     email: z.string(),
@@ -85,72 +85,72 @@ export const purchaseState = z.strictObject({
     birthDate: z.string(),
   }),
   price: agreedPrice,
-  /** Until when that price holds. */
+  /** End of the price's validity. */
   validUntil: z.iso.datetime(),
   isExpired: z.boolean(),
   questions: z.string().array(),
-  /** The plan says so, and asks nobody. */
+  /** True when the plan accepts smokers, so that the buyer is not asked. */
   acceptsSmokers: z.boolean(),
-  /** Who issues the policy; null: not in the catalogue any more. */
+  /** Issuer of the policy; null: no longer in the catalogue. */
   insurer: z.string().nullable(),
   paysBeneficiaries: z.boolean(),
-  /** Nobody is insured but the buyer. */
+  /** True when only the buyer is insured. */
   isAlone: z.boolean(),
   insuresBuyer: z.boolean(),
-  /** Who else, in the buyer's language. */
+  /** Other insured people, in the buyer's language. */
   insured: z.strictObject({ label: z.string(), value: z.string() }).array(),
-  /** Who takes the money, as people know it. */
+  /** Public name of the payment gateway. */
   gateway: z.string(),
-  /** Of what was declared the last time, what is shown before it is paid. */
+  /** Last declaration: the part shown before payment. */
   declared: z.strictObject({
     /** Null: not asked, or not answered yet. */
     smokes: z.boolean().nullable(),
-    /** None: the legal heirs. Null: it pays nobody else, or nothing was declared yet. */
+    /** Empty: the legal heirs. Null: no beneficiaries in this plan, or nothing declared yet. */
     beneficiaries: beneficiary.array().nullable(),
-    /** Said again after an answer that a person has to look at. */
+    /** True when the declaration was made again after an answer that needs review. */
     isCorrected: z.boolean(),
   }),
-  /** Why a person has to look at it before anything can be paid: an answer, or who buys. */
+  /** Reason for a manual review before payment: an answer, or the buyer. */
   review: z.enum(['health', 'person']).nullable(),
-  /** Who does, and when they call, in words; `executive` is null while nobody has it. */
+  /** Reviewer and time of the call, as text; `executive` is null while nobody has it. */
   reviewer: z
     .strictObject({
       executive: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
       when: z.string(),
     })
     .nullable(),
-  /** Decision of the executive on the declaration of health, with a message to the buyer ('': none); null: not decided. */
+  /** Decision of the executive on the health declaration, with a message to the buyer ('': none); null: not decided. */
   decision: z
     .strictObject({
       result: z.enum(REVIEW_RESULTS),
       message: z.string(),
-      /** Answers that a question is about, to be completed; null: nothing is asked. */
+      /** Answers to complete after the executive's question; null: no question. */
       declared: z.strictObject({ answers: healthAnswers, more: z.string() }).nullable(),
     })
     .nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
-  /** What the law lets a buyer take back, in their language. */
+  /** Legal right of withdrawal, in the buyer's language. */
   withdrawal: z.string(),
   terms: z.strictObject({
     version: z.string(),
     text: z.string(),
-    /** To what the buyer has said yes before. Null: to none, in another language, or before they declared anew. */
+    /** Compared with the terms agreed before. Null: none, in another language, or before a new declaration. */
     agreed: z.enum(['same', 'changed']).nullable(),
   }),
   payment: paymentState.nullable(),
-  /** When the same person bought the same plan before, in a sale that goes on, by the clock of the market. */
+  /** Day of an earlier purchase of the same plan by the same person, still in force, in the market's time. */
   boughtOn: isoDate.nullable(),
 });
 export type PurchaseState = z.infer<typeof purchaseState>;
 
-/** `ticket`: the proof by which all that follows is asked (Authorization: Bearer). */
+/** `ticket`: the proof for all later requests (Authorization: Bearer). */
 export const purchaseResponse = z.strictObject({ ticket: z.string(), purchase: purchaseState });
 export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 
-/** Of what is said of a yes in one's own words. */
+/** Longest free text about a yes, in characters. */
 export const MORE_LONGEST = 500;
 
-/** Whom it pays, where the line pays anybody; none: the legal heirs. */
+/** Beneficiaries, where the line has any; empty: the legal heirs. */
 export const namedBeneficiaries = beneficiary
   .array()
   .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
@@ -160,13 +160,13 @@ export const namedBeneficiaries = beneficiary
 export const healthRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.boolean()),
   beneficiaries: namedBeneficiaries.default([]),
-  /** What the buyer says of a yes, in their words. */
+  /** The buyer's own words about a yes. */
   more: z.string().trim().max(MORE_LONGEST).default(''),
 });
 export type HealthRequest = z.infer<typeof healthRequest>;
 export type HealthRequestInput = z.input<typeof healthRequest>;
 
-/** What is sealed: each time something was declared, the last one counts. */
+/** Sealed value: one per declaration, the last one counts. */
 export const healthDeclaration = z
   .strictObject({
     at: z.iso.datetime(),
@@ -179,7 +179,10 @@ export const healthDeclaration = z
   .array();
 export type HealthDeclaration = z.infer<typeof healthDeclaration>;
 
-/** POST /api/purchase/payments; `termsVersion`: of what was agreed to. `again`: the same plan as before, on purpose. */
+/**
+ * POST /api/purchase/payments; `termsVersion`: version of the agreed terms. `again`: a deliberate second purchase of
+ * the same plan.
+ */
 export const paymentRequest = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   termsVersion: z.string().max(40),

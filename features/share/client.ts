@@ -25,7 +25,7 @@ function urlOf({ address, productType }: Shared): URL {
   return url;
 }
 
-/** Opens a page with a profile, which stands behind the #, where no server's log keeps it. */
+/** Address of a page with a profile behind the #, where no server log keeps it. */
 export function addressWithProfile({
   address,
   productType,
@@ -36,7 +36,7 @@ export function addressWithProfile({
   return url.href;
 }
 
-/** The comparison's endpoint knows nothing but an address: the profile goes in its fragment. */
+/** The comparison's endpoint takes only an address: the profile goes in its fragment. */
 function send(shared: Shared, options: { readonly idempotencyKey: string }): Promise<SharedLink> {
   const { kind, profile, without, clinics } = shared;
   const url = urlOf(shared);
@@ -50,7 +50,7 @@ function send(shared: Shared, options: { readonly idempotencyKey: string }): Pro
   return apiPost<SharedLink>('/buscarplanes/comparator-url', { url: url.href, without, clinics }, options);
 }
 
-/** All tries at the same link carry one key; once it is made, the next is another. */
+/** All tries at the same link share one idempotency key; a new link gets a new one. */
 export function useShare() {
   const attempt = useRef<Attempt<Shared>>(null);
   return useMutation(

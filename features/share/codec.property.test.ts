@@ -35,7 +35,6 @@ const adicional = fc.dictionary(
   ),
   { maxKeys: 5, noNullPrototype: true },
 );
-/** Everything the contract knows, each answer there or not. */
 const sent = fc.record(
   {
     ingresodatos: fc.boolean(),
@@ -68,7 +67,6 @@ const strange = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<fc.JsonValue[]>(-1, 1.5, 1e13, 121, 'x'.repeat(121), [], {}, null),
 );
-/** Something strange where one of the answers was, of the profile or of its first person. */
 const spoilt = fc.tuple(sent, fc.nat(), strange, fc.boolean()).map(([profile, at, odd, inPerson]) => {
   const spoil = (answers: object) => {
     const keys = [...Object.keys(answers), 'otro'];
@@ -191,7 +189,6 @@ describe('the profile in an address', () => {
     ['half a profile', base64(raw).slice(0, -9)],
     ['no object', base64('"perfil"')],
   ])('ignores %s in less than 20 ms [R-49]', (_, perfil) => {
-    // The best of five, since the machine has other things to do.
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
       expect(decodePerfil(perfil)).toBeNull();

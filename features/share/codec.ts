@@ -1,10 +1,10 @@
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { readProfile } from '@/features/profile/domain/reader';
 
-/** In characters: the largest profile of the contract takes less, a family 500. */
+/** Characters. The largest profile of the contract is shorter; a family takes 500. */
 const LONGEST = 128 * 1024;
 
-/** By a loop: an iterator over 100,000 characters takes longer than all the rest. */
+/** A loop, since an iterator over 100,000 characters takes longer than everything else. */
 function bytesOf(binary: string): Uint8Array {
   const bytes = new Uint8Array(binary.length);
   for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
@@ -19,11 +19,10 @@ export function encodePerfil(profile: PerfilIngreso): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What stands in it, of which nothing has been checked: base64 or base64url, padded or not. Undefined: no JSON; never throws. */
+/** Parses base64 or base64url, padded or not; the content is unchecked. Undefined: no JSON; never throws. */
 export function parsePerfil(text: string | null | undefined): unknown {
   if (!text || text.length > LONGEST) return undefined;
   try {
-    // A query turns the + of plain base64 into a space.
     const binary = atob(text.replaceAll(/[- ]/g, '+').replaceAll('_', '/'));
     return JSON.parse(strict.decode(bytesOf(binary)));
   } catch {
@@ -31,5 +30,5 @@ export function parsePerfil(text: string | null | undefined): unknown {
   }
 }
 
-/** Whatever is no profile of the contract is null; never throws. */
+/** Returns null for anything that is no profile of the contract; never throws. */
 export const decodePerfil = (text: string | null | undefined): PerfilIngreso | null => readProfile(parsePerfil(text));

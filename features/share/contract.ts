@@ -5,10 +5,10 @@ import { email } from '@/lib/contract/person';
 import * as z from '@/lib/contract/zod';
 import { SHARED_PARTS } from './domain/shared-parts';
 
-/** 128 bits in base64url: nobody guesses a link, and nobody the key that takes it back. */
+/** 128 bits in base64url, unguessable: identifies a link, or is the key that revokes it. */
 const secret = z.string().regex(/^[\w-]{22}$/);
 
-/** Whole or from the site's front door on. It may carry a `perfil` (R-48, R-49). */
+/** Absolute, or from the site's root. It may carry a `perfil` (R-48, R-49). */
 const url = z
   .string()
   .min(1)
@@ -16,7 +16,7 @@ const url = z
 
 const without = z.array(z.enum(SHARED_PARTS)).max(SHARED_PARTS.length).default([]);
 
-/** Names of the market's directory, as many as a visitor keeps: whatever else comes is dropped. */
+/** Names from the market's directory, up to the visitor's maximum; anything else is dropped. */
 const clinics = z.array(z.string().max(120)).max(50).default([]);
 
 export const shareSearchRequest = z.strictObject({ url, decodedProfile: perfilIngreso.nullable(), without, clinics });
@@ -38,7 +38,7 @@ export const sharedContent = z.strictObject({
   productType: z.string().nullable(),
   profile: perfilIngreso.nullable(),
   without: z.array(z.enum(SHARED_PARTS)),
-  /** Of links from before they travelled: none. */
+  /** Older links have no clinics. */
   clinics: z.array(z.string()).max(CLINICS_MAX).default([]),
 });
 export type SharedContent = z.infer<typeof sharedContent>;
@@ -56,7 +56,10 @@ export type RevokeResponse = z.infer<typeof revokeResponse>;
 
 const ownEmail = email({ missing: 'Email necesario.', wrong: 'Vuelve a introducir un email válido.' });
 
-/** Body of POST /api/sendemail. The key proves that who asks made the link: nobody mails another's, or words of their own. */
+/**
+ * Body of POST /api/sendemail. The key proves that the caller made the link: nobody can mail another's link, or a text
+ * of their own.
+ */
 export const mailLinkRequest = z.strictObject({
   link: secret,
   key: secret,
@@ -65,6 +68,6 @@ export const mailLinkRequest = z.strictObject({
     .pipe(ownEmail)
     .transform((typed) => typed.toLowerCase()),
 });
-/** The same whether the mail goes out or the address has had its share of them. */
+/** The same answer whether the mail is sent or the address has reached its limit. */
 export const mailLinkResponse = z.strictObject({ sent: z.literal(true) });
 export type MailLinkResponse = z.infer<typeof mailLinkResponse>;

@@ -4,7 +4,7 @@ import { tryStorage } from '@/lib/browser/visitor-storage';
 const KEY = 'ponderer';
 
 type StaffState = {
-  /** What the price weighs in recommendations, 0 to 1; null: the product's own weights. */
+  /** Weight of the price in recommendations, 0 to 1; null: the product's own weights. */
   readonly ponderer: number | null;
   setPonderer: (ponderer: number | null) => void;
   /** Called by the panel, so that no visitor without the flag has a ponderer. */

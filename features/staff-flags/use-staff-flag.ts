@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { hasStaffFlag, watchStaffFlags, type StaffFlag } from '@/lib/browser/staff-flags';
 
-/** null on the server. */
+/** Returns null on the server. */
 export function useStaffFlag(flag: StaffFlag): boolean | null {
   return useSyncExternalStore<boolean | null>(
     watchStaffFlags,

@@ -3,13 +3,13 @@ import * as z from '@/lib/contract/zod';
 import type { PartnerConfig } from '@/lib/site/partner-site';
 import { HEX_COLOUR, toLongHex } from '@/lib/site/readable-colours';
 
-/** It stands in a header's policy as it is: no path, no other scheme, no wildcard but that of subdomains. */
+/** Goes into a header's policy unchanged: no path, no other scheme, no wildcard except for subdomains. */
 const FRAMING_ORIGIN =
   /^(?:https:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)+[a-z0-9-]{2,}(?::\d{1,5})?|http:\/\/(?:\*\.)?(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/;
 
 /**
- * Below which everybody has a host: a country's, and what its registry puts there, such as 'co.uk' or 'com.pe'. Not such as
- * 'github.io', where anybody rents one: no list of those is kept here, so whoever lets a wildcard frame a site looks at it.
+ * Suffixes below which anybody can have a host: a country's, and its registry's such as 'co.uk' or 'com.pe'. Rented
+ * ones such as 'github.io' are not listed: whoever lets a wildcard frame a site must check.
  */
 const PUBLIC_SUFFIX = /^(?:(?:ac|co|com|edu|gob|gov|gub|info|mil|net|nom|ong|or|org|web)\.)?[a-z]{2}$/;
 
@@ -24,7 +24,7 @@ const framingOrigin = z
     'a wildcard stands below a host of its owner, not below a suffix such as co.uk',
   );
 
-/** Three or six digits, with or without '#'; answers '#rrggbb'. */
+/** Three or six digits, with or without '#'; returns '#rrggbb'. */
 export const hexColour = z.string().regex(HEX_COLOUR, 'Invalid HEX color.').transform(toLongHex);
 
 type ObjectOf = typeof z.strictObject;
@@ -34,7 +34,7 @@ function textUpTo(most: number, object: ObjectOf) {
   return object({ es: text, en: text.optional(), pt: text.optional() });
 }
 
-/** One '/' and no second: never another host. */
+/** Begins with exactly one '/': never another host. */
 const publicPath = z
   .string()
   .max(200)
@@ -50,8 +50,8 @@ const link = z.union([publicPath, z.url({ protocol: /^https$/ })], {
 });
 
 /**
- * The names of spec section 3, `theme` and `logo`. What is left out is as on the market's own site.
- * @param object what becomes of a name that it does not have, at every depth
+ * Names of spec section 3, plus `theme` and `logo`. A missing value falls back to the market's own site.
+ * @param object how unknown names are treated, at every depth
  */
 const configOf = (object: ObjectOf) =>
   object({
@@ -82,10 +82,10 @@ const configOf = (object: ObjectOf) =>
     logo: object({ text: z.string().trim().min(1).max(30), image: fileOf('marks').optional() }),
   }) satisfies z.ZodType<PartnerConfig>;
 
-/** As an operator writes it: a name that it does not have is a mistake. */
+/** As an operator writes it: an unknown name is a mistake. */
 export const partnerConfig = configOf(z.strictObject);
 
-/** First part of its hosts; these are the ones that others expect something else at. */
+/** First labels of partner hosts that are reserved, since people expect something else there. */
 const RESERVED: ReadonlySet<string> = new Set([...MARKET_CODES, 'www', 'api', 'mail', 'admin', 'static', 'localhost']);
 
 const partnerKey = z
@@ -93,13 +93,12 @@ const partnerKey = z
   .regex(/^[a-z][a-z0-9-]{0,28}[a-z0-9]$/, '2 to 30 small letters, digits and hyphens, such as acme')
   .refine((key) => !RESERVED.has(key), 'a name that is kept for us');
 
-/** What the row of a partner says, published or waiting, before it is published. */
 export const partnerVersion = z.object({ name: z.string(), config: partnerConfig });
 
-/** The same when it is shown: another release wrote it, maybe with a name that this one does not have. */
+/** As stored: another release wrote it and may use a name that this one does not have. */
 export const storedVersion = z.object({ name: z.string(), config: configOf(z.object) });
 
-/** A partner as a file holds it, and as `partners show --json` writes it. */
+/** A partner as in a file, and as `partners show --json` prints it. */
 export const partnerFile = z.strictObject({
   market: z.enum(MARKET_CODES),
   key: partnerKey,

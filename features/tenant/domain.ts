@@ -6,10 +6,13 @@ import { readableColours } from '@/lib/site/readable-colours';
 import type { SiteRow } from '@/lib/site/site-table';
 import type { Site } from '@/lib/site/site';
 
-/** Of an address or a bare 'localhost' there are no subdomains. */
+/** IP addresses and a bare 'localhost' have no subdomains. */
 const hasSubdomains = (host: string): boolean => host.includes('.') && !/^[\d.]+$/.test(host);
 
-/** E.g. 'https://demo.queplan.cl'. @param ownHosts its first counts, where it has one */
+/**
+ * Origin such as 'https://demo.queplan.cl'.
+ * @param ownHosts the first one is used, if any
+ */
 export function originOf({ origin }: SiteRow, key: string, ownHosts: readonly string[]): string {
   const { protocol, host } = new URL(origin);
   return ownHosts[0] ? `https://${ownHosts[0]}` : `${protocol}//${key}.${host}`;
@@ -21,29 +24,29 @@ type PartnerAddress = {
   readonly isPreview: boolean;
   readonly isWithdrawn: boolean;
   readonly config: PartnerConfig;
-  /** Hosts of its own that are verified. */
+  /** Only verified own hosts. */
   readonly ownHosts: readonly string[];
 };
 
-/** What middleware and pages know of a partner. @param main its market's own site */
+/** @param main its market's own site */
 export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
   const { key, name, isPreview, isWithdrawn, ownHosts } = address;
-  // Nobody frames what only a mail leads to.
+  // A page that only a mail leads to is never framed.
   const config = isWithdrawn ? { ...address.config, allowedUrls: [] } : address.config;
   return {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
-    // Mails that are sent from now on lead to a host of ours: who was withdrawn keeps its own, and with it what opens such a link.
+    // New mails lead to a host of ours: a withdrawn partner keeps its own host, and with it whatever opens such a link.
     origin: originOf(main, key, isWithdrawn ? [] : ownHosts),
     chat: false,
     partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },
   };
 }
 
-/** First part of the host under which what is not published yet is seen. */
+/** First label of the host that shows the unpublished draft. */
 export const previewKeyOf = (key: string, code: string): string => `${key}-${code}`;
 
-/** What a config says that its market does not have; empty: it is right. */
+/** Values of a config that its market does not have; empty: valid. */
 export function mistakesOf({ redirects, footerEnabledRoutes }: PartnerConfig, market: Market): string[] {
   const lists = { 'redirects, allowedPaths': redirects.allowedPaths ?? [], footerEnabledRoutes };
   const unknown = Object.entries(lists).flatMap(([place, paths]) =>
@@ -68,17 +71,19 @@ type PartnerRow = {
   readonly previewCode: string;
 };
 
-/** `stored` is as the row has it, unchecked. */
+/** `stored` is the unchecked value of the row. */
 export type StoredVersion = Pick<PartnerAddress, 'key' | 'isPreview' | 'isWithdrawn'> & { readonly stored: unknown };
 
-/** What a row shows: under its key what was published, be it withdrawn since, under its preview's what waits. */
+/**
+ * Versions that a row shows: the published one (also when withdrawn) under its key, the draft under its preview key.
+ */
 export function versionsOf({ key, name, state, config, draft, previewCode }: PartnerRow): StoredVersion[] {
   const published = { key, isPreview: false, isWithdrawn: state === 'withdrawn', stored: { name, config } };
   const preview = { key: previewKeyOf(key, previewCode), isPreview: true, isWithdrawn: false, stored: draft };
   return [...(config === null ? [] : [published]), ...(draft === null ? [] : [preview])];
 }
 
-/** Without the pages that its market has no more. */
+/** Removes pages that the market no longer has. */
 function onKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
   const known = (paths: readonly string[]) => paths.filter((path) => startsPages(market, path));
   const { allowedPaths, defaultPath } = config.redirects;
@@ -93,8 +98,9 @@ function onKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
 }
 
 /**
- * What a row says that this release can show. A name or page that a release dropped leaves out what it was for, never the site.
- * @throws for what no release of ours wrote
+ * The part of a row that this release can show. A name or page that a release dropped is left out, never the whole
+ * site.
+ * @throws for a row that no release of ours wrote
  */
 export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
   const { name, config } = storedVersion.parse(stored);

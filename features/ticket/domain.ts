@@ -1,2 +1,2 @@
-/** As many as one browser proves at once: its newest. */
+/** One browser proves at most its newest 20 requests at once. */
 export const REQUEST_TICKETS_MAX = 20;

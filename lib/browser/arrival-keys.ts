@@ -1,13 +1,13 @@
-/** What an address may carry of a search, in its query or its fragment (spec section 2). */
+/** Keys of a search in an address, in its query or its fragment (spec section 2). */
 export const ARRIVAL_KEYS = ['perfil', 'code', 'skipLanding', 'productType', 'replaceUrl'] as const;
 
-/** In the fragment, at the hand of a page around this one: nothing is left of what this browser keeps for it. */
+/** Fragment key with which an embedding page clears everything that this browser keeps for the site. */
 export const CLEAR_KEY = 'clear';
 
-/** Where a tab keeps by which word it was cleared last: two frames of a page share what they keep. */
+/** Tab storage key of the last clear value: two frames of a page share their storage. */
 export const CLEARED = 'cleared';
 
-/** Where a tab keeps the profile that the page around handed over last, as it was written, or the code of one. */
+/** Tab storage key of the last profile from the embedding page, as written, or its code. */
 export const GIVEN_PROFILE = 'givenProfile';
 
 export const ARRIVAL_PLACE = 'arrivingSearch';

@@ -1,18 +1,23 @@
-// Node runs this file as it stands: relative imports with endings only.
+// Node runs this file directly: relative imports only, with file endings.
 import { IFRAME_AUTH } from '../security/framing.ts';
 import { ARRIVAL_KEYS, ARRIVAL_PLACE, CLEARED, CLEAR_KEY, FRAME_TOKEN_PLACE, GIVEN_PROFILE } from './arrival-keys.ts';
 
 /**
- * Takes the search out of the address and leaves it, unread, for `arrival()`. A `code` alone may be anybody's; ours goes with
- * `skipLanding=true`, and stays in the address until it was used (`dropCode`), so that a reload asks again. A search put into the fragment of an open page reloads it, since a profile is settled before the first price.
- * Of a page in a frame it tells the styles and holds its token, which links that no router follows take along, and so does the address
- * of a page that is left, for which Back asks anew, and opens what is another's beside the page around it: from the first moment,
- * since scripts may come late; of one that is only tried it tells the styles (in claims as ours are, base64url is base64). What was kept with a profile which the page around handed over ends before any script reads it, once that
- * page hands over another or none; a page that ours loads hands over nothing. Frames that are cleared by one word, `#clear=…`, are so once,
- * or the second would take what the first has kept since; `1` clears each time. Where prices will be for a profile that came it tells the
- * styles, which show none of anybody's until it is read (`.own-price`). Of a purchase that goes on it tells the styles, which show
- * no price of others until its own is there (`.until-own-price`). A page whose script is blocked, or has not come after 20 s,
- * shows that its buttons may not respond (`.stalled`) until React has hydrated it, which leaves its mark on the root element.
+ * Runs before each page's scripts; it only marks the root element, since scripts may come late.
+ * - Search: taken out of the address and left unread for `arrival()`. A `code` alone may be anybody's; ours comes with
+ * `skipLanding=true` and stays in the address until used (`dropCode`), so a reload can ask again. A search put into the
+ * fragment of an open page reloads it: a profile must be settled before the first price.
+ * - Frame: marks it for the styles and holds its token. Links that the router does not follow get the token, and so
+ * does the address of a page that is left, since Back requests it anew. Links to other sites open beside the embedding
+ * page. A trial is only marked for the styles (base64url claims of ours read as base64).
+ * - Given profile: its data is deleted before any script reads it, once the embedding page gives another profile or
+ * none; a page that ours loads gives none.
+ * - `#clear=…`: frames cleared with the same word clear once, or the second would delete what the first has stored
+ * since; `1` clears each time.
+ * - Prices: hidden until an arrived profile is read (`.own-price`), and in a continued purchase until its own price is
+ * there (`.until-own-price`).
+ * - `.stalled`: shown when a script is blocked or not there after 20 s, until React has hydrated the page, which marks
+ * the root element.
  */
 const SOURCE = `(() => {
   const hasSearch = /^#(.*&)?(perfil|${CLEAR_KEY})=/;
@@ -100,5 +105,8 @@ const SOURCE = `(() => {
   rewrite();
 })()`;
 
-/** On one line. A string and no function: the server's bundle and the page cache, which Node runs as it is, must write the same. */
+/**
+ * On one line. A string, not a function: the server's bundle and the page cache, which Node runs unbuilt, must write
+ * the same.
+ */
 export const ARRIVAL_SCRIPT = SOURCE.replaceAll(/\n\s*/g, '');

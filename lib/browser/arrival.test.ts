@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrival, takeArrival } from './arrival';
 import { ARRIVAL_SCRIPT } from './arrival-script';
 
-/** Runs the script as a page does; answers what it took and what the address is afterwards. */
 function open(
   address: string,
   state: unknown = null,
@@ -40,7 +39,6 @@ function open(
   };
   const begin = performance.now();
   new Function('location', 'history', 'self', ARRIVAL_SCRIPT)(Object.assign(url, { reload, replace }), history, self);
-  /** The visitor writes another fragment into the address; answers how often the page was opened anew. */
   function write(hash: string) {
     url.hash = hash;
     self.onhashchange!();
@@ -49,22 +47,18 @@ function open(
   return {
     write,
     took: self.arrivingSearch,
-    /** A plain press of a link; answers where it leads. */
     press(href: string, also: { readonly defaultPrevented?: boolean } = {}) {
       const link: URL & { target?: string } = new URL(href, 'http://cl.localhost');
       press({ target: { closest: () => link }, ...also });
       return { link: link.href.replace('http://cl.localhost', ''), target: link.target };
     },
-    /** A file of this kind can't be loaded; answers whether the page shows that it is not whole. */
     fail(tagName: string) {
       listeners.error!({ target: { tagName } });
       return dataset.stalled !== undefined;
     },
     isStalled: () => dataset.stalled !== undefined,
-    /** Leaves React's mark. */
     hydrate: () => void (self.document.documentElement['__reactFiber$a1'] = {}),
     pressNothing: () => press({ target: { closest: () => null } }),
-    /** Answers the address that the page is left with. @param persisted the browser keeps the page itself */
     leave(persisted = false) {
       listeners.pagehide?.({ persisted });
       return entries.at(-1)!.address;
@@ -140,7 +134,6 @@ describe('the script in front of every page', () => {
     for (const sign of ['?', '#']) {
       const tries = Array.from({ length: 5 }, () => open(`/a${sign}perfil=${perfil}`));
       expect(tries[0]!.address).not.toContain('perfil');
-      // The quickest of five, since a busy machine delays some.
       expect(Math.min(...tries.map(({ time }) => time))).toBeLessThan(20);
     }
   });

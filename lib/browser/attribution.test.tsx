@@ -84,7 +84,6 @@ it('sends the newest visits that a request has room for, in their order', () => 
 describe('the page around a frame', () => {
   const HOST = 'https://banco.example';
 
-  /** A new document: what the page around said first counts. */
   async function told(...pages: string[]) {
     vi.resetModules();
     const own = await import('./attribution');

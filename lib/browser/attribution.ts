@@ -6,18 +6,18 @@ import { storageOfVisitor, tryStorage } from './visitor-storage';
 /** Spec section 9. */
 const MOST_VISITS = 100;
 
-/** Longer ago, no request came of it. */
+/** Older visits are not credited with a request. */
 const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 const LONGEST = 500;
-/** Characters that go along with a request, whose body may have 64 KB: those of the newest visits. */
+/** Characters of the newest visits sent with a request, whose body may have 64 KB. */
 const MOST_SENT = 16_000;
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const CAMPAIGN = [...UTM, 'gclid', 'fbclid'];
 
-/** Campaign and referrer, each only where there is one, and the day, `2026-11-23`. */
+/** Campaign and referrer, each optional, and the day as `2026-11-23`. */
 export type Visit = Readonly<Record<string, string>>;
 
 const key = () => storageKey('leadAttributionInfo');
@@ -30,7 +30,7 @@ const campaignOf = ({ searchParams }: URL, names: readonly string[]): [string, s
     return value ? [[name, value.slice(0, LONGEST)]] : [];
   });
 
-/** Campaign parameters of the address, and the referrer when it is of another origin; null: it says of neither. */
+/** Campaign parameters of the address, and the referrer when it is of another origin; null: neither. */
 export function visitOf(address: string, referrer: string, now: Date): Visit | null {
   const url = new URL(address);
   const found = campaignOf(url, CAMPAIGN);
@@ -39,7 +39,7 @@ export function visitOf(address: string, referrer: string, now: Date): Visit | n
   return found.length > 0 ? { ...Object.fromEntries(found), visited: dayOf(now) } : null;
 }
 
-/** So many digits are the number of a person or a contract. */
+/** So many digits may be the number of a person or a contract. */
 const TELLING_DIGITS = 6;
 
 const isTelling = (segment: string): boolean =>
@@ -51,8 +51,7 @@ let aroundVisit: Visit | null = null;
 let savedAround: Visit | null = null;
 
 /**
- * What the page around this one says of itself, the first time: its path, where nothing stands that may say who somebody is, and
- * its utm_*.
+ * Records the embedding page once: its path, without parts that may identify somebody, and its utm_*.
  * @param page '/seguros?utm_source=news', as that page wrote it
  */
 export function setPageAround(origin: string, page: string): void {
@@ -81,7 +80,7 @@ function keptVisits(): Visit[] {
 
 let isSaved = false;
 
-/** Keeps what the visit says of the way it came; of too many the oldest leaves. */
+/** Stores how the visit came here; the oldest of too many is dropped. */
 export function saveVisit(address: string, referrer: string): void {
   keepPartnerReference(address);
   const arrived = isBot() ? [] : present([visitOf(address, referrer, new Date()), aroundVisit]);
@@ -94,7 +93,7 @@ export function saveVisit(address: string, referrer: string): void {
   }, false);
 }
 
-/** What a request says of the visits that led to it, oldest first. */
+/** Visits that led to a request, oldest first. */
 export function leadAttribution(): Visit[] {
   if (isBot()) return [];
   const own = isSaved ? null : visitOf(location.href, document.referrer, new Date());

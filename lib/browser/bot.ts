@@ -1,5 +1,5 @@
-/** By its own word. The telephones of Cubot are none. */
+/** Matches the user agent; Cubot is a telephone brand. */
 const BOT = /(?<!cu)bot|crawl|spider|slurp|lighthouse|preview|facebookexternalhit/i;
 
-/** Whether this browser is somebody's program: it has no events and no attribution. */
+/** True for bots by their user agent: they get no events and no attribution. */
 export const isBot = (): boolean => BOT.test(navigator.userAgent);

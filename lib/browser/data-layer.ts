@@ -1,7 +1,7 @@
 import { isBot } from './bot';
 import { hasStaffFlag } from './staff-flags';
 
-/** All that an event may say: a detail that could name or describe a person has no place here. */
+/** All that an event may hold: never a detail that could identify or describe a person. */
 type Events = {
   requestInfoLandings: { readonly productType: string | null };
   ingresaPerfil: { readonly productType: string };
@@ -17,7 +17,7 @@ type PushedEvent = { [Name in keyof Events]: { readonly event: Name } & Events[N
 
 declare global {
   interface Window {
-    /** Read by a tag manager, where one was agreed to; nothing personal ever stands in it. */
+    /** Read by a tag manager after consent; must never hold personal data. */
     dataLayer?: PushedEvent[];
   }
 }

@@ -4,15 +4,15 @@ import { isInFrame } from './frame';
 
 const place = globalThis as { [FRAME_TOKEN_PLACE]?: string | undefined };
 
-/** Of a page in a frame, as it stood in the address: it is nowhere but in the memory of this document. */
+/** Token from a framed page's address; kept only in the memory of this document. */
 export const frameToken = (): string | null => place[FRAME_TOKEN_PLACE] ?? null;
 
-/** Instead of one that ends soon; null: from now on there is none. */
+/** Replaces a token that ends soon; null removes it. */
 export function setFrameToken(token: string | null): void {
   place[FRAME_TOKEN_PLACE] = token ?? undefined;
 }
 
-/** Of a page that is loaded as a whole: in a frame it needs the token again. */
+/** Address for a full page load: in a frame it needs the token again. */
 export function withFrameToken(address: string): string {
   const token = frameToken();
   if (token === null) return address;
@@ -22,17 +22,17 @@ export function withFrameToken(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The browser asks for it anew, when it is reloaded and by Back. Not by the router, which would follow it. */
+/** Reload and Back request this address anew. Bypasses the router, which would follow it. */
 const keepTokenInAddress = (): void =>
   History.prototype.replaceState.call(history, history.state, '', withFrameToken(location.href));
 
-/** Loads a page of ours as a whole; Back leads from it to this one. */
+/** Loads a page of ours fully; Back leads from it to this one. */
 export function loadPage(address: string): void {
   if (isInFrame()) keepTokenInAddress();
   location.assign(withFrameToken(address));
 }
 
-/** It stays the document of its steps of the history: in another one's place Back would ask for those before it, without a token. */
+/** Reloads without replacing the history entry: Back would otherwise request the earlier entries without a token. */
 export function reloadInPlace(): void {
   if (isInFrame()) keepTokenInAddress();
   location.reload();
@@ -42,7 +42,10 @@ type Renewal = () => Promise<boolean>;
 
 let renewal: Renewal | null = null;
 
-/** How the page around this one is asked for another token. @returns what takes the offer back */
+/**
+ * Registers how to request a new token from the embedding page.
+ * @returns a function that unregisters it
+ */
 export function offerRenewal(own: Renewal): () => void {
   renewal = own;
   return () => {
@@ -50,5 +53,5 @@ export function offerRenewal(own: Renewal): () => void {
   };
 }
 
-/** Whether the page around this one gave another token: that of a page which was open for long is over. */
+/** Returns true when the embedding page gave a new token: that of a page open for long has expired. */
 export const renewFrameToken = (): Promise<boolean> => renewal?.() ?? Promise.resolve(false);

@@ -3,8 +3,9 @@ type VisiblePart = { readonly top: number; readonly height: number };
 let told: VisiblePart | null = null;
 
 /**
- * Of a frame as tall as its page, which part is on the screen: what is fixed stands there (`--frame-top` and `--frame-height` in
- * globals.css). @param part CSS pixels from the frame's upper edge
+ * Visible part of a frame as tall as its page; fixed elements are placed there (`--frame-top` and `--frame-height` in
+ * globals.css).
+ * @param part CSS pixels from the frame's upper edge
  */
 export function setVisiblePart(part: VisiblePart): void {
   if (part.top === told?.top && part.height === told.height) return;
@@ -15,19 +16,19 @@ export function setVisiblePart(part: VisiblePart): void {
   dataset.framedViewport = '';
 }
 
-/** In the pixels of `getBoundingClientRect`. */
+/** Pixels of `getBoundingClientRect`. */
 export const visiblePart = (): { readonly top: number; readonly bottom: number } =>
   told ? { top: told.top, bottom: told.top + told.height } : { top: 0, bottom: window.innerHeight };
 
-/** In a frame that does not scroll itself it is the page around it that has to: browsers let an element ask for that. */
+/** A frame that does not scroll needs its embedding page to scroll, which browsers let an element request. */
 export function scrollToTop(): void {
   window.scrollTo(0, 0);
   if (visiblePart().top > 0) document.documentElement.scrollIntoView();
 }
 
 /**
- * Whether the page around this one only tries it: what is asked for here is nobody's work. The script in front of every page has told the
- * styles, as the token says; nobody has checked that, and whoever claims it makes a trial of what they ask for themselves.
+ * True when the embedding page only runs a trial: nobody works on requests made here. The script before each page reads
+ * it from the token, unverified; who forges it only turns their own requests into trials.
  */
 export const isTrialFrame = (): boolean =>
   typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
@@ -35,16 +36,15 @@ export const isTrialFrame = (): boolean =>
 type Leaving = {
   readonly isBeside: boolean;
   readonly to: (href: string) => void;
-  /** There is nowhere to go. */
   readonly drop: () => void;
 };
 
-/** The script in front of every page has told the styles. */
+/** Set by the script before each page. */
 export const isInFrame = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
 
 /**
- * The way to a page that nobody may frame, such as a gateway's: in place of this one, or from a frame beside it. To be called as
- * soon as somebody presses, before it is known where to: later browsers let no tab be opened.
+ * Opens a page that must not be framed, such as a payment gateway's: in place of this one, or from a frame in a new
+ * tab. Must be called directly in the click, before the address is known: browsers block a later tab.
  */
 export function leave(): Leaving {
   const tab = isInFrame() ? window.open('', '_blank') : null;
@@ -54,7 +54,7 @@ export function leave(): Leaving {
 }
 
 function leaveHere(href: string): void {
-  // Back from there the step comes into sight by itself; where one pressed is by then the foot of a shorter page.
+  // Back shows the step by itself; the browser's restored scroll position would be the foot of a shorter page.
   history.scrollRestoration = 'manual';
   location.assign(href);
 }

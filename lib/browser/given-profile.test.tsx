@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const place = globalThis as { arrivingSearch?: object };
 
-/** A page, or another frame of it, that is given a profile. */
 async function give(perfil: string) {
   place.arrivingSearch = { perfil, code: null, skipLanding: null, productType: null, replaceUrl: null };
   vi.resetModules();
@@ -24,7 +23,6 @@ it('takes the profile that the page around gives until it was taken over, and an
   const one = await give('eyJhIjoxfQ');
   const other = await give('eyJhIjoxfQ');
   one.keepGiven(GIVEN);
-  // It was waited for since before: of two frames none waits for ever.
   expect(other.takeArrival()).toMatchObject({ perfil: 'eyJhIjoxfQ' });
   const again = await give('eyJhIjoxfQ');
   expect([again.arrival(), again.takeArrival()]).toEqual([null, null]);

@@ -1,11 +1,14 @@
 import { partnerReference } from './partner-reference';
 
-/** What a page around a framed site may know of a visit: what it came to, what can't be used of what that page gave. Nothing in it says who the visitor is. */
+/**
+ * Outcomes of a visit and unusable input that the page around a framed site may learn. Nothing in it identifies the
+ * visitor.
+ */
 type Outcome =
   | { readonly type: 'lead'; readonly productType: string | null; readonly plan: string | null }
   | {
       readonly type: 'purchase';
-      /** The number that the buyer sees. */
+      /** Number that the buyer sees. */
       readonly transaction: string;
       /** In units of `currency`, ISO 4217. */
       readonly value: number;
@@ -16,7 +19,7 @@ type Outcome =
 type TaggedOutcome = Outcome & { readonly reference: string | null };
 
 let listener: ((outcome: TaggedOutcome) => void) | null = null;
-/** A page that comes back from a payment tells it before anybody listens. */
+/** A page that returns from a payment reports before anybody listens. */
 let untold: TaggedOutcome[] = [];
 
 export function tellOutcome(outcome: Outcome): void {
@@ -25,7 +28,10 @@ export function tellOutcome(outcome: Outcome): void {
   else untold.push(tagged);
 }
 
-/** Hears all of them, those before too. @returns ends it */
+/**
+ * Also receives earlier outcomes.
+ * @returns a function that stops it
+ */
 export function onOutcome(listen: (outcome: TaggedOutcome) => void): () => void {
   listener = listen;
   for (const outcome of untold) listen(outcome);

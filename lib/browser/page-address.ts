@@ -1,9 +1,12 @@
 type Make = () => Promise<string>;
 
-/** The last is of what lies on top. */
+/** The last one belongs to the topmost layer. */
 let offers: readonly Make[] = [];
 
-/** Of a page whose state is more than its address says. @returns what takes the offer back */
+/**
+ * For a page whose address does not hold its whole state.
+ * @returns a function that unregisters it
+ */
 export function offerPageAddress(own: Make): () => void {
   offers = [...offers, own];
   return () => {
@@ -11,8 +14,7 @@ export function offerPageAddress(own: Make): () => void {
   };
 }
 
-/** Filters, order and comparison stand in it already. */
 export const plainPageAddress = (): string => location.origin + location.pathname + location.search;
 
-/** What opens this page as it stands, for a colleague. */
+/** Address that opens this page in its current state. */
 export const pageAddress = (): Promise<string> => offers.at(-1)?.() ?? Promise.resolve(plainPageAddress());

@@ -11,7 +11,7 @@ beforeEach(() => {
   reloads = 0;
   vi.clearAllMocks();
   document.body.innerHTML = '<input>';
-  // jsdom's own can't be replaced: what is told before it is as good.
+  // jsdom's own reload cannot be replaced, so the event before it is counted.
   window.addEventListener('before-reload', count);
   vi.spyOn(globalThis, 'location', 'get').mockReturnValue({
     ...location,

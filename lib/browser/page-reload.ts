@@ -2,10 +2,10 @@ import { isInFrame } from './frame';
 import { reloadInPlace, renewFrameToken } from './frame-token';
 import { BEFORE_RELOAD } from './typed-drafts';
 
-/** Milliseconds without a touch after which nobody is filling in a form. */
+/** Milliseconds without input after which nobody is filling in a form. */
 export const IDLE_MS = 60_000;
 
-/** After which a page around that gave no token is asked once more. */
+/** Milliseconds until an embedding page that gave no token is asked again. */
 export const RENEWAL_RETRY_MS = 300_000;
 
 const FIELD = 'input, select, textarea, [contenteditable]';
@@ -13,15 +13,15 @@ const FIELD = 'input, select, textarea, [contenteditable]';
 const isFillingIn = (): boolean =>
   Boolean(document.activeElement?.matches(FIELD)) || document.querySelector('dialog[open] form') !== null;
 
-/** What was typed is there again afterwards. */
+/** Typed input is restored afterwards. */
 export function reloadPage(): void {
   window.dispatchEvent(new Event(BEFORE_RELOAD));
   reloadInPlace();
 }
 
 /**
- * At once, but not while a form is being filled in, nor without a network, which would take the page away. In a frame only with a
- * token that the page around gives now: without one nobody would be shown it again, so it stays as it is and asks again later.
+ * Reloads at once, except while a form is being filled in, or offline, which would lose the page. In a frame it needs a
+ * new token from the embedding page, or the page could not be shown again: without one it stays and tries later.
  */
 export function reloadWhenIdle(): void {
   let touched = isFillingIn() ? Date.now() : -Infinity;
@@ -36,9 +36,7 @@ export function reloadWhenIdle(): void {
     else reloadPage();
   }
   async function reloadFramed(): Promise<void> {
-    // Whoever asked for this page to be loaded anew does so once: nobody else tries again.
     if (!(await renewFrameToken())) setTimeout(attempt, RENEWAL_RETRY_MS);
-    // Somebody may have begun to type meanwhile.
     else if (touched + IDLE_MS > Date.now()) attempt();
     else reloadPage();
   }

@@ -3,27 +3,30 @@ import { tabStorage } from './visitor-storage';
 
 const KEY = 'partnerReference';
 
-/** Undefined: no page around this one has said anything of it. */
+/** Undefined: the embedding page gave no reference. */
 let current: string | null | undefined;
 
-/** What goes along with each request of this document from now on. */
+/** Reference sent with each request of this document from now on. */
 export function setPartnerReference(reference: string | null): void {
   current = reference;
 }
 
-/** Of a link, as a page's address or its path has it; null: it names none, or one that nobody may read. */
+/** Reference in an address or path; null: none, or an invalid one. */
 export function referenceIn(address: string): string | null {
   const reference = new URLSearchParams(address.replace(/^[^?]*/, '').replace(/#.*/, '')).get(REFERENCE_PARAMETER);
   return isPartnerReference(reference) ? reference : null;
 }
 
-/** Until the tab is closed. @param address with which a visit began */
+/**
+ * Stored until the tab is closed.
+ * @param address the first one of a visit
+ */
 export function keepPartnerReference(address: string): void {
   const reference = referenceIn(address);
   if (reference) tabStorage.setItem(KEY, reference);
 }
 
-/** As the page around says it, else the link that led here. */
+/** The embedding page's reference, else that of the link that led here. */
 export function partnerReference(): string | null {
   if (current !== undefined) return current;
   const kept = tabStorage.getItem(KEY);

@@ -8,7 +8,6 @@ import { isTrialFrame } from './frame';
 const setTrial = (isTrial: boolean) => document.documentElement.toggleAttribute('data-trial', isTrial);
 afterEach(() => void setTrial(false));
 
-/** What the header says of each request. */
 function hear(): (string | null)[] {
   const said: (string | null)[] = [];
   server.use(

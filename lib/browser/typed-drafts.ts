@@ -2,10 +2,10 @@ import { tryStorage } from './visitor-storage';
 
 const keyOf = (name: string) => `typed-${name}`;
 
-/** The event of a page that is about to load itself anew. */
+/** Event of a page that is about to reload itself. */
 export const BEFORE_RELOAD = 'before-reload';
 
-/** What was in a form when its page loaded itself anew, unchecked; undefined: nothing. It is handed over once. */
+/** Form content from before the page reloaded itself, unchecked; undefined: none. Handed over once. */
 export function takeDraft(name: string): unknown {
   return tryStorage(() => {
     const text = sessionStorage.getItem(keyOf(name));
@@ -18,7 +18,7 @@ function keepDraft(name: string, value: unknown): void {
   tryStorage(() => sessionStorage.setItem(keyOf(name), JSON.stringify(value)), undefined);
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 export function keepOnReload(name: string, read: () => unknown): () => void {
   if (typeof window === 'undefined') return () => {};
   const controller = new AbortController();

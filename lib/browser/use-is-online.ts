@@ -8,7 +8,7 @@ function onChange(listen: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Whether the device has a line, as far as the browser knows: it may lead nowhere. */
+/** The browser's knowledge only: a connected device may still have no internet. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     onChange,

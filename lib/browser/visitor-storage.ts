@@ -1,7 +1,7 @@
 import type { StateStorage } from 'zustand/middleware';
 import { isInFrame } from './frame';
 
-/** A browser may forbid storage (private mode, policy) or have it full: the visit then goes on without memory. */
+/** A browser may forbid storage (private mode, policy) or have it full: the visit then continues without it. */
 export function tryStorage<T>(action: () => T, otherwise: T): T {
   try {
     return action();
@@ -10,13 +10,16 @@ export function tryStorage<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** Everything that this site keeps in this browser, of whatever name. What other tabs hold in memory they may write again. */
+/**
+ * Deletes everything the site keeps in this browser, under any key. Other tabs may write again what they hold in
+ * memory.
+ */
 export function clearDevice(): void {
   tryStorage(() => localStorage.clear(), undefined);
   tryStorage(() => sessionStorage.clear(), undefined);
 }
 
-/** As long as the tab, for what another person at this device should not find. */
+/** Lasts as long as the tab: for data that another person at this device must not find. */
 export const tabStorage: StateStorage = {
   getItem: (key) => tryStorage(() => sessionStorage.getItem(key), null),
   setItem: (key, value) => tryStorage(() => sessionStorage.setItem(key, value), undefined),
@@ -25,7 +28,10 @@ export const tabStorage: StateStorage = {
 
 const VERSION = /-V[\d.]+$/;
 
-/** Under whatever name (spec section 9). @param key a current one */
+/**
+ * Deletes other versions of the key, also under former names (spec section 9).
+ * @param key a current one
+ */
 export function dropOtherVersions(key: string): void {
   const version = VERSION.exec(key)?.[0];
   if (version)
@@ -33,10 +39,13 @@ export function dropOtherVersions(key: string): void {
       if (VERSION.test(kept) && !kept.endsWith(version)) storageOfVisitor().removeItem(kept);
 }
 
-/** What a visitor does is kept on their device; in another's page with the tab, since many may sit at the computer of a branch. */
+/**
+ * Visitor data stays on the device; in a partner's page only with the tab, since many people may use a branch's
+ * computer.
+ */
 export const keptWith = (): 'device' | 'tab' => (isInFrame() ? 'tab' : 'device');
 
-/** The one place that says where. It throws where a browser forbids storage: see `tryStorage`. */
+/** The one place that chooses the storage. Throws where a browser forbids storage: see `tryStorage`. */
 export const storageOfVisitor = (): Storage => (keptWith() === 'tab' ? sessionStorage : localStorage);
 
 function isKept(text: string): boolean {

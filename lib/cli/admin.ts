@@ -19,7 +19,7 @@ function orderGiven(): ReturnType<typeof readOrder> {
 const order = orderGiven();
 if (typeof order === 'string') process.stdout.write(`${order}\n`);
 else {
-  // The log goes where the answer goes, which a program may read.
+  // Logs go to stderr: a program may read the answer on stdout.
   logger.level = 'silent';
   const changeLog = pino({ level: logLevel(), base: null }, pino.destination({ fd: 2, sync: true }));
   await withDatabase(async (db, place) => {

@@ -22,9 +22,8 @@ const USAGE = 'Usage: npm run bench -- [--quick] [--port 4990] [--only pages,bro
 const { values } = readArguments(USAGE, {
   quick: { type: 'boolean', default: false },
   port: { type: 'string' },
-  /** Some of the parts below, comma separated. */
   only: { type: 'string' },
-  /** Keeps these figures in `bench/baseline.json`, beside which later runs print theirs. */
+  /** Saves these figures in `bench/baseline.json`; later runs print them beside theirs. */
   save: { type: 'boolean', default: false },
 });
 const pace = values.quick ? { rounds: 3, seconds: 1 } : { rounds: 5, seconds: 3 };
@@ -110,7 +109,7 @@ async function measureBrowser({ add }) {
     for (let round = 0; round < pace.rounds; round++) times.push(await undisturbed('plan over the list', opening));
     const [shown, whole] = [0, 1].map((which) => median(times.map((one) => one[which])));
     add('plan over the list, press to painted on a slow phone, ms', shown, 150, { atMost: true });
-    // Without a bar of the product's: what is below comes with the frames after.
+    // Not a requirement of the product: the rest of the plan comes with the next frames.
     add('plan over the list, press to what it holds, ms', whole, 500, { atMost: true });
   });
 }
@@ -158,7 +157,7 @@ async function measureSearch({ ours, floor, add, settings, url }) {
   add('search in the process, growth 1,000 to 100,000', search[100_000].median / search[1_000].median, 60, {
     atMost: true,
   });
-  // Without a bar of the product's: one search that is slow for its filters would hide behind a median.
+  // Not a requirement of the product: a median would hide one search that its filters make slow.
   add('search in the process, the slowest of 90, 100,000 plans, ms', search[100_000].slowest, 6, { atMost: true });
 }
 
@@ -195,7 +194,7 @@ try {
     NODE_ENV: 'production',
     DEMO: '1',
     LOG_LEVEL: 'error',
-    // The load comes from one address; what the limits cost is measured with the rest.
+    // The load comes from one address; the cost of checking limits is still measured.
     RATE_LIMIT_SCALE: '1000000',
     NEXT_TELEMETRY_DISABLED: '1',
   };

@@ -11,7 +11,7 @@ const HOST = 'cl.localhost';
 const MIXED_REQUESTS = 2_000;
 const COMPARE = { organizationType: ['ISAPRE'], productType: 'ISAPRE', take: 20 };
 
-/** KB gzip. A figure that falls lowers its limit. */
+/** KB gzip. Lower a limit when its figure falls. */
 const LIMITS = {
   home: { script: 157, sheet: 21, html: 36, flight: 21 },
   list: { script: 189, sheet: 21, html: 36, flight: 23 },
@@ -25,7 +25,7 @@ type Page = keyof typeof LIMITS;
 const COMPARE_LIMIT = 4;
 const MEMORY_LIMIT = 450;
 
-/** Text that only the package has, by which its code is found in a chunk. */
+/** Text unique to a package, which identifies its code in a chunk. */
 const PACKAGE_MARKS: Readonly<Record<string, string>> = {
   zod: '_zod',
   'react-hook-form': 'shouldUnregister',
@@ -82,9 +82,9 @@ const addressesIn = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, address]) => address!)),
 ];
 
-/** The figures of a page, without a browser: what its HTML asks for at once. */
+/** Measures a page without a browser: what its HTML requests at once. */
 function weigh(html: string) {
-  // Browsers that run modules skip the file of old ones.
+  // Browsers with modules skip the file for old ones.
   const tags = html.replaceAll(/<script[^>]+nomodule[^>]*>/gi, '');
   const scripts = addressesIn(tags, /<script[^>]+src="([^"]*\/_next\/static\/[^"]+\.js[^"]*)"/g);
   const sheets = addressesIn(html, /<link[^>]+href="([^"]*\/_next\/static\/[^"]+\.css[^"]*)"/g);
@@ -115,7 +115,7 @@ async function addressesOf(port: number): Promise<Record<Page, string>> {
   };
 }
 
-/** A mark that is in no chunk finds nothing any more. */
+/** Returns marks found in no chunk: they no longer detect anything. */
 function staleMarks(): string[] {
   const chunks = readdirSync('.next/static', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))

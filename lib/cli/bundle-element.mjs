@@ -1,4 +1,4 @@
-// Prints the script of <que-plan> as partners' pages load it: a classic one that leaves no name behind.
+// Prints the script of <que-plan> for partners' pages: a classic script that defines no global name.
 import { build } from 'esbuild';
 import { root } from './project.mjs';
 

@@ -14,7 +14,6 @@ const TIMEOUT = 120_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As package.json starts it. */
 const SCRIPTS = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Readonly<Record<string, string>>;
 
 function command(name: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {

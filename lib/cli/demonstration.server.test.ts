@@ -188,7 +188,6 @@ describe('demo:clear', () => {
 
 it('gives the demonstration four accounts with one password of the installation, and takes them out again', async () => {
   await seedDemoAccounts(database());
-  // As an earlier release gave it.
   await database().update(userCredential).set({ password: 'another' });
   await seedDemoAccounts(database());
   const { emails, password } = await demoAccounts(database());

@@ -20,7 +20,10 @@ async function seedDemonstration(db: Db): Promise<void> {
   await seedDemoAccounts(db);
 }
 
-/** Each part adds only what is missing, so a catalogue or staff of one's own stays as it is; its accounts end with it. */
+/**
+ * Each part adds only what is missing, so an existing catalogue or staff stays; demonstration accounts are deleted with
+ * the demonstration.
+ */
 export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean }): Promise<void> {
   await recogniseDemonstration(db);
   await seedProfileForms(db);
@@ -29,7 +32,10 @@ export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean })
   await seedExecutiveReferrers(db);
 }
 
-/** Takes out what `seedDemonstration` wrote, and nothing else; answers how many plans each market lost. */
+/**
+ * Removes exactly what `seedDemonstration` wrote.
+ * @returns plans removed per market
+ */
 export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     const cleared = await clearDemonstrationCatalogue(tx);

@@ -15,7 +15,6 @@ import { frameTokenFor, publishForTest, trustTestKey } from '@/lib/testing/frame
 import { checkPage } from '@/features/embed/check/check-page';
 import { requestUrl } from '@/lib/http/request-url';
 
-/** By path: a page of a bank, or what its server answers. */
 const pages = new Map<string, { body: string; headers?: Record<string, string>; status?: number }>();
 let [server, port, given]: [Server | null, number, string] = [null, 0, ''];
 const ROUTES = {
@@ -29,7 +28,6 @@ const WHOLE = {
   cotizante: [{ edad: 34 }],
   region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
 };
-/** Of the partner's site. */
 const PAGES: Readonly<Record<string, string>> = { '/': '', '/Comparar': '', '/comparar': '/Comparar' };
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -91,7 +89,6 @@ beforeEach(() => {
 
 const check = (page: URL) => checkPage(page, { request: requestUrl, budget: { requests: 60, ms: 60_000 } });
 
-/** Codes of what is wrong with a page. */
 async function codesOf(body: string, headers: Record<string, string> = {}): Promise<string[]> {
   pages.set('/seguros', { body: `<!doctype html><html lang="es"><title>Banco</title>${body}`, headers });
   return (await check(new URL(`${bank()}/seguros`))).map(({ code }) => code);

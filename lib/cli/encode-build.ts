@@ -1,4 +1,4 @@
-// Encodes the scripts and styles of the build in the folder given as small as they get: part of `npm run build`.
+// Compresses the build's scripts and styles in the given folder at maximum level: part of `npm run build`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

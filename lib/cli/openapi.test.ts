@@ -40,7 +40,6 @@ describe('the description of the back end', () => {
     const answering401 = Object.entries(paths).filter(([, operations]) =>
       Object.values(operations!).every(({ responses }) => '401' in responses),
     );
-    // Of others it says that they did not sign, showed no key or are not signed in.
     const asked = answering401.filter(
       ([address]) => !/^\/api\/(?:webhooks|partner|token|users|staff|cloudflare-cache)\b/.test(address),
     );

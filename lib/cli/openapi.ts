@@ -15,7 +15,6 @@ const FILE_TYPE = 'application/octet-stream';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const TO_A_PAGE = { '303': { description: 'The page that says what came of it, refusals included' } };
 
-/** A header parameter that operations refer to. */
 const header = <Schema extends z.ZodType>(name: string, schema: Schema, description: string) =>
   schema.meta({ description, param: { id: name } });
 
@@ -38,7 +37,7 @@ const trying = {
 
 const uploading = { 'X-File-Name': header('X-File-Name', z.string(), 'Percent-encoded') };
 
-/** Neither stands in the query. */
+/** Neither is in the query. */
 const OF_A_FILE: ReadonlySet<string> = new Set(['name', 'body']);
 
 function bodyOf({ isForm, urlencoded, isUpload }: Endpoint, schema: z.ZodObject) {
@@ -70,7 +69,7 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Not available: see Retry-After',
 };
 
-/** What any endpoint may answer: the host is none of ours, too many requests, no database or too much under way. */
+/** Statuses of any endpoint: unknown host, too many requests, no database or overload. */
 const ALWAYS = [421, 429, 503];
 const OF_A_BODY = [400, 403, 413, 415];
 
@@ -91,7 +90,6 @@ const refusal = (status: number, schema: z.ZodType) => ({
 });
 const REFUSALS = new Map<number, ReturnType<typeof refusal>>();
 
-/** One component for each status. */
 function refusalOf(status: number) {
   const known = REFUSALS.get(status) ?? refusal(status, errorEnvelope);
   REFUSALS.set(status, known);
@@ -162,7 +160,7 @@ const METHODS = { GET: 'get', POST: 'post' } as const;
 type Method = (typeof METHODS)[keyof typeof METHODS];
 type RouteFile = Partial<Record<keyof typeof METHODS, { readonly endpoint: Endpoint }>>;
 
-/** `app/api/a/[id]/route.ts` answers `/api/a/{id}`; the catch-all that answers 404 is no endpoint. */
+/** `app/api/a/[id]/route.ts` answers `/api/a/{id}`; the catch-all for 404 is no endpoint. */
 function routeFiles() {
   return readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -174,10 +172,10 @@ function routeFiles() {
     }));
 }
 
-/** What a partner's developer calls or is answered by. */
+/** Endpoints that a partner's developer uses. */
 const OF_PARTNERS =
   /^\/api\/(?:partner\/|iframe-token$|iframe-subdomain$|business-line$|countryState\/country$|workSectorType$|country$)/;
-/** Whom a description is for: 'all' is for our own tests, since what our own people call is nobody else's to read. */
+/** Audiences of a description: 'all' is only for our own tests, since staff endpoints are not public. */
 const AUDIENCES = {
   all: () => true,
   public: (address: string) => !address.startsWith('/api/staff/'),
@@ -186,7 +184,6 @@ const AUDIENCES = {
 
 const pascalCase = (text: string): string => camelCase(`-${text}`);
 
-/** The files whose exports name the schemas. */
 const contractFiles = (): string[] =>
   ['features', 'lib/contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -195,7 +192,10 @@ const contractFiles = (): string[] =>
       .toSorted(),
   );
 
-/** Names each schema by its export, with the name of its folder where several share one. Returns the ids that it added. */
+/**
+ * Names each schema by its export, prefixed with the folder where several share a name.
+ * @returns the ids added
+ */
 async function nameSchemas(): Promise<z.ZodType[]> {
   const named: z.ZodType[] = [];
   const ids = new Set<string>();
@@ -215,7 +215,7 @@ async function nameSchemas(): Promise<z.ZodType[]> {
   return named;
 }
 
-/** Reads every `route.ts` under `app/api`: what stands there is what is described. Run by Vitest, which resolves them. */
+/** Describes every `route.ts` under `app/api`. Run by Vitest, which resolves them. */
 export async function openApiDocument(audience: keyof typeof AUDIENCES = 'all') {
   const paths: ZodOpenApiPathsObject = {};
   await nameSchemas();

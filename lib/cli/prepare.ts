@@ -8,7 +8,7 @@ import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { fillDatabase } from './demonstration';
 
-/** Null where the demonstration is not wanted: nobody has an account that was not made on purpose. */
+/** Null without the demonstration: accounts then exist only if made on purpose. */
 let accounts: DemoAccounts | null = null;
 
 async function fill(url: string): Promise<void> {
@@ -35,7 +35,7 @@ async function prepare(): Promise<string> {
 
 try {
   const url = await prepare();
-  // The address holds a password: it goes to the parent over its channel, never to the terminal.
+  // The URL holds a password: it goes to the parent over its channel, never to the terminal.
   process.send?.({ url, accounts });
 } catch (error) {
   const reason = reasonOf(error);

@@ -37,7 +37,10 @@ export function run(command, args, extra = {}) {
 
 const packagesOf = (file) => JSON.parse(readFileSync(at(file), 'utf8')).packages;
 
-/** Whether all packages of a lock file are there; those of other platforms may be missing, without `withDev` the dev ones. */
+/**
+ * True when all packages of a lock file are installed; those of other platforms may be missing, and dev ones without
+ * `withDev`.
+ */
 export function hasPackages(asked, there, { withDev }) {
   const mayMiss = ({ optional, dev, devOptional }) => optional || (!withDev && (dev || devOptional));
   return Object.entries(asked).every(([key, one]) => !key || mayMiss(one) || there[key]?.version === one.version);
@@ -49,7 +52,7 @@ function isInstalled(wanted) {
   return existsSync(at(there)) && hasPackages(packagesOf('package-lock.json'), packagesOf(there), wanted);
 }
 
-/** Build and start need no dev package; with NODE_ENV=production npm leaves them out unless they are asked for. */
+/** Build and start need no dev package; with NODE_ENV=production npm skips them by default. */
 export function install({ withDev = false } = {}) {
   if (isInstalled({ withDev })) return false;
   process.stdout.write('Installing packages (npm ci) ...\n');
@@ -60,12 +63,12 @@ export function install({ withDev = false } = {}) {
 
 const ELEMENT = 'public/embed.js';
 
-/** In a process of its own: esbuild refuses to run beside a test's document. */
+/** Runs in its own process: esbuild refuses to run in a test's DOM environment. */
 export function bundleElement() {
   return execFileSync(node(), [at('lib/cli/bundle-element.mjs')], { encoding: 'utf8' });
 }
 
-/** For `npm run dev`, too. The same text keeps its date, and so its place in a browser's cache. */
+/** Also for `npm run dev`. An unchanged text keeps its date, and so its place in a browser's cache. */
 export function writeElement() {
   const text = bundleElement();
   if (!existsSync(at(ELEMENT)) || readFileSync(at(ELEMENT), 'utf8') !== text) writeFileSync(at(ELEMENT), text);
@@ -80,7 +83,7 @@ const FILES = [
   'postcss.config.mjs',
   'tsconfig.json',
 ];
-/** Not part of the built application, or made of it. */
+/** Files that are not part of the built application, or are made from it. */
 const BESIDE = /\.(test|e2e)\.tsx?$|^lib\/(cli\/(?!bundle-element)|testing\/|db\/migrations\/)|^public\/embed\.js$/;
 
 function newestSource() {
@@ -104,7 +107,7 @@ export function build() {
   run(node(), ['node_modules/next/dist/bin/next', 'build'], { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
   run(node(), ['lib/cli/encode-build.ts', at('.next')]);
   writeFileSync(at(STAMP), readFileSync(at('.next/BUILD_ID')));
-  // A source saved while the build ran makes it old.
+  // A source saved during the build makes it outdated.
   utimesSync(at(STAMP), begun, begun);
   return true;
 }
@@ -136,14 +139,14 @@ export function stopDatabase(extra = {}) {
 }
 
 /**
- * 10,000 mixed requests on four markets: 457 MB instead of 588, answered as fast. Most of what a request makes is dead
- * when it is answered, and 16 MB of young objects hold hundreds of requests.
+ * 10,000 mixed requests on four markets: 457 MB instead of 588, answered as fast. Most objects of a request are dead
+ * once it is answered, and 16 MB of young objects hold hundreds of requests.
  */
 export const SERVER = ['--max-semi-space-size=16', '--heap-growing-percent=40', 'lib/http/server.ts'];
 
 /**
- * Answers the process once it takes requests. It loads while `database` (a promise of `{ url, embedded }`) is being
- * prepared; an embedded one it keeps running, and stops with itself.
+ * Resolves with the process once it accepts requests. It loads while `database` (a promise of `{ url, embedded }`) is
+ * prepared; it keeps an embedded one running, and stops it with itself.
  */
 export function serve(extra, database) {
   return new Promise((resolve, reject) => {
@@ -151,7 +154,7 @@ export function serve(extra, database) {
       cwd: root,
       env: environment({ NEXT_TELEMETRY_DISABLED: '1', ...extra, DATABASE_URL: '' }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // A Ctrl-C in the terminal goes to the whole group; the parent tells the server, once.
+      // Ctrl-C in the terminal reaches the whole group; the parent notifies the server, once.
       detached: !windows,
     });
     database.then(

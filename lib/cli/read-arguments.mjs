@@ -2,9 +2,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * What a command was given. `--help` prints the usage and ends; an option that it does not know, or one without its value,
- * is refused with the usage, before anything is done.
- *
+ * Parses a command's arguments. `--help` prints the usage and ends; an unknown option, or one without its value, is
+ * refused with the usage before anything is done.
  * @template {import('node:util').ParseArgsOptionsConfig} Options
  * @param {string} usage
  * @param {Options} options

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What an editor puts in front of a file to say that it is UTF-8. */
+/** Some editors put it in front of a UTF-8 file. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 export async function readJson(file: string): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** Of what was asked in a wrong way: the command ends with 2, and with 1 where something could not be done. */
+/** Wrong usage of a command: exit code 2; failures end with 1. */
 export class Refusal extends Error {}
 
 export function refuse(message: string): never {

@@ -13,11 +13,10 @@ const PAPER = '#f7f8fa';
 const card = (x: number, y: number, width: number, height: number, stroke = INK) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="28" fill="#fff" stroke="${stroke}"/>`;
 
-/** Words that nobody has to read, `[x, y, length]` each. */
+/** Lines that stand for text, `[x, y, length]` each. */
 const lines = (...all: readonly (readonly [number, number, number])[]) =>
   `<path d="${all.map(([x, y, length]) => `M${x} ${y}h${length}`).join('')}" stroke="${LINE}" stroke-width="18"/>`;
 
-/** What is to be seen of the cards behind. */
 const SIDES = lines([650, 240, 60], [650, 290, 60], [650, 340, 60], [1080, 240, 34], [1080, 290, 34], [1080, 340, 34]);
 
 const square = (x: number, y: number, size: number, { soft, accent }: Colours) =>
@@ -26,7 +25,6 @@ const square = (x: number, y: number, size: number, { soft, accent }: Colours) =
 const price = (x: number, y: number, length: number, { accent }: Colours) =>
   `<path d="M${x} ${y}h${length}" stroke="${accent}" stroke-width="26"/>`;
 
-/** Bars of prices, as the home page has them. */
 const bars = (x: number, bottom: number, heights: readonly number[], { soft, accent }: Colours) =>
   heights
     .map(
@@ -43,7 +41,6 @@ function icon(name: string, x: number, y: number, size: number, { accent }: Colo
   return `<g transform="translate(${x} ${y}) scale(${scale})" stroke="${accent}" stroke-width="${6 / scale}">${shapes}</g>`;
 }
 
-/** A card that says what it is about by its icon, before two others. */
 const subject = (name: string, colours: Colours) =>
   card(610, 180, 220, 300, STRONG) +
   card(930, 180, 220, 300, STRONG) +
@@ -87,7 +84,7 @@ const drawings: Readonly<Record<ShareImage, (colours: Colours) => string>> = {
   site: (colours) => subject('message-circle', colours),
 };
 
-/** Without a word, so that one serves all languages: whoever shows it writes the page's title beneath. */
+/** Drawn without words, so one image serves all languages: the page's title appears beneath it. */
 export function shareDrawing({ colours, theme }: Pick<Market, 'colours' | 'theme'>, image: ShareImage): string {
   const { width, height } = SHARE_IMAGE_SIZE;
   const mark = readFileSync(`public/brand/${theme}.svg`, 'utf8')

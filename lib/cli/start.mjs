@@ -1,10 +1,10 @@
-// npm start, npm run dev: installs, builds, prepares the database, serves; each only when it is needed.
+// npm start, npm run dev: install, build, prepare the database, serve; each only when needed.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { build, install, isBuilt, prepareDatabase, root, serve, stopDatabase, writeElement } from './project.mjs';
 
-// Settings of a file count for every process started here; what the environment says wins.
+// Settings of .env apply to every process started here; environment variables win.
 if (existsSync(path.join(root, '.env'))) process.loadEnvFile?.(path.join(root, '.env'));
 
 const dev = process.argv.includes('--dev');
@@ -37,7 +37,7 @@ function announce(hasDemonstration, accounts) {
   );
 }
 
-/** Before a database is made and a build of minutes. Whether it is a port at all the settings say. */
+/** Runs before a database is made and a build of minutes. Settings check whether it is a valid port. */
 function assertFree() {
   if (!(Number(port) > 0 && Number(port) < 65_536)) return Promise.resolve();
   return new Promise((resolve, reject) => {
@@ -60,13 +60,13 @@ async function main() {
   let server;
   try {
     if (hasToBuild) {
-      // First the database, so that one that can't be had is said at once and not after a build.
+      // The database first, so that its failure shows before a build.
       await preparing;
       build();
     }
     server = await serve({ ...mode, PORT: port, DEMO: demo }, preparing);
   } catch (error) {
-    // Throws why there is no database. The server may have ended of the same settings, without a word.
+    // Throws the database's failure. The server may have ended silently for the same reason.
     const { embedded } = await preparing;
     if (embedded) stopDatabase();
     throw error;
@@ -76,11 +76,11 @@ async function main() {
     process.on(signal, () => {
       server.kill('SIGTERM');
     });
-  // npm passes a SIGTERM on to its shell only, and the shell ends without telling us.
+  // npm passes SIGTERM only to its shell, which ends without notifying us.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 250).unref();
-  // After a crash the database stays up and the next start finds it; in an orderly stop the server stops it.
+  // After a crash the database stays up for the next start; in an orderly stop the server stops it.
   server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
   announce(dev ? demo !== '0' : demo === '1', (await preparing).accounts);
 }

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-start-'));
-// Where there is a build, a database is made in it, as a user of its own when root starts it.
+// A database is made in the build's folder, by another user when root starts it.
 chmodSync(folder, 0o711);
 const file = path.join(folder, 'file');
 writeFileSync(file, '');

@@ -2,7 +2,10 @@ import path from 'node:path';
 
 const NONE = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] };
 
-/** @param report what Vitest's json reporter wrote; undefined: nothing @param root folder that file names start from */
+/**
+ * @param report output of Vitest's json reporter; undefined: none
+ * @param root folder that file names are relative to
+ */
 export function readVitest(report, root) {
   if (!report) return NONE;
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report;
@@ -24,13 +27,16 @@ export function readVitest(report, root) {
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
-/** `file:line title [project]` of each test that ended so. */
+/** `file:line title [project]` of each test with that result. */
 const endedAs = (report, status) =>
   specsOf(report).flatMap(({ file, line, title, tests }) =>
     tests.filter((test) => test.status === status).map((test) => `${file}:${line} ${title} [${test.projectName}]`),
   );
 
-/** A test that failed first and passed on its second try has passed, and is named as flaky. @param report as above, of Playwright */
+/**
+ * A test that passes on its second try counts as passed, and is listed as flaky.
+ * @param report of Playwright's json reporter
+ */
 export function readPlaywright(report) {
   if (!report) return NONE;
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -43,7 +49,7 @@ export function readPlaywright(report) {
   };
 }
 
-/** The last lines of a run: what is flaky, how many that are, and at the very end the counts. */
+/** The last lines of a run: flaky tests, their number, and finally the counts. */
 export function closingLines({ passed, failed, skipped, flaky, failures }) {
   const named = (title, names) => (names.length > 0 ? ['', title, ...names] : []);
   return [

@@ -1,4 +1,5 @@
-// npm test: everything, ending with how many were flaky and the counts. npm run verify (--quick): the half without browser and build.
+// npm test: everything, ending with the flaky tests and the counts. npm run verify (--quick): the half without browser
+// and build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,9 @@ function check(title, script, args) {
   count(title, execute(title, node(), [script, ...args]));
 }
 
-/** Adds what a test runner counted; a runner that failed without a failed test (a file that does not load) is one failure. */
+/**
+ * Adds a test runner's counts; a runner that failed without a failed test (a file that does not load) is one failure.
+ */
 function add(title, ok, read) {
   const file = path.join(results, `${title}.json`);
   const counted = read(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -46,7 +49,7 @@ function runVitest() {
   add('vitest', ok, (report) => readVitest(report, root));
 }
 
-/** Debian's Chromium without windows when we may install it, the one that is there, otherwise Playwright's own. */
+/** Debian's headless Chromium if we may install it, else an installed one, else Playwright's own. */
 function installBrowser() {
   if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell')) return true;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -77,7 +80,7 @@ function built() {
 }
 
 install({ withDev: true });
-// Types that a build made for routes which are gone since; the next build makes them again.
+// Types from a build for routes that no longer exist; the next build makes them again.
 for (const made of ['.next/types', '.next/dev/types']) rmSync(path.join(root, made), { recursive: true, force: true });
 check('types', tool('typescript/bin/tsc'), ['--noEmit', '-p', '.']);
 check('lint', tool('oxlint/bin/oxlint'), []);

@@ -36,7 +36,7 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
   guardSealed(db);
   try {
     await migrateDatabase(url, () => recogniseDemonstration(db));
-    // Mails and texts that a command writes name the contact set by staff.
+    // Mails and texts of a command use the contact data set by staff.
     await refreshPageTexts(db);
     await run(db, name);
   } finally {
@@ -47,9 +47,9 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
 }
 
 /**
- * On the database that DATABASE_URL names, or the embedded one, left running or not as it was found.
- * @param run gets what the database is called, without its password
- * @param mayMake whether an embedded one is made where there is none: else a wrong folder would look like an empty catalogue
+ * Runs on the database of DATABASE_URL or the embedded one, which is left running or stopped as found.
+ * @param run gets the database's name, without its password
+ * @param mayMake true if a missing embedded one is created: otherwise a wrong folder would look like an empty catalogue
  */
 export async function withDatabase(
   run: (db: Db, name: string) => Promise<void>,

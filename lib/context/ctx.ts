@@ -5,7 +5,7 @@ import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
 
-/** What a use case knows of its surroundings. Made by `pageContext()` and `route()` only. */
+/** Context of a use case. Made by `pageContext()` and `route()` only. */
 export type Ctx = {
   readonly db: Db;
   readonly site: Site;
@@ -13,28 +13,28 @@ export type Ctx = {
   readonly locale: Locale;
   readonly now: Date;
   readonly requestId: string;
-  /** Nothing kept in memory may answer before the database was asked whether it still holds. */
+  /** True when cached data must be validated against the database before it is used. */
   readonly fresh?: boolean;
   readonly actor: {
     readonly kind: 'visitor';
     readonly ip: string | null;
     readonly userAgent: string | null;
-    /** As it came, unchecked. */
+    /** As received, unchecked. */
     readonly authorization?: string | null;
-    /** Of a browser that lost a stream of events: the last that it has seen. As it came, unchecked. */
+    /** Last event seen by a browser that lost its event stream. As received, unchecked. */
     readonly lastEventId?: string | null;
-    /** What a partner calls the request that its page or server leads to: up to 64 letters, digits and `._:-`. */
+    /** A partner's own reference for the request: up to 64 letters, digits and `._:-`. */
     readonly partnerReference?: string | null;
-    /** A partner tries its page or its server: what is asked for is nobody's work, and counts nowhere. */
+    /** A partner's trial: nobody works on requests from it, and they count nowhere. */
     readonly isTrial?: boolean;
-    /** Of an outside service that says who it is by it. As it came, unchecked. */
+    /** Signature that authenticates an outside service. As received, unchecked. */
     readonly signature?: string | null;
   };
 };
 
 /**
- * Pages are kept: it carries nothing of a request, and a page that is kept for minutes must not be made of plans that were
- * swapped a second ago.
+ * Pages are cached: their context holds nothing of a request, and a page cached for minutes must not use plans replaced
+ * a second ago.
  */
 export function pageContext(site: Site, locale: Locale): Ctx {
   return {

@@ -12,16 +12,16 @@ export type Locale = z.infer<typeof locale>;
 export const currency = z.enum(['CLP', 'UF', 'USD', 'COP', 'PEN', 'MXN']);
 export type Currency = z.infer<typeof currency>;
 
-/** In the currency's own unit; arithmetic on it is done with big.js only. */
+/** Amount in the currency's own unit; calculate with big.js only. */
 export const money = z.strictObject({ amount: z.number(), currency });
 export type Money = z.infer<typeof money>;
 
 export const isoDate = z.iso.date();
 
-/** Before it there is nothing of ours; the database knows no year 0. */
+/** Earliest date accepted; our data begins later, and the database has no year 0. */
 export const FIRST_DAY = '2000-01-01';
 
-/** As ours are written, in small letters. */
+/** Our own ids, in lower case. */
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const organizationType = z.enum([
@@ -44,20 +44,19 @@ export type OrganizationType = z.infer<typeof organizationType>;
 /** A market's own site or a partner's: 'cl.demo'. */
 export const siteKey = z.string().regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/);
 
-/** The number of a row, as an address or a form has it. */
+/** A row's number as text in an address or a form. */
 export const rowId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
-/** Of an endpoint that has nothing to tell but that it did it. */
+/** Answer of an endpoint that returns nothing else. */
 export const done = z.strictObject({ done: z.literal(true) });
 export type Done = z.infer<typeof done>;
 
-/** The body of an upload. */
 export const fileStream = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream);
 
-/** Of an endpoint that asks for nothing: query parameters have no meaning there. */
+/** Input of an endpoint that takes none: query parameters are ignored. */
 export const noInput = z.object({});
 
 export const errorEnvelope = z.strictObject({

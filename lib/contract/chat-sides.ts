@@ -1,5 +1,5 @@
 export const SIDES = ['visitor', 'executive'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Who ended a conversation; 'idle': nobody had written for long. */
+/** Side that ended a conversation; 'idle': long without a message. */
 export const CHAT_ENDS = [...SIDES, 'idle'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { marketCode } from './atoms';
 
-/** What helps and is no condition of an answer. */
+/** Optional parts: requests are answered without them. */
 const partName = z.enum([
   'redis',
   'mail',
@@ -14,22 +14,27 @@ const partName = z.enum([
   'content',
   'partners',
 ]);
-/** `missing`, `wrong`: the key of what is encrypted. `notSet`: nothing fails; mails wait until SMTP_URL is set, and without UF_SOURCE_URL prices in UF are of a constant. */
+/**
+ * `missing`, `wrong`: the encryption key. `notSet`: nothing fails; mails wait until SMTP_URL is set, and without
+ * UF_SOURCE_URL prices in UF use a constant.
+ */
 const partState = z.enum(['ok', 'failing', 'missing', 'wrong', 'notSet']);
 
 export const health = z.strictObject({
-  /** `degraded`: every request is answered, a part that helps is away. */
+  /** `degraded`: every request is answered, but an optional part is away. */
   status: z.enum(['ok', 'degraded', 'unavailable', 'stopping']),
   version: z.string(),
   /** True on a demonstration: made-up plans and people, simulated payments. */
   demo: z.boolean(),
   database: z.enum(['ok', 'unreachable']),
   plans: z.record(marketCode, z.number().int()).nullable(),
-  /** Markets without a plan, whose pages say so: `npm run catalogue:import` fills them. */
+  /** Markets without a plan; their pages show it. `npm run catalogue:import` fills them. */
   emptyMarkets: marketCode.array(),
-  /** The contact data that are not set, and so not shown, per market (`/backoffice/contenido`). Complete markets are left out. */
+  /**
+   * Missing contact data per market, which pages leave out (`/backoffice/contenido`). Complete markets are not listed.
+   */
   contactNotSet: z.partialRecord(marketCode, z.enum(['email', 'phone', 'whatsapp']).array()),
-  /** Without those that this installation does not have. */
+  /** Only the parts that this installation has. */
   parts: z.partialRecord(partName, partState),
 });
 

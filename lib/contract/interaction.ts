@@ -1,4 +1,4 @@
-/** What happened between a customer and us (spec section 3). */
+/** Interactions between a customer and us (spec section 3). */
 export const INTERACTION_TYPES = [
   'ISAPRE',
   'HEALTH_INSURANCE',

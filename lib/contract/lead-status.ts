@@ -1,4 +1,4 @@
-/** How a request stands (spec section 4); the words are `leads.statuses`, `subStatuses` and `tickets` in messages. */
+/** Statuses of a request (spec section 4); labels are `leads.statuses`, `subStatuses` and `tickets` in messages. */
 export const LEAD_STATUS = {
   none: 1,
   assigned: 2,
@@ -18,25 +18,24 @@ export const OPEN_STATUSES: readonly number[] = [
   LEAD_STATUS.pendingConfirmation,
 ];
 
-/** Those that count as somebody's work: a duplicate goes with its own. */
+/** Statuses that count as somebody's work: a duplicate belongs to its original. */
 export const WORKED_STATUSES: readonly number[] = OPEN_STATUSES.filter((status) => status !== LEAD_STATUS.duplicate);
 
-/** Its person may be called: about an online sale, too, until its policy is issued. */
+/** The person may be called: also about an online sale, until its policy is issued. */
 export const CALLED_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS.onlineSale];
 
-/** Whoever has it may be reminded of it. A duplicate has no reminder: the request that it repeats has one. */
+/** The executive may get a reminder. A duplicate has none: its original has one. */
 export const REMINDED_STATUSES: readonly number[] = [...WORKED_STATUSES, LEAD_STATUS.onlineSale];
 
-/** How far its executive got. */
 export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
 
-/** Its person was spoken to; 'in management' is said of who did not answer, too. */
+/** The person was spoken to; 'in management' also covers people who did not answer. */
 export const REACHED: readonly number[] = [LEAD_SUB_STATUS.contacted, LEAD_SUB_STATUS.interested];
 
-/** No number stands for one of each. */
+/** No number is in both. */
 export const STATUS_CODES = { ...LEAD_STATUS, ...LEAD_SUB_STATUS } as const;
 
-/** Those that its person reads of in their timeline. */
+/** Statuses shown in the person's timeline. */
 export const VISITOR_STATUSES = [
   'none',
   'assigned',
@@ -47,5 +46,5 @@ export const VISITOR_STATUSES = [
   'contacted',
 ] as const satisfies readonly (keyof typeof STATUS_CODES)[];
 
-/** Of its case at the customers' desk. */
+/** Status of its case at the customer service desk. */
 export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved'] as const;

@@ -1,2 +1,2 @@
-/** What makes a calendar program offer to keep, change or remove an appointment; `content` is a file of RFC 5545. */
+/** Lets a calendar program offer to add, change or remove an appointment; `content` is a file of RFC 5545. */
 export type MailCalendar = { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };

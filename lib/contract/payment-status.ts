@@ -1,8 +1,8 @@
-/** How a payment stands (spec section 4); `features/purchase/payment/outcomes.ts` says it in words. */
+/** Statuses of a payment (spec section 4); `features/purchase/payment/outcomes.ts` words them. */
 export const PAYMENT_STATUSES = ['OK', 'FAIL', 'REFUND', 'REQUEST_REFUND', 'VOID', 'DECLINED', 'PENDING'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** How a sale stands (spec section 4). */
+/** Statuses of a sale (spec section 4). */
 export const SALE_STATUSES = [
   'OK',
   'FAIL',
@@ -15,7 +15,7 @@ export const SALE_STATUSES = [
 ] as const;
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
-/** How it is said to stand: one that ended and whose money went back is not one that nothing was charged for. */
+/** Displayed statuses: an ended sale with a refund differs from one never charged. */
 export const SALE_STANDINGS = [...SALE_STATUSES, 'REFUNDED'] as const;
 export type SaleStanding = (typeof SALE_STANDINGS)[number];
 
@@ -52,7 +52,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** How often it is paid (spec section 9). */
+/** Payment frequencies (spec section 9). */
 export const PERIODICITIES = [
   'daily',
   'weekly',
@@ -67,6 +67,6 @@ export const PERIODICITIES = [
 ] as const;
 export type Periodicity = (typeof PERIODICITIES)[number];
 
-/** How one of the payments of a sale stands: DUE once its person was asked for it, OVERDUE once its day is over. */
+/** Statuses of one payment of a sale: DUE once the person was asked for it, OVERDUE once its day is over. */
 export const INSTALMENT_STATUSES = ['SCHEDULED', 'DUE', 'OVERDUE', 'PAID', 'CANCELLED'] as const;
 export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];

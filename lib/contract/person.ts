@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { asciiDomain } from './ascii-domain';
 
-/** In zod/mini, which the browser's bundler can cut to what is used; a schema of it fits into one of zod. */
+/** Uses zod/mini, which bundlers can cut to what is used; its schemas fit into zod's. */
 
-/** As names are written and typed: 'Beatriz E. Lozano', 'O’Higgins', 'O´Higgins', 'Núñez-Soto'. */
+/** Names as people write them: 'Beatriz E. Lozano', 'O’Higgins', 'O´Higgins', 'Núñez-Soto'. */
 const LETTERS = /^[\p{L}\p{M} .'’‘´`‐-]+$/u;
 const TWO_LETTERS = /\p{L}[^\p{L}]*\p{L}/u;
 
@@ -23,7 +23,7 @@ export const personName = (words: NameWords) =>
 
 export type PhoneRule = { readonly shape: RegExp; readonly min: number; readonly max: number };
 
-/** From the shortest that can be dialled from anywhere in its country to the longest of E.164. */
+/** From the shortest number that works nationwide to the longest of E.164. */
 export const LOCAL_PHONE: PhoneRule = { shape: /^\+?[\d\s().-]+$/, min: 8, max: 15 };
 
 export const PREFIXED_PHONE: PhoneRule = { shape: /^\+?\d{1,3} ?\d{7,14}$/, min: 11, max: 17 };

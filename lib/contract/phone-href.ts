@@ -1,5 +1,5 @@
 /** @param phone as people write it: '+56 2 2570 0000' */
 export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
-/** @param phone with its country's number */
+/** @param phone with its country code */
 export const whatsappHref = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`;

@@ -1,4 +1,4 @@
-/** By the names of spec section 6; the last three have none there but in words. */
+/** Names of spec section 6; for the last three it has only descriptions. */
 export const ROLES = [
   'ADMIN',
   'EXTERNAL_ADMIN_QPCLIENTS',
@@ -22,7 +22,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** By whom they are for, in the order in which they are offered. */
+/** Roles grouped by department, in display order. */
 export const ROLE_GROUPS = {
   direction: ['ADMIN', 'ADMINISTRADOR', 'GERENTE', 'SUPERVISOR'],
   service: ['EJECUTIVO', 'EJECUTIVO DE SOPORTE', 'POSTVENTA', 'BACKOFFICE', 'JEFATURA_SAC_CHILE'],

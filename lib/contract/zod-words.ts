@@ -4,7 +4,7 @@ import type { Locale } from './atoms';
 
 type Words = z.core.$ZodErrorMap;
 
-/** Zod's own words for these two are those of a program: of a key, and of 'ISO'. */
+/** Zod's own texts for these two are technical: they mention a key and 'ISO'. */
 const naming =
   (unknown: string, noDay: string, words: Words): Words =>
   (issue) => {
@@ -12,7 +12,7 @@ const naming =
     return issue.code === 'invalid_format' && issue.format === 'date' ? noDay : words(issue);
   };
 
-/** What is wrong with an input, in the words of whoever sent it, where its contract does not say so itself. */
+/** Zod messages in the sender's language, for contracts without their own. */
 export const ZOD_WORDS: Readonly<Record<Locale, Words>> = {
   es: naming(
     'Campo desconocido',

@@ -17,7 +17,7 @@ export type Db = Pick<
 type Held = { db: NodePgDatabase<typeof schema> & { $client: Pool }; pool: Pool };
 const held = processWide('database', (): { open?: Held } => ({}));
 
-/** The caller ends the pool. */
+/** The caller must end the pool. */
 export function openDatabase(url: string): Held {
   const pool = new Pool({
     connectionString: url,
@@ -29,13 +29,13 @@ export function openDatabase(url: string): Held {
   pool.on('error', (error) => void reportOutage(error));
   pool.on('connect', (client) => {
     reportReached();
-    // One that dies between two queries of a transaction, too: the next of them fails and says so.
+    // The same for one that dies between two queries of a transaction: the next query fails and reports it.
     client.on('error', (error) => void reportOutage(error));
   });
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
 }
 
-/** `database()` is that one from now on. */
+/** Sets the database that `database()` returns from now on. */
 export function useDatabase(url: string): Held['db'] {
   held.open ??= openDatabase(url);
   return held.open.db;

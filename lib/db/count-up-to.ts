@@ -2,10 +2,10 @@ import 'server-only';
 import { count, type Subquery } from 'drizzle-orm';
 import type { Db } from './client';
 
-/** A select of a row for each that counts. */
+/** A select with one row for each counted item. */
 type Rows = { limit(most: number): { as(alias: string): Subquery } };
 
-/** Up to `most` and one more: an exact count of a million costs longer than anybody waits for a page. */
+/** Counts up to `most` + 1: an exact count of a million takes longer than anybody waits for a page. */
 export async function countUpTo(db: Db, rows: Rows, most: number): Promise<number> {
   const [counted] = await db.select({ n: count() }).from(rows.limit(most + 1).as('some'));
   return counted!.n;

@@ -1,15 +1,15 @@
-// Node runs this file as it stands, too (lib/http/server.ts): relative imports with endings only.
+// Node runs this file directly too (lib/http/server.ts): relative imports only, with file endings.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** PostgreSQL refuses to run as root, so root hands over to `postgres`; null: our own account. */
+/** PostgreSQL refuses to run as root, so root switches to `postgres`; null: our own account. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 const PLATFORM = { win32: 'windows' }[process.platform as string] ?? process.platform;
 
-// npm packs no symbolic links: the package lists them, and its install script is skipped by `--ignore-scripts`.
+// npm packs no symbolic links: the package lists them, and `--ignore-scripts` skips its install script.
 function restoreLinks(root: string): void {
   const list = path.join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -9,7 +9,6 @@ import { superviseEmbedded } from './embedded-supervisor';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'queplan-supervised-'));
 const KILLS = 5;
-/** Healed without hands within this. */
 const HEALED_MS = 5_000;
 
 let url: string;
@@ -60,7 +59,6 @@ describe('a database that dies', () => {
     const kept = new Set(rows.map(({ n }) => n));
     expect(acknowledged.filter((n) => !kept.has(n))).toEqual([]);
     expect(slowest).toBeLessThan(HEALED_MS);
-    // A kill that comes before the supervisor is connected anew is told with the one before.
     await vi.waitFor(() => expect(said.join()).toContain('started again'));
     await pool.end();
     await end();

@@ -1,9 +1,9 @@
-// Node runs this file as it stands (lib/http/server.ts): relative imports with endings only.
+// Node runs this file directly (lib/http/server.ts): relative imports only, with file endings.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { queryOnce, runningUrl, startEmbedded, stopEmbedded } from './embedded.ts';
 
-/** By which supervisors of one database know each other. */
+/** Application name by which supervisors of one database recognise each other. */
 const NAME = 'queplan-supervisor';
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 2_000];
 
@@ -15,7 +15,7 @@ type Supervised = {
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: NAME, connectionTimeoutMillis: 2_000 });
-  // Its end says enough.
+  // The end of the connection is signal enough.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -29,20 +29,21 @@ async function connect(url: string): Promise<Client> {
 const isSupervised = (url: string): Promise<boolean> =>
   queryOnce(url, 'select from pg_stat_activity where application_name = $1', [NAME]).then(
     ({ rowCount }) => rowCount !== 0,
-    // Too busy to answer is no reason to stop it.
+    // A database too busy to answer must not be stopped.
     () => true,
   );
 
-/** Leaves a database alone that another server of the same folder uses. */
+/** Does not stop a database that another server of the same folder uses. */
 export async function stopUnlessSupervised(directory: string): Promise<void> {
   const url = runningUrl(directory);
   if (url && !(await isSupervised(url))) await stopEmbedded(directory);
 }
 
 /**
- * Keeps the embedded PostgreSQL of `directory` running: one connection is held, whose end means that the database died;
- * it is started again on the same files and port, at once and then with growing pauses. PostgreSQL's own lock sees to it
- * that of several supervisors one opens the files. Answers how to end it; the database stops with its last supervisor.
+ * Keeps the embedded PostgreSQL of `directory` running. It holds one connection, whose end means that the database
+ * died; it restarts it on the same files and port, at once and then with growing pauses. With several supervisors,
+ * PostgreSQL's own lock lets only one open the files. Returns a function that ends it; the database stops with its last
+ * supervisor.
  */
 export async function superviseEmbedded({ directory, url, say }: Supervised): Promise<() => Promise<void>> {
   const port = Number(new URL(url).port);

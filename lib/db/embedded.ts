@@ -1,4 +1,4 @@
-// Node runs this file as it stands, too (lib/http/server.ts): relative imports with endings only.
+// Node runs this file directly too (lib/http/server.ts): relative imports only, with file endings.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -25,13 +25,13 @@ import { assertReachable, binaryDirectory, serverAccount, type Account } from '.
 
 const run = promisify(execFile);
 
-// Long enough for recovery of a large log after a power cut.
+// Long enough to recover a large log after a power cut.
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** Doubled with each start that failed. */
+/** Doubled after each failed start. */
 const FIRST_PAUSE_MS = 25;
 
-// For a machine of 2 cores that also runs the web server; durability (fsync, synchronous_commit) stays as it comes: on.
+// For a machine of 2 cores that also runs the web server; durability (fsync, synchronous_commit) keeps its default: on.
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -41,7 +41,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'warning',
 };
 
-/** Of postmaster.pid, counted from 0. */
+/** Line of postmaster.pid, counted from 0. */
 const PORT_LINE = 3;
 
 type Postmaster = { readonly pid: number; readonly port: number };
@@ -74,7 +74,7 @@ function postmasterOf(data: string): Postmaster | null {
   return pid && isPostgres(pid) ? { pid, port: Number(lines[PORT_LINE]) } : null;
 }
 
-/** A query of its own connection, answered within two seconds or refused. */
+/** Runs a query on its own connection; fails after two seconds. */
 export async function queryOnce(url: string, text: string, values: readonly unknown[] = []): Promise<QueryResult> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on('error', () => undefined);
@@ -103,11 +103,10 @@ async function freePort(): Promise<number> {
 function makeFolder(directory: string): void {
   if (existsSync(directory)) return;
   makeFolder(path.dirname(directory));
-  // One by one: a `recursive` mkdir of Node never ends in a folder of the system that refuses (/proc).
+  // One by one: Node's `recursive` mkdir never ends in a system folder that refuses it (/proc).
   try {
     mkdirSync(directory);
   } catch (error) {
-    // Another start was faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
@@ -125,7 +124,7 @@ function makeWritable(directory: string): void {
   }
 }
 
-// Made beside its final name and moved there, so a crash half-way leaves nothing that looks finished.
+// Made beside its final name and then moved, so a crash never leaves a cluster that looks finished.
 async function initialise(data: string, account: Account): Promise<void> {
   const draft = mkdtempSync(`${data}.new-`);
   if (account) chownSync(draft, account.uid, account.gid);
@@ -144,7 +143,7 @@ async function initialise(data: string, account: Account): Promise<void> {
   }
 }
 
-// PostgreSQL itself clears the lock of a process that is gone, but not one whose number another program got.
+// PostgreSQL clears the lock of a process that is gone, but not when another program got its number.
 function clearForeignLock(data: string): void {
   const file = path.join(data, 'postmaster.pid');
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
@@ -174,8 +173,8 @@ function launch(
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
- * Starts the PostgreSQL whose cluster is `<directory>/postgres`, or reuses the one that runs there.
- * @param port where it ran before: its files have to be there; otherwise they are made, and a free port is taken
+ * Starts the PostgreSQL whose cluster is `<directory>/postgres`, or reuses a running one.
+ * @param port former port: its files must exist; otherwise they are made, and a free port is taken
  */
 export async function startEmbedded(
   directory: string,
@@ -198,7 +197,7 @@ export async function startEmbedded(
     if (server?.port && (await answers(urlOf(data, server.port))))
       return { url: urlOf(data, server.port), reused: launched === null };
     if (server || (launched && !hasEnded(launched))) continue;
-    // After a kill, what its connections were doing has to end before the files may be opened again.
+    // After a kill, its connections' work must end before the files may be opened again.
     if (launched) await sleep((pause *= 2));
     clearForeignLock(data);
     launched = launch(data, port ?? (await freePort()), account, settings);
@@ -206,11 +205,11 @@ export async function startEmbedded(
   throw new Error(`The embedded database does not answer; see ${path.join(data, 'server.log')}`);
 }
 
-/** Whether a start has made one in this folder. */
+/** Returns whether a start has made one in this folder. */
 export const hasEmbedded = (directory: string): boolean =>
   existsSync(passwordFile(path.resolve(directory, 'postgres')));
 
-/** null: it does not run. */
+/** Returns null when it does not run. */
 export function runningUrl(directory: string): string | null {
   const data = path.resolve(directory, 'postgres');
   const server = postmasterOf(data);

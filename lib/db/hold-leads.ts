@@ -4,8 +4,8 @@ import type { Db } from './client';
 import { lead } from './schema';
 
 /**
- * Keeps requests from being deleted until the transaction ends. Whoever changes what hangs on requests holds them first, in
- * one order, as whoever deletes them does: so none waits for another in a circle.
+ * Locks requests against deletion until the transaction ends. Code that changes data of requests must lock them first,
+ * in one order, as deletion does: this avoids deadlocks.
  */
 export async function holdLeads(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -23,13 +23,13 @@ type Options<Entry, Answer> = {
   readonly route: string;
   readonly answer: z.ZodType<Answer>;
   readonly write: (tx: Db, entry: Entry) => Promise<void>;
-  /** For what an entry and its answer can only know of what was committed before them. */
+  /** Adds what an entry and its answer can only know from earlier commits. */
   readonly complete?: (tx: Db, draft: Draft<Entry, Answer>) => Promise<Draft<Entry, Answer>>;
-  /** Entries that share one of these go into transactions one after the other, in all servers: the second sees the first. */
+  /** Entries that share a key run one after the other, on all servers: the second sees the first. */
   readonly conflictKeys?: (entry: Entry) => readonly string[];
 };
 
-/** Until the transaction ends. In one order everywhere, so that none waits for another in a circle. */
+/** Holds the locks until the transaction ends. One order everywhere avoids deadlocks. */
 async function lockKeys(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.execute(sql`
@@ -39,8 +39,9 @@ async function lockKeys(tx: Db, keys: readonly string[]): Promise<void> {
 }
 
 /**
- * Creates something once per Idempotency-Key of a site: what `write` writes and the answer commit together, and a retry
- * gets that answer. @throws BAD_REQUEST without a key, KEY_REUSED for another body, IN_PROGRESS without an answer yet
+ * Creates something once per Idempotency-Key of a site: writes and answer commit together, and a retry gets that
+ * answer.
+ * @throws BAD_REQUEST without a key, KEY_REUSED for another body, IN_PROGRESS without an answer yet
  */
 export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
   const { route, answer: shape, write, complete, conflictKeys } = options;
@@ -55,11 +56,11 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
       .where(isAttempt(site, key));
     if (kept && kept.bodyHash !== bodyHash) throw new AppError('KEY_REUSED', 'Datos Inválidos');
     if (!kept?.response) throw new AppError('IN_PROGRESS', 'Solicitud en curso', { retryAfter: 1 });
-    // Parsing restores the contract's order of keys, which jsonb loses: a retry's body equals the first to the byte.
+    // Parsing restores the contract's key order, which jsonb loses: a retry's body equals the first byte for byte.
     return shape.parse(kept.response);
   }
 
-  /** Null for an attempt that was made before. */
+  /** Returns null for an attempt made before. */
   async function make(
     tx: Db,
     site: Site,
@@ -67,7 +68,7 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
     draft: Draft<Entry, Answer>,
   ): Promise<Answer | null> {
     await lockKeys(tx, conflictKeys?.(draft.entry) ?? []);
-    // What is written first waits for the same attempt of another server, and finds its key.
+    // Written first: it waits for the same attempt on another server, and finds its key.
     const claimed = await tx
       .insert(idempotencyKey)
       .values({ site, route, key, bodyHash, response: draft.answer })

@@ -9,7 +9,7 @@ import { installationSecret as secrets } from './schema';
 const secretsOf = new WeakMap<Db, Map<string, string>>();
 
 /**
- * The key that all servers of this installation sign with for `purpose`, made by the first that needs it.
+ * Key that all servers of this installation sign with for `purpose`, made at first use.
  * @throws UNAVAILABLE without the data key that seals it
  */
 export async function installationSecret(db: Db, purpose: string): Promise<string> {

@@ -4,14 +4,17 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { markets } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
-/** Of a row: which market it is of, and when it was. */
+/** Columns of a row's market and time. */
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
 
-/** From that day on, by the clock of each row's market. @param day 2026-11-23 */
+/**
+ * From that day on, in the time zone of each row's market.
+ * @param day 2026-11-23
+ */
 export const isSince = ({ market, at }: Dated, day: string): SQL | undefined =>
   or(...markets.map(({ id, timeZone }) => and(eq(market, id), gte(at, instantOf(timeZone, { day, minute: 0 })))));
 
-/** On that day, by the clock of each row's market. */
+/** On that day, in the time zone of each row's market. */
 export const isOn = ({ market, at }: Dated, day: string): SQL | undefined =>
   or(
     ...markets.map(({ id, timeZone }) => {

@@ -9,10 +9,10 @@ import { Client } from 'pg';
 const folder = path.join(import.meta.dirname, 'migrations');
 const byHand = path.join(import.meta.dirname, 'after-migration.sql');
 
-/** Any number, the same in every instance: two starts at once migrate one after the other. */
+/** Arbitrary lock number, the same in every instance: simultaneous starts migrate one after the other. */
 const LOCK = 7_283_001;
 
-/** An address without an answer takes the system minutes to give up. */
+/** The system takes minutes to give up an address without an answer. */
 const CONNECT_MS = 10_000;
 
 async function connect(url: string): Promise<Client> {
@@ -22,7 +22,7 @@ async function connect(url: string): Promise<Client> {
     return client;
   } catch (error) {
     const { host, pathname } = new URL(url);
-    // Of a name with several addresses the error has no message.
+    // The error has no message for a name with several addresses.
     const { message, code } = error as NodeJS.ErrnoException;
     const reason = message || code;
     throw new Error(`No connection to the database ${host}${pathname} (${reason}). DATABASE_URL says where it is.`, {
@@ -43,15 +43,16 @@ async function assertNotNewer(client: Client): Promise<void> {
 }
 
 /**
- * Brings the database of `url` to this version's schema, with the triggers and constraints of after-migration.sql; throws when a newer version has migrated it.
- * @param fill runs under the same lock, so that two starts at once do not both fill an empty database
+ * Migrates the database of `url` to this version's schema, with the triggers and constraints of after-migration.sql.
+ * @param fill runs under the same lock, so that two starts never both fill an empty database
+ * @throws when a newer version has migrated it
  */
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await assertNotNewer(client);
-    // A trusted extension: the owner of the database may create it. Indexes of the staff's searches need it.
+    // A trusted extension: the database's owner may create it. Indexes of staff searches need it.
     await client.query('create extension if not exists pg_trgm');
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder });
     await client.query(readFileSync(byHand, 'utf8'));

@@ -3,15 +3,15 @@ import { Client } from 'pg';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
 
-/** Null: some may have been missed, so look for yourself. */
+/** Null: some news may be missing, so check the tables. */
 type Listener = (news: string | null) => void;
 
 const RETRY_MS = 1_000;
 const CHANNEL = 'news';
 
 /**
- * What transactions said by `pg_notify('news', '<topic> <news>')`, in whatever process. One connection of this process
- * listens, as long as anybody here wants to know, and is opened again when it drops. News wake; the truth is in the tables.
+ * Receives `pg_notify('news', '<topic> <news>')` from any process. One connection per process listens while there are
+ * subscribers, and is reopened when it drops. News only wake; the tables hold the truth.
  */
 export class Notifications {
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -22,7 +22,7 @@ export class Notifications {
     this.#url = url;
   }
 
-  /** @returns how to end it */
+  /** @returns a function that unsubscribes */
   subscribe(topic: string, listener: Listener): () => void {
     const own = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, own.add(listener));

@@ -1,4 +1,6 @@
-/** SQLSTATE classes and socket codes that mean "the database is out of reach or overloaded", not "the query is wrong". */
+/**
+ * SQLSTATE classes and socket codes that mean "the database is out of reach or overloaded", not "the query is wrong".
+ */
 const OUTAGE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,11 +22,11 @@ const OUTAGE = new Set([
   '08001',
 ]);
 
-/** Of those the ones that say that nothing answers there, and not that it is slow or full. */
+/** The ones of them that mean nothing answers, not that it is slow or full. */
 const LOST = /^(ECONN\w+|EPIPE|ETIMEDOUT|57P0[123]|08...)$/;
 const BROKEN = /Connection terminated|Client has encountered a connection error/;
 
-/** A connection was not had in time: nobody may be there, or this process was too busy to hear the answer. */
+/** True when a connection timed out: nobody may be there, or this process was too busy to read the answer. */
 export function isLateConnection(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
     if ('message' in cause && String(cause.message).includes('due to connection timeout')) return true;
@@ -33,7 +35,7 @@ export function isLateConnection(error: unknown): boolean {
   return false;
 }
 
-/** Why the database does not answer, as its code; null: that is not what `error` says. */
+/** Code of the reason why the database does not answer; null: `error` has another cause. */
 export function lossOf(error: unknown): string | null {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
     if ('code' in cause && LOST.test(String(cause.code))) return String(cause.code);

@@ -28,7 +28,7 @@ it('an outage is one line when it begins and one when it ends, however many requ
     expect(toAppError(failure, 'id', undefined).status).toBe(503);
     await runScheduled({ name: 'a job', everyMs: 1, run });
   }
-  // As pg-boss tells them: not an Error.
+  // As pg-boss reports them: not an Error.
   expect(reportOutage({ message: 'connect', code: 'ECONNREFUSED', queue: 'mail' })).toBe(true);
   expect(error.mock.calls).toEqual([[{ reason: 'ECONNREFUSED' }, 'database away']]);
   expect(warn).not.toHaveBeenCalled();
@@ -42,7 +42,6 @@ it('a process that was too busy to hear the database calls it away only when it 
   const connecting = database()
     .execute(sql`select 1`)
     .catch((one: unknown) => one);
-  // As a start does, which loads the server meanwhile.
   const until = Date.now() + 2_500;
   while (Date.now() < until);
   const failure = await connecting;

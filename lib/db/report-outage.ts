@@ -1,23 +1,23 @@
-// Node runs this file as it stands (lib/http/server.ts): relative imports with endings only.
+// Node runs this file directly (lib/http/server.ts): relative imports only, with file endings.
 import { logger } from '../logger.ts';
 import { processWide } from '../process-wide.ts';
 import { isLateConnection, lossOf } from './outage.ts';
 
 const state = processWide('outage', () => ({ isAway: false, isExpected: false, lateSince: null as number | null }));
 
-/** Longer than a start or a build keeps the process from its sockets. */
+/** Longer than a start or a build blocks the process's sockets. */
 const LATE_MS = 5_000;
 
-/** Late ones that none in time came between, for so long that it is not us. */
+/** True when connections were late, with none in time between, for so long that the process itself is not the cause. */
 function isStillLate(now: number): boolean {
   state.lateSince ??= now;
   return now - state.lateSince >= LATE_MS;
 }
 
 /**
- * Says once that the database is lost, however many requests and jobs find it so.
- * One connection that was late is not: loading all that a server needs takes a start longer than a connection may.
- * @returns whether `error` says that it is, so that nobody else has to
+ * Reports once that the database is lost, however many requests and jobs find it so. One late connection does not
+ * count: a start loads longer than a connection may take.
+ * @returns true when `error` means an outage, so that nobody else must report it
  */
 export function reportOutage(error: unknown, now = Date.now()): boolean {
   const reason = lossOf(error);
@@ -28,7 +28,7 @@ export function reportOutage(error: unknown, now = Date.now()): boolean {
   return true;
 }
 
-/** From now on: the process stops, and its database with it. */
+/** From now on outages are expected: the process stops, and its database with it. */
 export function expectOutage(): void {
   state.isExpected = true;
 }
@@ -40,10 +40,9 @@ export function reportReached(): void {
 }
 
 /**
- * Next writes the error of a page to the console, with its stack and more than once.
- * Buys: one line for an outage in place of forty for each page that failed in it.
- * Breaks when: Next writes to something else than `console.error`; then the stacks are back.
- * May go when: `onRequestError` of instrumentation.ts can take the place of Next's own log.
+ * Next writes a page's error to the console, with its stack and more than once. Buys: one line for an outage instead of
+ * forty for each page that failed. Breaks when: Next writes to something else than `console.error`; then the stacks are
+ * back. May go when: `onRequestError` of instrumentation.ts can replace Next's own log.
  */
 export function quietOutages(): void {
   const write = console.error.bind(console);

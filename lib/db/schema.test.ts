@@ -40,7 +40,6 @@ describe('every table', () => {
       where relkind = 'r' and relnamespace = 'public'::regnamespace
         and attname in ('market', 'site', 'status', 'kind', 'type', 'locale')`;
     expect((await names(closed)).length).toBeGreaterThan(20);
-    // A plan's details are of a plan's market by their foreign key.
     const open = sql`
       select name from (${closed}) as closed
       where name <> 'plan_detail.market' and not exists (
@@ -175,7 +174,7 @@ it('forgets a person whose requests are deleted, and nobody else', async () => {
     const rows = await database().select({ leadId }).from(leadId.table);
     expect(rows.filter((row) => row.leadId === other)).toHaveLength(1);
   }
-  // Every table, so that one that comes later and keeps people is found here.
+  // Every table, so that a later one that holds personal data is found here.
   const { rows: tables } = await database().execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   );

@@ -13,7 +13,6 @@ import { countSealed, findKeyProof, keepKeyProof, resealAll } from './sealed-col
 const newKey = () => randomBytes(32).toString('base64url');
 const [old, fresh] = [newKey(), newKey()];
 const ids: string[] = [];
-/** As an earlier release sealed. */
 const withoutKeyId = (sealed: string) => sealed.split('.')[1]!;
 
 beforeAll(async () => {
@@ -37,7 +36,6 @@ beforeAll(async () => {
         return Object.assign(place, { health: n === 0 ? withoutKeyId(health) : health });
       }),
     );
-  // The secrets that the requests needed are sealed with another key.
   await database().delete(installationSecret);
 });
 
@@ -49,7 +47,6 @@ it('seals all anew in batches, and all of it can be read whenever that stops', a
   const keys: DataKeys = [fresh, old];
   const everything = Array.from({ length: 7 }, (_, n) => `said ${n}`);
   expect(await countSealed(database(), keys)).toEqual({ first: 0, others: 7 });
-  // Stopped in the middle: some are written with the new key already.
   const [one] = await rows();
   const anew = seal(keys, one!.leadId, unseal(keys, one!.leadId, one!.health!));
   await database().update(purchase).set({ health: anew }).where(eq(purchase.leadId, one!.leadId));

@@ -5,24 +5,23 @@ import { keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/se
 import type { Db } from './client';
 import { installationSecret } from './schema';
 
-/** By which a key is known to be the right one, whatever else is sealed. */
+/** Proves that a key is the right one, whatever else is sealed. */
 const PROOF = 'data-key-proof';
 
 type Column = {
   readonly table: string;
   readonly column: string;
-  /** Which column says what the sealed one belongs to (`place` of `lib/security/seal.ts`). */
+  /** Column with the owner of the sealed value (`place` of `lib/security/seal.ts`). */
   readonly place: string;
-  /** Its place names the column, too. */
+  /** The place includes the column's name too. */
   readonly isOneOfSeveral?: true;
-  /** Rows that are sealed; left out: all. */
+  /** Sealed rows; all by default. */
   readonly which?: SQL;
 };
 
 /** Secrets of an earlier release are plain until they are read (`installation-secret.ts`). */
 const isSealedSecret = sql`purpose <> ${PROOF} and value like '%.%'`;
 
-/** All that only the data key opens. */
 const SEALED: readonly Column[] = [
   { table: 'purchase', column: 'health', place: 'lead_id' },
   { table: 'company_purchase', column: 'people', place: 'lead_id', isOneOfSeveral: true },
@@ -59,10 +58,9 @@ async function firstSealed(db: Db): Promise<Sealed | null> {
   return null;
 }
 
-/** Whether anything is kept that only the data key opens. */
 const isAnythingSealed = async (db: Db): Promise<boolean> => (await firstSealed(db)) !== null;
 
-/** Something that the right key opens; null: there is nothing yet. */
+/** A value that the right key opens; null: nothing sealed yet. */
 export async function findKeyProof(db: Db): Promise<Sealed | null> {
   const { rows } = await db.execute<{ value: string }>(
     sql`select value from installation_secret where purpose = ${PROOF}`,
@@ -78,7 +76,7 @@ export async function keepKeyProof(db: Db, keys: DataKeys): Promise<void> {
     .onConflictDoUpdate({ target: installationSecret.purpose, set: { value } });
 }
 
-/** Before anything is sealed or opened in a process: no key is made where one is missing. */
+/** Must run before a process seals or opens anything: a missing key is then never replaced by a new one. */
 export const guardSealed = (db: Db): void =>
   guardDataKey({
     isInUse: () => isAnythingSealed(db),
@@ -88,7 +86,7 @@ export const guardSealed = (db: Db): void =>
 
 const sealedWithOther = ([key]: DataKeys, column: SQL): SQL => sql`split_part(${column}, '.', 1) <> ${keyIdOf(key)}`;
 
-/** How much is sealed with the first key, and how much with others. */
+/** Counts what is sealed with the first key, and with others. */
 export async function countSealed(
   db: Db,
   keys: DataKeys,
@@ -107,7 +105,7 @@ export async function countSealed(
 
 const BATCH = 200;
 
-/** False where it was written anew meanwhile. */
+/** Returns false when it was rewritten meanwhile. */
 async function reseal(db: Db, { table, column, place }: Column, { row, place: of, sealed }: SealedRow, keys: DataKeys) {
   const anew = seal(keys, of, unseal(keys, of, sealed));
   const { rowCount } = await db.execute(sql`
@@ -117,8 +115,9 @@ async function reseal(db: Db, { table, column, place }: Column, { row, place: of
 }
 
 /**
- * Seals with the first key what the others sealed, a row at a time: stopped half way, all of it can be read, and the next
- * run goes on. What no key opens stays as it is. @returns rows
+ * Reseals with the first key what others sealed, row by row: an interrupted run loses nothing, and the next one
+ * continues. Values that no key opens stay.
+ * @returns number of rows
  */
 export async function resealAll(
   db: Db,

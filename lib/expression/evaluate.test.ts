@@ -54,7 +54,6 @@ describe('the language of expressions', () => {
       '(() => 1)()',
     ])
       expect(evaluate(hostile, scope), hostile).toMatchObject({ ok: false });
-    // No prototype: these are names like any other, which nobody answered.
     for (const name of ['__proto__', 'constructor']) expect(valueOf(`perfil.${name}`)).toBeNull();
     expect(host.pwned).toBeUndefined();
   });
@@ -92,7 +91,6 @@ describe('the language of expressions', () => {
   });
 });
 
-/** Expressions of the language, deep and repetitive, over the largest answers it can see. */
 const large = {
   edad: 7,
   texto: 'a'.repeat(1000),

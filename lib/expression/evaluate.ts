@@ -21,7 +21,6 @@ function parse(expression: string): ParseResult | Error {
   return result;
 }
 
-/** The parser's words in one line, and where it stopped. */
 function problemOf(error: Error) {
   const [message] = error.message.split('\n');
   const { start } = (error as ParseError).range ?? {};
@@ -33,13 +32,13 @@ export function expressionProblem(expression: string): string | null {
   return result instanceof Error ? problemOf(result).problem : null;
 }
 
-/** A map in which what nobody answered is null, never an error. */
+/** A map that returns null for a missing answer, never an error. */
 class Answers extends Map<string, unknown> {
   override get(name: string): unknown {
     return super.get(name) ?? null;
   }
 }
-// The interpreter knows values by their constructor.
+// The interpreter recognises values by their constructor.
 Object.defineProperty(Answers.prototype, 'constructor', { value: Map });
 
 function valueOf(value: unknown, depth: number): unknown {
@@ -52,8 +51,8 @@ function valueOf(value: unknown, depth: number): unknown {
 }
 
 /**
- * A copy of plain values, so no function, getter or prototype is in reach. A name outside the scope is a mistake of the
- * expression and not a missing answer.
+ * Copies plain values, so no function, getter or prototype is in reach. A name outside the scope is a mistake in the
+ * expression, not a missing answer.
  */
 function toScope(values: Readonly<Record<string, unknown>>): Map<string, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [name, valueOf(value, MAX_DEPTH)]));
@@ -64,10 +63,10 @@ export function evaluate(expression: string, scope: Readonly<Record<string, unkn
   if (result instanceof Error) return problemOf(result);
   try {
     const value: unknown = result(toScope(scope));
-    // CEL's whole numbers; answers are numbers.
+    // CEL integers are bigint; answers are numbers.
     return { ok: true, value: typeof value === 'bigint' ? Number(value) : value };
   } catch (error) {
-    // The message may name an answer, which must not reach a log.
+    // The message may contain an answer, which must not reach a log.
     return { ok: false, problem: (error as { code?: string }).code ?? 'not worked out' };
   }
 }

@@ -1,14 +1,14 @@
 import { Environment, type ASTNode, type ParseResult } from '@marcbachmann/cel-js';
 import { LIMITS, MAX_LENGTH } from './limits';
 
-/** Left out of CEL are the calls that build values (40 nested ones double a text 40 times), take patterns or format. */
+/** Excludes CEL functions that build values (40 nested ones double a text 40 times), take patterns or format. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   'size all exists exists_one filter contains startsWith endsWith int double string'.split(' '),
 );
-/** Never one in the other, or the work would grow with the power of their depth. */
+/** Must not be nested, or the work would grow exponentially with depth. */
 const LOOPS: ReadonlySet<string> = new Set(['all', 'exists', 'exists_one', 'filter']);
 
-/** Answers are JavaScript's numbers (CEL's double), literals mostly whole (int). */
+/** Answers are JavaScript numbers (CEL's double), literals mostly whole (int). */
 const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
   '+': (left, right) => left + right,
   '-': (left, right) => left - right,
@@ -29,7 +29,7 @@ function makeEnvironment(): Environment {
     environment.registerOperator(`int ${sign} double: double`, mixed);
     if (sign === '%') environment.registerOperator('double % double: double', mixed);
   }
-  // What was not answered is neither more nor less than anything.
+  // A missing answer is neither less nor more than anything.
   for (const sign of ['<', '<=', '>', '>='])
     for (const type of ['int', 'double', 'string', 'null']) {
       environment.registerOperator(`null ${sign} ${type}: bool`, () => false);

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { fitsPattern, isSafePattern } from './pattern';
 
-/** Of a safe pattern, over two answers that make it try everything. */
 const MAX_MS = 150;
 const plate = { owner: 'placa', longest: 120 };
 
@@ -63,7 +62,6 @@ describe('a pattern', () => {
       .tuple(fc.constantFrom('', '^'), fc.array(part, { minLength: 1, maxLength: 14 }), fc.constantFrom('', '$', 'x$'))
       .map(([start, parts, end]) => start + parts.join('') + end);
     let safe = 0;
-    /** Milliseconds: the best of some tries, as a busy machine says nothing about a pattern. */
     const cost = (one: string, longest: number) => {
       const answers = ['a'.repeat(longest), `${'ab'.repeat(longest / 2 - 1)}!`];
       let best = Infinity;

@@ -8,8 +8,8 @@ const MAX_STEPS = 2e6;
 const UNKNOWN_COST = /\(\?[^:]|\\[1-9k]|\)[*+{?]/;
 
 /**
- * At its worst an open repetition tries every length, each `?` and alternative doubles the ways, and a pattern that is
- * not tied to the beginning starts anew at every letter.
+ * Worst case: an open repetition tries every length, each `?` and alternative doubles the ways, and a pattern not
+ * anchored at the start begins again at every letter.
  */
 function stepsOf(pattern: string, longest: number): number {
   const whole = pattern

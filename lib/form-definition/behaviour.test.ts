@@ -25,7 +25,6 @@ describe('a change action', () => {
     expect(after({ action: 'set', field: 'edad', to: 'null' })).toEqual({ edad: null });
     expect(after({ action: 'togglePartner' })).toEqual({});
     expect(after(null)).toEqual({});
-    // It reads answers as they are sent: typed numbers are numbers, and what nobody touched is there.
     expect(after({ action: 'set', field: 'edad', to: 'edad + 1' }, { especie: 'Gato', edad: ' 3 ' })).toEqual({
       edad: 4,
     });

@@ -8,7 +8,7 @@ import { scopeOfRow } from './hidden';
 type Action = NonNullable<FormField['changeAction']>;
 type Place = { readonly form: ServedForm; readonly values: TypedRows; readonly index: number };
 
-/** 1 / 0 is a number to CEL, and none that a field can hold. */
+/** 1 / 0 is a number in CEL, but not one a field can hold. */
 const isAnswer = (value: unknown): value is FieldValue =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 
@@ -32,7 +32,7 @@ const NEXT: {
   togglePartner: () => undefined,
 };
 
-/** One step: no action sets off another. */
+/** One step: no action triggers another. */
 export function changesAfter(field: FormField, place: Place): FormRow {
   const action = field.changeAction;
   if (!action) return {};

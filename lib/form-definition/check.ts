@@ -34,7 +34,7 @@ function choicesProblem(field: FormField, value: FieldValue, row: FormRow, words
   return Array.isArray(value) && value.every((one) => offered.has(one)) ? null : words.notInList;
 }
 
-/** What has to be agreed to is required: off is then no answer. */
+/** A required switch must be on: off is no answer. */
 function switchProblem({ isRequired }: FormField, value: FieldValue, words: SchemaWords): string | null {
   return typeof value === 'boolean' && (value || !isRequired) ? null : words.required;
 }
@@ -67,7 +67,7 @@ export function totalProblem(form: ServedForm, group: FormGroup, rows: readonly 
   return (group.tooFew ?? words.rows).replace('{n}', String(group.minTotal));
 }
 
-/** A row with a number that is beyond its limits and ignored is as good as none. */
+/** A row whose number is outside its limits, and ignored there, does not count. */
 export function counts({ beyond, min, max }: FormField, value: FieldValue | undefined): boolean {
   if (beyond === 'refused' || typeof value !== 'number') return true;
   return value >= (min ?? -Infinity) && value <= (max ?? Infinity);

@@ -4,10 +4,10 @@ import { cleanLegalId } from './person-answer';
 
 export type TypedRows = Readonly<Record<string, readonly Partial<FormRow>[] | undefined>>;
 
-/** A whole number with marks between its thousands, which are dropped (spec section 5). */
+/** A whole number with thousands separators, which are dropped (spec section 5). */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
 
-/** What says no number stays as it is and is refused. */
+/** Text that is no number stays unchanged, to be refused. */
 function cleanValue(field: FormField, row: Partial<FormRow>): FieldValue {
   const value = row[field.fldName];
   if (value === undefined || value === null) return field.dataType === 'boolean' ? false : null;
@@ -21,7 +21,7 @@ function cleanValue(field: FormField, row: Partial<FormRow>): FieldValue {
   return isNumber && /^-?\d{1,15}$/.test(digits) ? Number(digits) : text;
 }
 
-/** Expressions and lists see these, never what was typed, in the browser as behind it. */
+/** Cleaned answers for expressions and lists, in the browser as on the server; they never see raw input. */
 export function cleanRows(form: ServedForm, typed: TypedRows): FormValues {
   const clean = (group: string, row: Partial<FormRow>): FormRow =>
     Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, cleanValue(field, row)]));

@@ -9,7 +9,7 @@ import { MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_ROWS } from './limits';
 export const formText = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
 export type FormText = z.infer<typeof formText>;
 
-/** What a question asks: other languages may lack it, Spanish may not. */
+/** A question's text: Spanish is required, other languages are optional. */
 export const questionText = formText.refine(({ es }) => es.trim() !== '', {
   error: 'no text in Spanish',
   params: { mistake: 'noLabel' },
@@ -28,7 +28,7 @@ const expression = z
     params: { mistake: 'expression' },
   });
 
-/** How definitions said it before there were expressions; a stored one may still. */
+/** Conditions from before expressions; a stored definition may still have them. */
 const condition = z
   .union([z.strictObject({ field: fieldName, is: value }), z.strictObject({ field: fieldName, isNot: value })])
   .transform(
@@ -43,14 +43,14 @@ const changeAction = z.union([
 ]);
 
 /**
- * A day ('2026-01-31'), or its distance from today in the market's time zone ('today', 'today+30d', 'today-18y') or from
- * another answer of the row ('row.fld_fecha_inicio+364d').
+ * A day ('2026-01-31'), or its distance from today in the market's time zone ('today', 'today+30d', 'today-18y') or
+ * from another answer of the row ('row.fld_fecha_inicio+364d').
  */
 const dayLimit = z.string().refine(isDayLimit, { error: 'no day', params: { mistake: 'noDay' } });
 
-/** In a stored definition what is outside of these is left out and the question still asked (`tolerant.ts`). */
+/** An invalid part of a stored definition is dropped, and the question is still shown (`tolerant.ts`). */
 export const behaviour = {
-  /** Safe for a line; what is not so for a paragraph is ignored where the answer is one (`check.ts`). */
+  /** Safe for a line; ignored where it is unsafe for a paragraph (`check.ts`). */
   fldRegexp: z
     .string()
     .refine((pattern) => isSafePattern(pattern, MAX_ANSWER_LENGTH.line), {
@@ -65,7 +65,7 @@ export const behaviour = {
   maxDate: dayLimit.optional(),
 };
 
-/** How an answer reads while typing; numbers and digits are sent clean. Besides these: a pattern of digits, '##-####'. */
+/** Format while typing; numbers and digits are sent clean. Also a pattern of digits, '##-####'. */
 const mask = z.union([z.enum(['thousands', 'money', 'legalId']), z.string().regex(/^(?=.*#)[# ./()-]{2,30}$/)]);
 
 const autoComplete = z.enum([
@@ -103,13 +103,13 @@ export const fieldType = z.enum([
 
 const LISTED: ReadonlySet<string> = new Set(['segmented', 'select', 'autocomplete', 'country']);
 
-/** Most switches ask for what may well be off: one that has to be on says so. */
+/** Switches are optional by default: one that must be on says so. */
 const quietSwitch = (field: unknown) =>
   typeof field === 'object' && field !== null && 'fieldType' in field && field.fieldType === 'switch'
     ? { isRequired: false, ...field }
     : field;
 
-/** `Words` is `FormText` as stored and a string as served; the names of lists and the limits of days are any as stored. */
+/** `Words` is `FormText` as stored and a string as served; stored list names and day limits are not restricted. */
 function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   words: Words,
   label: Words,
@@ -119,7 +119,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
   const option = z.strictObject({
     value: z.string().max(120),
     label: words.optional(),
-    /** Only offered while another field of the row has this value (breeds of a species, work types of a sector). */
+    /** Offered only while another field of the row has this value (breeds of a species, work types of a sector). */
     when: z.strictObject({ field: fieldName, is: value }).optional(),
     abbreviation: z.string().max(10).optional(),
   });
@@ -139,7 +139,7 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     isMultiple: z.boolean().default(false),
     min: z.number().nullable().default(null),
     max: z.number().nullable().default(null),
-    /** Whether a number beyond `min` and `max` is a mistake, or an answer that does not count (passengers, spec section 5). */
+    /** A number beyond `min` and `max` is refused, or an answer that does not count (passengers, spec section 5). */
     beyond: z.enum(['refused', 'ignored']).default('refused'),
     allowedValues: option.array().max(300).nullable().default(null),
     retrieveFunction: listName.nullable().default(null),
@@ -152,12 +152,12 @@ function formOf<Words extends z.ZodType, ListName extends z.ZodType>(
     name: fieldName,
     legend: words,
     helper: words.nullable().default(null),
-    /** What one row is called in buttons: 'Carga', 'Mascota'. null: the group is one row. */
+    /** Name of one row in buttons: 'Carga', 'Mascota'. Null: the group is one row. */
     itemLabel: words.nullable().default(null),
     addLabel: words.nullable().default(null),
     min: z.number().int().min(0).max(8).default(1),
     max: z.number().int().min(1).max(MAX_ROWS).default(1),
-    /** A company counts its workers by area or branch, an insurer prices the head count (spec section 5). */
+    /** A company counts its workers by area or branch; an insurer prices the total (spec section 5). */
     summedField: fieldName.nullable().default(null),
     minTotal: z.number().int().min(1).nullable().default(null),
     tooFew: words.nullable().default(null),

@@ -32,7 +32,6 @@ describe('a date of a form', () => {
     },
   );
 
-  // No field and no JSON holds an infinite number: it is refused before it is an answer.
   const number = fc.double({ noDefaultInfinity: true });
   test.prop([fc.oneof(fc.string(), fc.integer(), number, fc.boolean(), fc.constant(['2026-01-01']))])(
     'is no other text and nothing else: it is told so, whatever the limits',
@@ -75,7 +74,6 @@ describe('a limit that hangs on today', () => {
       expect(months(away('m')) - months(today)).toBe(count);
       expect(months(away('y')) - months(today)).toBe(count * 12);
       for (const unit of ['d', 'm', 'y']) expect(isDay(away(unit))).toBe(true);
-      // The same day of the month, or the last one of a shorter month.
       expect(away('m').slice(8) <= today.slice(8)).toBe(true);
     },
   );

@@ -7,17 +7,17 @@ export const isDay = (value: string): boolean =>
 
 /** A distance from today: 'today', 'today+30d', 'today-18y'. */
 const FROM_TODAY = /^today(?:([+-]\d{1,3})([dmy]))?$/;
-/** A distance from the day that another answer of the row says: 'row.departure', 'row.departure+364d'. */
+/** A distance from another answer's day: 'row.departure', 'row.departure+364d'. */
 const FROM_ANSWER = /^row\.([a-zA-Z_]\w{0,39})(?:([+-]\d{1,3})([dmy]))?$/;
 
 export const isDayLimit = (value: string): boolean => isServedLimit(value) || FROM_TODAY.test(value);
-/** As a form is served: what hangs on today is a day by then. */
+/** In a served form, limits relative to today are already days. */
 export const isServedLimit = (value: string): boolean => isDay(value) || FROM_ANSWER.test(value);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The same day of another month, or that month's last: the 29th of February is the 28th a year later. */
+/** The same day of another month, or that month's last: the 29th of February becomes the 28th a year later. */
 function monthsAfter(day: string, months: number): string {
   const date = new Date(day);
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
@@ -37,7 +37,7 @@ export function dayOfLimit(limit: string, today: string): string {
   return found ? dayAfter(today, found[1], found[2]) : limit;
 }
 
-/** null: it hangs on an answer that is not there. */
+/** Returns null when it depends on a missing answer. */
 function dayInRow(limit: string, row: Readonly<Record<string, unknown>>): string | null {
   const found = FROM_ANSWER.exec(limit);
   if (!found) return limit;
@@ -47,7 +47,7 @@ function dayInRow(limit: string, row: Readonly<Record<string, unknown>>): string
 
 export type DayLimits = { readonly minDate?: string | undefined; readonly maxDate?: string | undefined };
 
-/** Limits that leave no day between them are none: nobody could answer. */
+/** Limits that leave no day between them are dropped: nobody could answer. */
 export function daysOf({ fldName, minDate, maxDate }: DayLimits & { fldName: string }, today: string): DayLimits {
   const min = minDate === undefined ? undefined : dayOfLimit(minDate, today);
   const max = maxDate === undefined ? undefined : dayOfLimit(maxDate, today);
@@ -58,7 +58,6 @@ export function daysOf({ fldName, minDate, maxDate }: DayLimits & { fldName: str
   return { ...(min !== undefined && { minDate: min }), ...(max !== undefined && { maxDate: max }) };
 }
 
-/** The limits that hold beside these answers. */
 export function limitsIn({ minDate, maxDate }: DayLimits, row: Readonly<Record<string, unknown>>): DayLimits {
   const min = minDate === undefined ? null : dayInRow(minDate, row);
   const max = maxDate === undefined ? null : dayInRow(maxDate, row);

@@ -5,7 +5,7 @@ import { MAX_ANSWER_LENGTH } from './limits';
 export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** A text of a form in a language; what that lacks is said in Spanish. Null: nothing is said. */
+/** A form's text in a language, else in Spanish. Null: none. */
 export const spokenText = (text: FormText | null | undefined, locale: Locale): string | null =>
   [text?.[locale], text?.es].find((said) => said?.trim()) ?? null;
 
@@ -13,7 +13,7 @@ export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {
   return MAX_ANSWER_LENGTH[fieldType === 'textarea' ? 'paragraph' : 'line'];
 }
 
-/** Two underscores in front are the language's own (`__proto__`). */
+/** Names that begin with two underscores are JavaScript's own (`__proto__`). */
 export const FIELD_NAME = /^(?!__)[a-zA-Z_]\w{0,39}$/;
 
 export type FieldValue = string | number | boolean | readonly string[] | null;
@@ -56,7 +56,7 @@ export type FormProblem = {
   readonly item: string | null;
   readonly n: number;
   readonly isMissing: boolean;
-  /** Says all of it; null: the field is named in a list of such. */
+  /** The whole message; null: the field only appears in a list. */
   readonly message: string | null;
 };
 
@@ -70,7 +70,7 @@ type Issue = {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** @param missingWords what is said of a certain answer that is missing */
+/** @param missingWords message for certain missing answers */
 export function problemsAt(
   form: ServedForm,
   issues: readonly Issue[],

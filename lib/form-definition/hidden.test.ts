@@ -29,6 +29,5 @@ it('is the first that is shown and has to be answered: a switch that has to be o
   expect(openIn({ avisos: true })).toBe('acepta');
   expect(openIn({ avisos: true, acepta: false, edad: 3 })).toBe('acepta');
   expect(openIn({ avisos: true, acepta: true })).toBe('edad');
-  // Nought is an answer.
   expect(openIn({ avisos: true, acepta: true, edad: 0 })).toBeUndefined();
 });

@@ -17,7 +17,7 @@ export function scopeOfRow(form: ServedForm, group: string, index: number, value
   return { ...unanswered, ...values[group]?.[index], form: values };
 }
 
-/** An expression that cannot be worked out hides nothing: a question too many is better than one that is lost. */
+/** A failing expression hides nothing: an extra question is better than a lost one. */
 function hides({ fldName, hideExpression }: FormField, scope: Record<string, unknown>): boolean {
   if (!hideExpression) return false;
   const outcome = evaluate(hideExpression, scope);
@@ -42,7 +42,7 @@ function without(values: FormValues, hidden: HiddenAnswers): FormValues {
 }
 
 /**
- * A hidden answer counts as not given, so one question can hide another that hides a third; circles end after as many
+ * A hidden answer counts as missing, so one question can hide another that hides a third; cycles end after as many
  * rounds as there are questions.
  */
 function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
@@ -56,7 +56,7 @@ function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   return hidden;
 }
 
-/** What was typed, as values of the form's types, and which questions these answers hide. */
+/** Typed answers as values of the form's types, and the questions they hide. */
 export function readAnswers(form: ServedForm, typed: TypedRows): { values: FormValues; hidden: HiddenAnswers } {
   const values = cleanRows(form, typed);
   return { values, hidden: hiddenAnswers(form, values) };

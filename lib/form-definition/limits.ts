@@ -1,16 +1,16 @@
-// Apart from the rest for a page's first load.
+// A separate file for a page's first load.
 
 /** Spec section 4. */
 export const MAX_ROWS = 8;
 
 export const MAX_ANSWER_LENGTH = { line: 120, paragraph: 1000 } as const;
 
-/** Of an answer to a market's own question: 'fuma', or with its group and row where it stands among others: 'cargas.1.fuma'. */
+/** Name of an answer to a market's own question: 'fuma', or with group and row: 'cargas.1.fuma'. */
 export const ANSWER_NAME = /^(?:(?!__)[a-zA-Z_]\w{0,39}\.\d\.)?(?!__)[a-zA-Z_]\w{0,39}$/;
 
 export const MAX_CHOICES = 50;
 
-/** Of all answers to a market's own questions: an address carries them too. */
+/** Characters of all answers to a market's own questions: an address carries them too. */
 export const MAX_LETTERS = 8000;
 
 const lettersOf = (answer: unknown): number =>

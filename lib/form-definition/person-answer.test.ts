@@ -48,7 +48,6 @@ describe('the number of a document', () => {
   it('is of the document that another answer says', () => {
     expect(sent({ tipo: 'passport', legalId: 'ab 123.456' })).toMatchObject({ legalId: 'AB123456' });
     expect(said({ tipo: 'passport', legalId: 'AB' })).toBe(SPANISH.invalidLegalId);
-    // A document that nobody has heard of locks nobody out.
     const unknown = { ...form, fields: form.fields.map((field) => Object.assign({}, field, { allowedValues: null })) };
     expect(check({ tipo: 'x', legalId: 'lo que sea' }, unknown).success).toBe(true);
   });

@@ -27,7 +27,7 @@ function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredF
   return null;
 }
 
-/** Kinds that are nothing without a list: where theirs is unknown, the answer is typed, so that nobody is locked out. */
+/** Kinds that need a list: without theirs, the answer is typed freely, so that nobody is locked out. */
 const NEEDS_LIST: ReadonlySet<string> = new Set(['select', 'segmented', 'autocomplete']);
 
 function spoken({ label, ...option }: NonNullable<StoredField['allowedValues']>[number], locale: Locale): FieldOption {

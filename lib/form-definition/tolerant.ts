@@ -18,13 +18,13 @@ function withKnownProperties(
   return Object.fromEntries(properties);
 }
 
-/** A group that an earlier release let have more rows has as many as one may have today. */
+/** A group from an earlier release with a higher row limit gets today's. */
 const bounded = (group: unknown) =>
   isObject(group) && typeof group.max === 'number' ? { ...group, max: Math.min(group.max, MAX_ROWS) } : group;
 
 /**
- * Leaves out what nobody here knows: an action of another release, an unknown function, a pattern that could hang a
- * page. The question itself is still asked.
+ * Removes unknown parts: an action of another release, an unknown function, a pattern that could hang a page. The
+ * question itself stays.
  */
 export function withoutUnknown(stored: unknown, log?: (sentence: string) => void): unknown {
   if (!isObject(stored) || !Array.isArray(stored.fields)) return stored;
@@ -36,7 +36,7 @@ export function withoutUnknown(stored: unknown, log?: (sentence: string) => void
   };
 }
 
-/** A kind of another release is asked for as a line of text, which can say anything. */
+/** A field type of another release becomes a text line, which accepts any answer. */
 function drawable(field: unknown): unknown {
   if (!isObject(field) || fieldType.safeParse(field.fieldType).success) return field;
   noteIgnored(`fieldType of ${String(field.fldName)}`, 'not known here');
@@ -44,8 +44,8 @@ function drawable(field: unknown): unknown {
 }
 
 /**
- * A form from a back end that may be of another release than the page.
- * @throws ZodError where it is no form
+ * Reads a form from a back end that may be of another release than the page.
+ * @throws ZodError for anything that is no form
  */
 export function readServedForm(answer: unknown): ServedForm {
   const form = withoutUnknown(answer);

@@ -4,7 +4,7 @@ import type { FieldValue } from './domain';
 
 const WHOLE_NUMBER = /^(-?\d{1,9})(?:\s*(?:a[ñn]os|years)|(?<=^1)\s*(?:a[ñn]o|year))?$/iu;
 
-/** '66', also as '66 años' in the three languages; null: nothing; what is no whole number stays as it is. */
+/** '66', also as '66 años' in the three languages; null: empty; other text stays unchanged. */
 export function readWholeNumber(typed: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -12,7 +12,7 @@ export function readWholeNumber(typed: string): number | string | null {
   return number === undefined ? typed : Number(number);
 }
 
-/** As the field's own control reads what is typed into it; what is no number stays as it is, to be refused. */
+/** Reads typed text like the field's own control; text that is no number stays as it is, to be refused. */
 export function typedValue(
   { fieldType, mask }: Pick<FormField, 'fieldType' | 'mask'>,
   typed: string,

@@ -4,7 +4,6 @@ import { server } from '@/lib/testing/msw-server';
 import { apiGet, apiPost } from './api-client';
 import { ApiError } from './api-error';
 
-/** Answers every call with what it was: address and headers. */
 function echo(address = '*/api/*') {
   server.use(
     http.all(address, ({ request }) =>

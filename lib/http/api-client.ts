@@ -14,14 +14,14 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds; longer than a round of the loading messages (4 x 3.5 s). */
   readonly timeout?: number | undefined;
-  /** To our own origin only: in an address it would stand in logs. */
+  /** Sent to our own origin only, in a header: in an address it would be logged. */
   readonly bearer?: string | undefined;
 };
 type PostOptions = Options & {
-  /** Of a file that is the body. */
+  /** Name of a file sent as the body. */
   readonly fileName?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** Of what was asked for earlier, maybe on another page; left out: as this page is. */
+  /** For a request begun earlier, maybe on another page; default: this page's state. */
   readonly isTrial?: boolean | undefined;
 };
 
@@ -59,7 +59,7 @@ export function headersOf(method: 'GET' | 'POST', url: URL, options: PostOptions
 
 type Said = Partial<ErrorEnvelope['error']>;
 
-/** Our own envelope, or what another back end says in its place: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
+/** Our own envelope, or another back end's form: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
 function errorIn(body: unknown): Said {
   const said = (body ?? {}) as Said & { error?: Said | string };
   return typeof said.error === 'string' ? { code: said.error } : (said.error ?? said);
@@ -89,7 +89,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** A call that its caller gave up stays an AbortError: it is no failure. */
+/** A call aborted by its caller stays an AbortError: it is no failure. */
 function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal | undefined): unknown {
   if (error instanceof ApiError || signal?.aborted) return error;
   return new ApiError(limit.aborted ? 'Timeout' : 'Network', {

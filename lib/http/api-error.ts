@@ -9,7 +9,7 @@ type Refusal = {
   readonly challenge?: Challenge | undefined;
 };
 
-/** `status` is 0 when no answer came; `message` is made to be shown; `fields` says which inputs are wrong. */
+/** `status` is 0 without an answer; `message` can be shown; `fields` names the wrong inputs. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;

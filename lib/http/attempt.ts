@@ -3,7 +3,7 @@ export type Attempt<Said> = { readonly key: string; readonly said: Said };
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As it goes out, whatever the order of its names. */
+/** JSON with a fixed order of keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isRecord(part)
@@ -13,6 +13,6 @@ const canonical = (value: unknown): string =>
 
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** What is said again has the Idempotency-Key that it had, anything else another: the back end makes one of all tries. */
+/** The same content keeps its Idempotency-Key, other content gets a new one: the back end treats all tries as one. */
 export const attemptAt = <Said>(said: Said, last: Attempt<Said> | null): Attempt<Said> =>
   last && isSame(last.said, said) ? last : { key: crypto.randomUUID(), said };

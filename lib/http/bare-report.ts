@@ -1,11 +1,11 @@
 import type { ErrorEvent } from '@sentry/browser';
 
-/** What may say who somebody is: e-mail addresses, and numbers as long as those of telephones, documents and cards. */
+/** Personal data: e-mail addresses, and numbers as long as those of telephones, documents and cards. */
 const PERSONAL = /[^\s@'"<>]+@[^\s@'"<>]+|\+?\d(?:[\s.-]?\d){4,}[\s.-]?[\dkK]?/g;
 
 const withoutQuery = (address: string | undefined) => address?.replace(/[?#].*$/s, '');
 
-/** What went wrong and where in our own code; nothing of the visitor, of their page or of what they did before. */
+/** The error and its place in our own code; nothing about the visitor, their page or earlier actions. */
 export function bareReport({ event_id, timestamp, platform, level, release, exception }: ErrorEvent): ErrorEvent {
   const values = exception?.values?.map(({ type, value, stacktrace }) => ({
     type,
@@ -28,14 +28,15 @@ export function bareReport({ event_id, timestamp, platform, level, release, exce
     level,
     release,
     exception: { values },
-    // The service would keep the address that the report came from.
+    // Otherwise the service would store the sender's IP address.
     sdk: { settings: { infer_ip: 'never' } },
   };
 }
 
 /**
- * Of both SDKs: no integration of theirs, which would look at what the visitor does, nor what `init` does to a whole process.
- * @param percent how many of the errors are reported, 0 to 100
+ * Options of both SDKs: none of their integrations, which would observe the visitor, nor the process-wide effects of
+ * `init`.
+ * @param percent share of errors reported, 0 to 100
  */
 export const reportOptions = (dsn: string, percent: number, release: string) => ({
   dsn,

@@ -4,9 +4,9 @@ type Download = {
   /** Below `/api/`. */
   readonly path: string;
   readonly query?: Query;
-  /** A link can't carry it in a header, and in an address it would stand in logs. */
+  /** A link cannot send it in a header, and in an address it would be logged. */
   readonly bearer?: string;
-  /** Left out: as the server calls it. */
+  /** Default: the server's name. */
   readonly name?: string;
 };
 
@@ -15,7 +15,10 @@ function nameIn(headers: Headers): string {
   return encoded ? decodeURIComponent(encoded) : '';
 }
 
-/** Keeps the file of an endpoint. @throws ApiError where it is refused, TypeError where it breaks off */
+/**
+ * Saves an endpoint's file.
+ * @throws ApiError when refused, TypeError when interrupted
+ */
 export async function download({ path, query, bearer, name }: Download): Promise<void> {
   const url = urlOf(path, query);
   const response = await fetch(url, { headers: headersOf('GET', url, { bearer }), credentials: 'same-origin' });

@@ -14,7 +14,6 @@ const MINUTE = 60_000;
 const words = labelsOf('es', 'reference');
 const isapres = () => endpointQuery<string[]>('organizations', '/organization/seguros/tipo/{type}', { type: 'ISAPRE' });
 
-/** Times of the calls, ms from the first; `answers` are given in their order, the last one from then on. */
 function answering(...answers: (() => Response)[]): number[] {
   const calls: number[] = [];
   server.use(

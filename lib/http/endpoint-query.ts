@@ -7,13 +7,13 @@ import { FRESH_MS } from './query-client';
 import { RETRIES, retrying } from './retries';
 
 export type FailureLabels = LateWords['reference'];
-/** That of the words which say that it failed. */
+/** Key of its failure message. */
 export type EndpointName = keyof FailureLabels['failed'];
 
 /**
- * Of one endpoint, for the `client.ts` of the feature that answers it. Fresh for 5 minutes; a failure is tried three times
- * more, 1500 ms apart (spec sections 7 and 9).
- * @param address below `/api`, with a place for each of the `values`: `/organization/{type}?region={region}`
+ * Query of one endpoint, for the `client.ts` of its feature. Fresh for 5 minutes; a failure is retried three times,
+ * 1500 ms apart (spec sections 7 and 9).
+ * @param address below `/api`, with a placeholder for each of the `values`: `/organization/{type}?region={region}`
  */
 export function endpointQuery<T>(
   name: EndpointName,

@@ -1,32 +1,34 @@
 import type { z } from 'zod';
 import type { LimitName } from '@/lib/security/rate-limits';
 
-/** Of a POST: it keeps nothing, begins a request, purchase or link of somebody new, or goes on with what somebody began. */
+/** Effect of a POST: it stores nothing, begins a request, purchase or link of somebody new, or continues one. */
 export type Effect = 'reads' | 'begins' | 'continues';
 
-/** What an endpoint takes and answers. It stands with its handler, and `public/openapi.json` is written from it. */
+/**
+ * An endpoint's input and output. It is declared beside its handler, and `public/openapi.json` is generated from it.
+ */
 export type Endpoint = {
   readonly summary?: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** Of the answer; otherwise JSON. */
+  /** Of the answer; JSON by default. */
   readonly mediaType?: string;
   readonly creates?: boolean | undefined;
-  /** Left out: a GET. */
+  /** Absent for a GET. */
   readonly effect?: Effect | undefined;
-  /** Of what 'begins': also for a partner that tries its page. */
+  /** For 'begins': also available in a partner's trial. */
   readonly takesTrials?: boolean | undefined;
-  /** Its body is urlencoded, and every answer is a redirect to a page. */
+  /** Its body is urlencoded, and every answer redirects to a page. */
   readonly isForm?: boolean;
-  /** Its body is urlencoded, and it answers as others do. */
+  /** Its body is urlencoded, with the usual answers. */
   readonly urlencoded?: boolean | undefined;
-  /** Its body is a file, whose name stands in a header; what else it says stands in the query. */
+  /** Its body is a file, with its name in a header and the rest in the query. */
   readonly isUpload?: boolean | undefined;
-  /** Besides those of its method; null where nobody is counted and any host may ask. */
+  /** Besides those of its method; null: no rate limit, and any host may call it. */
   readonly limits: readonly LimitName[] | null;
   /** Statuses besides 200 that the service answers on purpose. */
   readonly refusals?: readonly number[];
-  /** What whoever calls it must hold; left out: anybody may call it. */
+  /** Permission required; public by default. */
   readonly permission?: string | undefined;
 };
 

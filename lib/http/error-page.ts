@@ -36,13 +36,15 @@ function documentFor(url: string, status: number): Buffer {
   );
 }
 
-/** What people open and `route()` answers (a shared link) refuses them with a page too. */
+/** Addresses that people open but `route()` answers (a shared link) show errors as a page too. */
 const isShown = (url: string, type: string): boolean =>
   (isApiUrl(url) ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
 
 const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
 
-/** Next answers a page that can't be rendered with an empty document that only scripts fill: this is a plain page instead. */
+/**
+ * A plain page for errors: Next answers a page that cannot be rendered with an empty document that only scripts fill.
+ */
 export const errorPage: ResponseRule = ({ url }, head) => {
   const isTooMany = head.status === TOO_MANY;
   if (head.status < 500 && !isTooMany) return head;

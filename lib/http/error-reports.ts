@@ -8,7 +8,7 @@ type Reports = { send: ((error: Error) => void) | null };
 
 const reports = () => processWide<Reports>('error-reports', () => ({ send: null }));
 
-/** Without the setting SENTRY_DSN nothing of it is loaded, and nothing is reported. */
+/** Without the setting SENTRY_DSN nothing is loaded or reported. */
 export async function openErrorReports(): Promise<void> {
   const { SENTRY_DSN, SENTRY_SAMPLE } = env();
   if (!SENTRY_DSN) return;
@@ -22,7 +22,7 @@ export async function openErrorReports(): Promise<void> {
   reports().send = (error) => client.captureException(error);
 }
 
-/** What nobody expected; the log has it, too. */
+/** Reports an unexpected error; the log has it too. */
 export function reportUnexpected(error: unknown): void {
   reports().send?.(withoutValues(error));
 }

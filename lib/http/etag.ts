@@ -1,4 +1,4 @@
-/** Whether a browser says with `If-None-Match` that it has the answer of this ETag already. */
+/** Returns true when `If-None-Match` contains this ETag. */
 export function isKnownTo(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }

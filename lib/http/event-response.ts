@@ -6,14 +6,14 @@ import { lifecycle } from '@/lib/http/lifecycle';
 import { logger } from '@/lib/logger';
 import { scaled } from '@/lib/security/limiter';
 
-/** Milliseconds: proxies close what is silent for a minute, or half of one. */
+/** Milliseconds: proxies close connections silent for a minute, or half of one. */
 export const HEARTBEAT_MS = 20_000;
-/** Milliseconds: then the browser asks anew, from where it was, so that what nobody reads any more does not stay for ever. */
+/** Milliseconds until the browser reconnects and resumes, so that unread streams do not stay forever. */
 export const STREAM_LIFE_MS = 15 * 60_000;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Compressed or held by a proxy, an event would come with the next one.
+  // Compressed or buffered by a proxy, an event would only arrive with the next one.
   'cache-control': 'private, no-store, no-cache, no-transform',
   'x-accel-buffering': 'no',
 };
@@ -22,7 +22,7 @@ export const eventFrame = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export type HeldStream = {
-  /** Its visitor's address, and whose tabs count together. */
+  /** The visitor's address, and the key that groups their tabs. */
   readonly visitor: string;
   readonly side: string;
   readonly close: () => void;
@@ -42,8 +42,9 @@ function heldStreams(): Set<HeldStream> {
 }
 
 /**
- * Counts one that is opened; one tab too many ends the oldest, which may be a connection that nobody reads.
- * @returns how to count it no more @throws AppError where there are too many
+ * Counts an opened stream; one tab too many ends the oldest, which may be a dead connection.
+ * @returns a function that releases it
+ * @throws AppError when there are too many
  */
 export function holdStream(stream: HeldStream, limits: StreamLimits): () => void {
   const streams = heldStreams();
@@ -57,12 +58,15 @@ export function holdStream(stream: HeldStream, limits: StreamLimits): () => void
   return () => void streams.delete(stream);
 }
 
-/** Server-sent events, as long as there are frames and somebody reads them. @param close ends what the frames are made of */
+/**
+ * Server-sent events, while there are frames and a reader.
+ * @param close ends the source of the frames
+ */
 export function eventResponse(frames: AsyncGenerator<string, void>, close: () => void): Response {
   const encoder = new TextEncoder();
   let isLeft = false;
 
-  /** Null at the end, and at a failure: the browser asks anew, and is told then what is wrong. */
+  /** Null at the end and at a failure: the browser reconnects, and gets the error then. */
   async function nextFrame(): Promise<string | null> {
     try {
       const { value, done } = await frames.next();
@@ -76,7 +80,6 @@ export function eventResponse(frames: AsyncGenerator<string, void>, close: () =>
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const text = await nextFrame();
-      // Whoever left meanwhile has closed it.
       if (isLeft) return;
       if (text !== null) return controller.enqueue(encoder.encode(text));
       close();

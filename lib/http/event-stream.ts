@@ -5,12 +5,12 @@ export type ServerEvent = { readonly event: string; readonly data: unknown; read
 
 type Options = {
   readonly bearer: string;
-  /** The last event that was seen: what comes after it is sent. */
+  /** The last event seen: events after it are sent. */
   readonly lastEventId: number;
   readonly signal: AbortSignal;
 };
 
-/** The server says something every 20 s: a connection that is silent for longer is dead, whatever the network says. */
+/** The server sends something every 20 s: a connection silent for longer is dead, whatever the network reports. */
 const SILENCE_MS = 45_000;
 
 function eventOf(block: string): ServerEvent | null {
@@ -21,8 +21,9 @@ function eventOf(block: string): ServerEvent | null {
 }
 
 /**
- * Server-sent events by `fetch`: an `EventSource` can't send a proof in a header. Resolves when the server has ended the
- * stream; whoever asks opens the next. @throws ApiError when it was refused, another error when it broke
+ * Server-sent events by `fetch`: an `EventSource` cannot send a proof in a header. Resolves when the server has ended
+ * the stream; the caller opens the next.
+ * @throws ApiError when refused, another error when interrupted
  */
 export async function readEvents(
   path: string,

@@ -3,16 +3,16 @@ import 'server-only';
 type FileAnswer = {
   readonly name: string;
   readonly type: string;
-  /** Bytes; left out: not known before the end. */
+  /** Bytes; absent: not known before the end. */
   readonly size?: number;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 };
 
-/** Of a header, where names have ASCII signs only (RFC 6266). */
+/** Content-Disposition header, where names are ASCII only (RFC 6266). */
 export const dispositionOf = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** A file of somebody's own: saved and never shown as a page, whatever it is, and kept nowhere on its way. */
+/** A private file: downloaded and never shown as a page, whatever its type, and never cached. */
 export const fileResponse = ({ name, type, size, body }: FileAnswer): Response =>
   new Response(body, {
     headers: {

@@ -32,14 +32,12 @@ async function start(hops = 0): Promise<void> {
 
 function open(localAddress = '127.0.0.1'): Socket {
   const { port } = server.address() as AddressInfo;
-  // What a server leaves half-open stays so.
   const socket = connect({ host: '127.0.0.1', port, localAddress, allowHalfOpen: true });
   socket.on('error', () => {});
   sockets.push(socket);
   return socket;
 }
 
-/** What comes back for these bytes until the server ends. */
 async function answerTo(...parts: string[]): Promise<string> {
   const socket = open();
   const came = text(socket.setEncoding('utf8'));
@@ -50,7 +48,6 @@ async function answerTo(...parts: string[]): Promise<string> {
   return came;
 }
 
-/** Processor time of this process, in milliseconds. */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -65,7 +62,6 @@ afterEach(async () => {
   server.close();
 });
 
-/** One request after the other on one connection, with a pause. */
 async function askTimes(count: number): Promise<void> {
   const socket = open();
   for (let i = 0; i < count; i++) {
@@ -78,13 +74,12 @@ async function askTimes(count: number): Promise<void> {
 describe('one slow visitor', () => {
   it('with 1,500 half-sent requests leaves others their speed, and nothing is asked to answer them', async () => {
     await start();
-    // As long as a search takes.
     answer.mockImplementation(async (_, response) => {
       const begun = processorTime();
       while (processorTime() - begun < 3);
       response.end('x');
     });
-    // Processor time: on a busy machine the clock counts what other processes take, too.
+    // Processor time: on a busy machine the clock includes other processes.
     const processorTimes = async () => {
       const begun = processorTime();
       await askTimes(150);

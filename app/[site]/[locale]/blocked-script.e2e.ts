@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 
-/** The first script of the page is blocked, as a filter or a bad network does. */
 async function blockFirstScript(page: Page): Promise<void> {
   await page.route(
     (url) => url.pathname.endsWith('.js'),

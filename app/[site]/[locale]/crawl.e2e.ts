@@ -3,11 +3,8 @@ import { expect, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const PARALLEL = 8;
-/** Of plans and clinics, which are many and alike; all else is walked. */
 const EVERY = 12;
-/** Milliseconds: a market in which links never end would take for ever. */
 const LONGEST = 60_000;
-/** Pages of a list beyond its first are found, and stand in no sitemap. */
 const MOST_BESIDE = 1.05;
 
 const pathsIn = (xml: string): string[] =>
@@ -16,7 +13,6 @@ const pathsIn = (xml: string): string[] =>
     return pathname + search;
   });
 
-/** The languages render alike, and link to each other on every page. */
 const isSpanish = (path: string): boolean => !/^\/(en|pt)([/?]|$)/.test(path);
 
 test('links from the home lead to nothing that is not there, and to no more for search engines than the sitemap names @co-phone', async ({
@@ -46,6 +42,5 @@ test('links from the home lead to nothing that is not there, and to no more for 
   expect(of('broken').map((path) => `${path}, linked on ${from.get(path)}`)).toEqual([]);
   const beside = of('indexable').filter((path) => !named.has(path));
   expect([beside, named.size + beside.length <= named.size * MOST_BESIDE]).toEqual([expect.any(Array), true]);
-  // Whoever follows links finds what the sitemap names, too.
   expect([...named].filter((path) => !left.has(path) && !verdicts.has(path))).toEqual([]);
 });

@@ -3,14 +3,12 @@ import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 
 const brand = (page: Page) => page.getByRole('banner').getByRole('link').first();
 
-/** Paths that are fetched for the router, ahead or to be shown. */
 function fetched(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => 'rsc' in request.headers() && paths.push(new URL(request.url()).pathname));
   return paths;
 }
 
-/** Documents that are loaded, by path. */
 function documents(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && paths.push(new URL(request.url()).pathname));
@@ -29,7 +27,6 @@ test('a link is fetched ahead once when it is neared, and followed in the same d
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Isapres' }).first();
   const path = (await link.getAttribute('href'))!;
   await link.focus();
-  // The outline of the route, then the whole page.
   const once = [path, path];
   await expect.poll(() => ahead).toEqual(once);
   await link.hover();
@@ -40,7 +37,6 @@ test('a link is fetched ahead once when it is neared, and followed in the same d
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(loaded).toEqual([]);
-  // Neither the pointer nor the press fetched it again.
   expect(ahead.filter((one) => one === path)).toEqual(once);
 
   await page.goBack();

@@ -3,14 +3,12 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 
 const pathOf = (address: string | undefined) => new URL(address!, 'http://site').pathname;
 
-/** Without a default path of its own Colombia's partner leads to /Comparar. */
 const DEFAULTS = {
   cl: '/Comparar/Isapres',
   pe: '/Comparar/EPS',
   co: '/Comparar',
   in: '/Comparar/Seguros-Internacionales',
 };
-/** International's partner has every page. */
 const FORBIDDEN = { cl: '/contacto', pe: '/v1', co: '/contacto', in: null };
 
 test.describe('the site of a partner', () => {

@@ -38,7 +38,7 @@ test('each kind of page has a picture for shared links, in every language @cl-ph
     expect([path, alts.size, alts.has(undefined)]).toEqual([path, market.locales.length, false]);
     const { status, headers } = await ask(`/img/share/${market.theme}-${kind}.png`);
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
-    // A chat in a browser shows it on a page of its own.
+    // Browser chats show the image on a page of another origin.
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   }
 });

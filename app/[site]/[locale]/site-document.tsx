@@ -12,7 +12,6 @@ import { version } from '@/package.json';
 
 type Props = {
   page: PageParams;
-  /** For pages that do not pass the page cache, which puts the script in itself. */
   arrivalScript?: { nonce?: string };
   children: ReactNode;
 };
@@ -25,7 +24,7 @@ function PartnerColours({ site, nonce }: Pick<PageParams, 'site'> & { nonce: str
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** For both root layouts. What scripts must know of the market stands in attributes, which `documentSite()` reads. */
+/** Used by both root layouts. Market data for scripts is in attributes, which `documentSite()` reads. */
 export function SiteDocument({ page: { site, market, locale }, arrivalScript, children }: Props) {
   const { SENTRY_DSN, SENTRY_SAMPLE } = env();
   const { stalled } = labelsOf(locale, 'layout');
@@ -41,7 +40,7 @@ export function SiteDocument({ page: { site, market, locale }, arrivalScript, ch
       data-words={lateWordsVersion(locale)}
       data-theme={market.theme}
       className={figtree.variable}
-      // The script in front of every page may have told the styles of a purchase.
+      // The inline script before every page may have marked a purchase for the styles.
       suppressHydrationWarning
     >
       {(arrivalScript || partnerOf(site)) && (

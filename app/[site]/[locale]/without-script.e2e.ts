@@ -3,7 +3,6 @@ import { expect, test } from '@/lib/testing/e2e';
 
 test.use({ javaScriptEnabled: false });
 
-/** What can be pressed or filled in and does nothing without a script; a disabled button says so itself. */
 const deadParts = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -19,7 +18,6 @@ const deadParts = (page: Page) =>
       if (address === '' || address.startsWith('javascript:')) return isSeen(link);
       return isSeen(link) && address.startsWith('#') && !document.getElementById(address.slice(1));
     });
-    // What is left of a group whose controls are hidden.
     const emptied = [...document.querySelectorAll('main :is(fieldset, form, ul)')].filter(
       (group) => isSeen(group) && group.children.length > 0 && ![...group.children].some(isSeen),
     );

@@ -4,7 +4,7 @@ import { toSite } from '@/lib/site/site';
 type Context = { params: Promise<{ site: string }> };
 
 export const dynamic = 'force-static';
-/** Seconds: without it a cache in front keeps the file of an older release for a year. */
+/** Seconds: without it a proxy keeps an older release's file for a year. */
 export const revalidate = 86_400;
 export const generateStaticParams = () => [];
 
@@ -16,7 +16,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     'Disallow: /api/',
     'Disallow: /*Compra-Online/',
     'Disallow: /url/',
-    // A partner's pages are not to be found: they say so themselves, so they may be read.
+    // Partner pages declare themselves not to be indexed, so crawlers may read them.
     ...(partnerOf(site) ? [] : [`Sitemap: ${originOf(site)}/sitemap.xml`]),
   ];
   return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -5,13 +5,11 @@ import { toSite } from '@/lib/site/site';
 type Context = { params: Promise<{ site: string }> };
 
 export const dynamic = 'force-static';
-/** Seconds: articles come with their day, and with what a content service says. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const site = toSite((await params).site);
-  // A partner's pages are not to be found.
   if (!site || partnerOf(site)) return new Response(null, { status: 404 });
   return new Response(await blogFeed(site), { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }

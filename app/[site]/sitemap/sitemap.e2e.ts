@@ -25,9 +25,8 @@ test('robots.txt leads to a sitemap of which every address answers 200 @in-deskt
   const addresses = files.flatMap(({ body }) => locations(body));
   expect(new Set(addresses.map(String)).size).toBe(addresses.length);
   const lists = locations(files[0]!.body).filter(({ search }) => search === '');
-  // Home, contact, who we are, partners, registration, two policies, who recommends the site and three indexes stand beside the lists.
+  // 11: home, contact, about, partners, registration, two policies, referrals and three indexes.
   expect(lists).toHaveLength((market.lines.length + market.directories.length + 11) * market.locales.length);
-  // The languages render alike, and every plan is walked from the list of all products: here one in ten.
   const isSpanish = ({ pathname }: URL) => !/^\/(en|pt)(\/|$)/.test(pathname);
   const isPlan = new Set(locations(files[3]!.body).map(String));
   const walked = addresses.filter(isSpanish).filter((url, at) => !isPlan.has(String(url)) || at % 10 === 0);

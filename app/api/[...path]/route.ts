@@ -6,7 +6,7 @@ const answer = route(z.unknown(), z.never(), () => {
   throw new AppError('NOT_FOUND', 'No encontrado');
 });
 
-/** Under /api an unknown address is a 404 with the envelope, not a page. The body is not read: it is not what is wrong. */
+/** Unknown addresses under /api get a 404 with the error envelope. The body is not read: it is not what is wrong. */
 const unknown = (request: Request) => answer(new Request(request.url, { headers: request.headers }));
 
 export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT };

@@ -18,7 +18,6 @@ import { GET } from './route';
 
 const url = env().DATABASE_URL;
 
-// The process has started its queues.
 beforeEach(async () => void (await bossWith(mailQueue)));
 afterEach(async () => {
   lifecycle().stopping = false;

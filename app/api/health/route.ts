@@ -6,7 +6,7 @@ import { checkHealth } from '@/lib/http/health';
 
 export const dynamic = 'force-dynamic';
 
-/** Not through `route()`: a balancer asks by address, on no site's host. */
+/** Without `route()`: a balancer calls by address, not by a site's host. */
 export const GET = describeEndpoint(
   {
     summary: 'Whether the server can do its work, and how many plans each market has',

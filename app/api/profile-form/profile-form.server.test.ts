@@ -49,7 +49,6 @@ describe('GET /api/profile-form/form', () => {
       expect(response.status).toBe(200);
       const served = formContract.parse(await response.json());
       const form = await loadProfileForm(testCtx(site), { productTypeName: productType });
-      // Lists that have an endpoint of their own are not sent along.
       for (const [index, field] of form.fields.entries())
         expect(served.fields[index]).toEqual({ ...field, ...(field.retrieveFunction && { allowedValues: null }) });
       const values: FormValues = initialValues(form, null);
@@ -77,7 +76,7 @@ describe('GET /api/profile-form/form', () => {
   it('answers 404 for a product this market does not sell and 400 without a name [A-30]', async () => {
     expect((await getForm('co', 'ISAPRE')).status).toBe(404);
     expect((await getForm('cl', "x' or '1'='1")).status).toBe(404);
-    // No text of PostgreSQL holds it, so a query with it would fail.
+    // PostgreSQL texts cannot hold NUL, so a query with it would fail.
     expect((await getForm('co', '\0')).status).toBe(400);
     const nameless = await GET(apiRequest('/api/profile-form/form'));
     expect(nameless.status).toBe(400);

@@ -6,8 +6,8 @@ type Context = { params: Promise<{ locale: string }> };
 export const dynamic = 'force-dynamic';
 
 /**
- * /i18n/{lang}.json: the words that a browser may fetch after its page, by namespace; with `parts=contact,form` those
- * namespaces only. An address with their version never changes.
+ * /i18n/{lang}.json: texts that a browser may fetch after the page, by namespace; `parts=contact,form` limits them. An
+ * address with their version never changes.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [, tag] = /^(\w+)\.json$/.exec((await params).locale) ?? [];

@@ -7,11 +7,9 @@ import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { useContactInformation } from './use-contact-information';
 
 type Props = {
-  /** As the page was rendered. */
   ways: Pick<ContactInformation, 'phone' | 'whatsapp'>;
   labels: { readonly whatsapp: string; readonly call: string };
   className: string;
-  /** Of the call: where it is no use it is not shown. */
   callClass?: string;
 };
 

@@ -7,7 +7,6 @@ import { AdvisorLinks } from './advisor-links';
 
 type Props = Pick<PageParams, 'market' | 'locale'> & {
   chat?: ReactNode;
-  /** A time with who has the visitor's request. */
   booking?: ReactNode;
   children?: ReactNode;
 };

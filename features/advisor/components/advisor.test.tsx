@@ -38,7 +38,6 @@ function show(): void {
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** Tells who watches that the parts came near, or (null) nothing. */
 let comeNear: (() => void) | null;
 
 beforeEach(() => {
@@ -61,7 +60,6 @@ beforeEach(() => {
 });
 
 beforeEach(() => {
-  // What an earlier page was told is no longer fresh.
   now += 60 * MINUTE;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });

@@ -2,7 +2,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { AdvisorLinks } from './advisor-links';
 
-/** Beside the page where there is room, and before its foot elsewhere: it lies over nothing. */
 export function SideBar({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const words = labelsOf(locale, 'advisor');
   const { phone, whatsapp } = market.contact;

@@ -1,12 +1,12 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { ContactInformation } from '@/features/advisor/contract';
 
-/** Pixels around the window that count as seen (spec section 9). */
+/** Pixels around the window that count as visible (spec section 9). */
 const NEAR = 200;
 
 /**
- * What the page was rendered with, then what holds now; null stands for what only the latter says.
- * @param element is seen before anything is asked: most visits end above it
+ * Returns the current contact information, or null until it is fetched.
+ * @param element must be visible before the fetch: most visits end above it
  */
 export function useContactInformation(element: RefObject<Element | null>): ContactInformation | null {
   const [information, setInformation] = useState<ContactInformation | null>(null);
@@ -21,7 +21,7 @@ export function useContactInformation(element: RefObject<Element | null>): Conta
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        // Without an answer stands what the page came with.
+        // On failure the rendered values stay.
         load().catch(() => undefined);
       },
       { rootMargin: `${NEAR}px` },

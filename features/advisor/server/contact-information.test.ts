@@ -6,7 +6,6 @@ import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { loadContactInformation } from './service';
 
-/** What stands in the panel at that moment. */
 async function says(now: string, changes: Partial<Parameters<typeof loadContactInformation>[0]> = {}, asked = now) {
   const { answers } = await loadContactInformation({ ...testCtx('cl'), ...changes, now: new Date(asked) });
   return answerAt(answers, Date.parse(now))?.text;

@@ -7,7 +7,7 @@ export const accountQuery = () => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<Account>('staff/account', { signal }),
 });
 
-/** @param id left out: all others than this one */
+/** @param id default: all sessions but the current one */
 export const endSessions = (id?: string) => apiPost<Done>('staff/account/sessions/end', id ? { id } : {});
 
 export const changePassword = (given: { current: string; password: string }) =>

@@ -3,10 +3,10 @@ import * as z from '@/lib/contract/zod';
 
 const typed = z.string().min(1).max(200);
 
-/** GET /api/staff/account: what somebody has open, the last used first. */
+/** GET /api/staff/account: open sessions, the last used first. */
 export const account = z.strictObject({
   hasSecondFactor: z.boolean(),
-  /** Since when; null: there is none, or nobody knows any more. */
+  /** Activation time; null when there is none or it is unknown. */
   secondFactorSince: z.iso.datetime().nullable(),
   sessions: z.array(
     z.strictObject({
@@ -15,14 +15,13 @@ export const account = z.strictObject({
       lastSeenAt: z.iso.datetime(),
       userAgent: z.string().nullable(),
       ip: z.string().nullable(),
-      /** The one that asks. */
       isCurrent: z.boolean(),
     }),
   ),
 });
 export type Account = z.infer<typeof account>;
 
-/** POST /api/staff/account/sessions/end. Without `id`: all others than the one that asks. */
+/** POST /api/staff/account/sessions/end. Without `id`: all sessions but the caller's. */
 export const endSessionsRequest = z.strictObject({ id: z.uuid().optional() });
 
 /** POST /api/staff/account/password */
@@ -31,17 +30,20 @@ export const passwordRequest = z.strictObject({ current: typed, password });
 /** POST /api/staff/account/second-factor, …/second-factor/codes and …/second-factor/off */
 export const ownPasswordRequest = z.strictObject({ password: typed });
 
-/** `secret`: in base 32, as an app takes it; `uri`: otpauth://, the same for an app on this device; `qr`: the same for one on another. */
+/**
+ * `secret`: base 32, for typing into an app. `uri`: otpauth://, for an app on this device. `qr`: the same for another
+ * device.
+ */
 export const newSecondFactor = z.strictObject({
   secret: z.string(),
   uri: z.string(),
-  /** A square of `size` modules, its quiet zone among them, and the outline of the dark ones: `d` of an SVG's path. */
+  /** Square of `size` modules, quiet zone included; `path` is the SVG `d` outline of the dark ones. */
   qr: z.strictObject({ size: z.number().int().positive(), path: z.string() }),
   backupCodes: z.array(z.string()),
 });
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;
 
-/** POST /api/staff/account/second-factor/codes: new ones, after which the old ones open nothing. */
+/** POST /api/staff/account/second-factor/codes: new codes, which invalidate the old ones. */
 export const newBackupCodes = newSecondFactor.pick({ backupCodes: true });
 export type NewBackupCodes = z.infer<typeof newBackupCodes>;
 

@@ -17,7 +17,6 @@ import type { Messages } from '@/lib/i18n/messages';
 
 type Props = ScreenProps<'audit' | 'table'> & { kinds: Messages['audit']['kinds'] };
 
-/** Each fact that changed. */
 function Values({ values, words }: { values: AuditRow['values']; words: OfficeWords['audit'] }) {
   if (values.length === 0) return null;
   return (
@@ -42,7 +41,6 @@ function Values({ values, words }: { values: AuditRow['values']; words: OfficeWo
   );
 }
 
-/** What happened, and on demand all that changed and where it is opened. */
 function Entry({
   row: { sentence, link, values },
   words,
@@ -82,7 +80,6 @@ function columnsOf({ hrefs, words: { audit }, ...clocks }: Props): readonly Tabl
   ];
 }
 
-/** Only to be read: what stands here nobody changes. */
 export function AuditTable(props: Props) {
   const { audit, table } = props.words;
   const columns = useMemo(() => columnsOf(props), [props]);

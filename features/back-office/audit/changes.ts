@@ -1,16 +1,15 @@
 import * as z from '@/lib/contract/zod';
 
-/** One value that is another now, as JSON; `of`: what people call the thing that it belongs to. */
+/** A changed value, as JSON; `of` is the display name of its owner. */
 const auditedValue = z.object({
   of: z.string().nullable(),
-  /** Where it stands: 'tariff.baseUf'. */
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 });
 export type AuditedValue = z.infer<typeof auditedValue>;
 
-/** A part of `after` of an entry of the trail: the first values that changed, and how many others did. */
+/** Part of an entry's `after`: the first changed values and the number of further ones. */
 export const auditedPart = z.object({ changes: auditedValue.array(), moreChanges: z.number() });
 
 const MOST_KEPT = 20;
@@ -19,7 +18,7 @@ const LONGEST = 300;
 const kept = (json: string | null): string | null =>
   json !== null && json.length > LONGEST ? JSON.stringify(`${json.slice(0, LONGEST)}…`) : json;
 
-/** What the trail keeps of changes; nothing of a visitor may be among them. */
+/** Changes as the audit trail stores them; visitor data must not be among them. */
 export function auditedValues(values: readonly AuditedValue[]): z.infer<typeof auditedPart> {
   const changes = values
     .slice(0, MOST_KEPT)
@@ -30,11 +29,9 @@ export function auditedValues(values: readonly AuditedValue[]): z.infer<typeof a
 type Table = Readonly<Record<string, unknown>>;
 const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null;
 
-/** As JSON; null: nothing is said. */
 const written = (value: unknown): string | null =>
   value === undefined || value === null || value === '' ? null : JSON.stringify(value);
 
-/** Each value that differs between two files, with where it stands. */
 export function changesBetween(before: unknown, after: unknown, of: string | null = null, path = ''): AuditedValue[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const areAlike = isTable(before) && isTable(after) && Array.isArray(before) === Array.isArray(after);

@@ -1,10 +1,8 @@
 import type { Permission } from '@/features/identity/domain';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';
 
-/** Its rows are sentences, which are long on a phone. */
 export const AUDIT_PAGE_SIZE = 25;
 
-/** What was changed; the words are `audit.kinds` in messages. */
 export const AUDIT_KINDS = [
   ...(['lead', 'booking', 'chat', 'executive', 'sale', 'payment', 'partner', 'catalogue'] as const),
   ...(['form', 'content', 'mail', 'user', 'system'] as const),
@@ -13,7 +11,6 @@ export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 type Kind = {
   readonly nouns: readonly string[];
-  /** Where one of them is opened: a section of the back office, and what its reader holds. Left out: nowhere. */
   readonly section?: OfficeSection;
   readonly permission?: Permission;
 };
@@ -36,7 +33,7 @@ const KINDS: Readonly<Record<AuditKind, Kind>> = {
 
 const SERVICE_KINDS: readonly AuditKind[] = ['lead', 'booking', 'chat', 'executive'];
 
-/** What of the trail somebody reads; null: all, and also what is of no kind that this release knows. */
+/** Audit kinds a user may read; null for all, including kinds unknown to this release. */
 export const kindsOpenTo = (permissions: readonly string[]): readonly AuditKind[] | null =>
   permissions.includes('audit:read') ? null : SERVICE_KINDS;
 
@@ -51,12 +48,11 @@ export function kindOf(action: string): AuditKind | null {
   return AUDIT_KINDS.find((kind) => KINDS[kind].nouns.includes(noun)) ?? null;
 }
 
-/** How actions of a kind begin. */
 export const nounsOf = (kind: AuditKind): readonly string[] => KINDS[kind].nouns;
 
 export type AuditSection = NonNullable<Kind['section']>;
 
-/** Where what was changed is opened; null where nothing is, or its reader may not. */
+/** Section that opens the changed item; null when none does or the reader may not. */
 export function sectionOfAction(action: string, permissions: readonly Permission[]): AuditSection | null {
   const kind = kindOf(action);
   const { section, permission } = (kind && KINDS[kind]) ?? {};

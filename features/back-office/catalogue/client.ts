@@ -29,7 +29,10 @@ export const undoCatalogue = (change: CatalogueUndoRequest) =>
 export const findPlans = (market: MarketCode, q: string) =>
   apiGet<FoundPlans>('staff/catalogue/plans', { query: { market, q } });
 
-/** The key is below that of the catalogue, whose changes change prices. @param plan null: none is chosen */
+/**
+ * Key below the catalogue's, since catalogue changes change prices.
+ * @param plan null when none is chosen
+ */
 export const planPricesQueryOf = (plan: { readonly market: MarketCode; readonly code: string } | null) => ({
   queryKey: [...catalogueQuery().queryKey, 'prices', plan?.market, plan?.code],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -2,12 +2,12 @@ import { tariff } from '@/features/pricing/contract';
 import { fileStream, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-/** Bytes: what a browser may send; longer files go by the command. */
+/** Bytes a browser may upload; longer files need the command. */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
 const counted = z.number().int().min(0);
 
-/** A file that was loaded, or a price that was changed: each has numbers of its own. */
+/** A loaded file or a changed price; each kind has its own numbering. */
 const changeKey = { kind: z.enum(['file', 'price']), id: z.number().int().positive().max(2_147_483_647) };
 
 /** GET /api/staff/catalogue: what each market sells, and what was loaded. */
@@ -22,7 +22,6 @@ export const catalogueOverview = z.strictObject({
       companies: z.array(z.strictObject({ key: z.string(), name: z.string(), plans: counted })),
     }),
   ),
-  /** Files that were loaded and prices that were changed, the latest first. */
   changes: z.array(
     z.strictObject({
       ...changeKey,
@@ -30,9 +29,7 @@ export const catalogueOverview = z.strictObject({
       version: counted,
       at: z.iso.datetime(),
       by: z.string(),
-      /** The name of the file, or the price with what it was and is. */
       title: z.string(),
-      /** The version that it took back; null: none. */
       undoes: counted.nullable(),
       plans: counted,
       withdrawn: counted,
@@ -48,41 +45,33 @@ const fileName = z
   .max(200)
   .regex(/^[^\p{Cc}]+$/u);
 
-/** POST /api/staff/catalogue/check: the file itself as the body, its name in `X-File-Name`, percent-encoded. */
+/** POST /api/staff/catalogue/check: the file itself as the body, its name percent-encoded in `X-File-Name`. */
 export const catalogueCheckRequest = z.strictObject({ name: fileName, body: fileStream });
 export type CatalogueCheckRequest = z.infer<typeof catalogueCheckRequest>;
 
-/** `title`: what people call it. */
 const place = { section: z.string(), name: z.string(), title: z.string().nullable() };
 const list = <Entry extends z.ZodType>(entry: Entry) => z.strictObject({ total: counted, first: z.array(entry) });
 
 const mistake = z.strictObject({
-  /** The section of the file, in words. */
   section: z.string(),
-  /** From 1; null: of the section as a whole. */
+  /** Row from 1; null for the whole section. */
   row: z.number().int().min(1).nullable(),
-  /** A plan's code, a company's address. */
   name: z.string().nullable(),
   field: z.string().nullable(),
-  /** The value itself, or its kind in words. */
   value: z.string().nullable(),
   problem: z.string(),
   cure: z.string(),
 });
 export type CatalogueMistake = z.infer<typeof mistake>;
 
-/** The changes that a file would make: the first of each kind, and how many there are. With a mistake there is nothing else. */
+/** Changes that a file would make: the first of each kind and their count. With a mistake there is nothing else. */
 export const catalogueCheck = z.strictObject({
-  /** With it what was checked can be published; null: it can't. */
+  /** Digest required to publish what was checked; null when it can't be published. */
   digest: z.string().nullable(),
-  /** Null: a mistake comes before it. */
   market: marketCode.nullable(),
-  /** How many it has. */
   plans: counted,
   mistakes: list(mistake),
-  /** Prices that are hardly ever meant. */
   odd: list(mistake),
-  /** Changes of a price that may be meant and are looked at once more. */
   notable: list(
     z.strictObject({ ...place, field: z.string(), before: z.string(), after: z.string(), percent: z.number().int() }),
   ),
@@ -97,12 +86,12 @@ export const catalogueCheck = z.strictObject({
     }),
   ),
   withdrawn: list(z.strictObject(place)),
-  /** Plans of its market that the file does not name, which stay as they are. */
+  /** Plans of the market that the file does not name; they stay unchanged. */
   unnamed: counted,
 });
 export type CatalogueCheck = z.infer<typeof catalogueCheck>;
 
-/** POST /api/staff/catalogue/publish: the same file once more. `odd`: '1' where prices that are hardly ever meant are. */
+/** POST /api/staff/catalogue/publish: the same file again. `odd`: '1' accepts prices hardly ever intended. */
 export const cataloguePublishRequest = z.strictObject({
   ...catalogueCheckRequest.shape,
   digest: z.string().regex(/^[\w-]{43}$/),
@@ -122,28 +111,25 @@ export const cataloguePublished = z.strictObject({
 });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
-/** POST /api/staff/catalogue/price: another amount in a plan's tariff. */
+/** POST /api/staff/catalogue/price: a new amount in a plan's tariff. */
 export const priceChangeRequest = z.strictObject({
   market: marketCode,
   code: z.string().min(1).max(120),
-  /** In the tariff: 'bands.0.amount'. */
+  /** Path in the tariff: 'bands.0.amount'. */
   path: z.string().min(1).max(60),
   amount: z.number().nonnegative().max(1e12),
-  /** The version of the catalogue that was seen. */
   version: counted,
-  /** A price that is hardly ever meant is. */
   allowOdd: z.boolean().default(false),
 });
 export type PriceChangeRequest = z.input<typeof priceChangeRequest>;
 
-/** `odd`: why nothing was published yet, since the price is hardly ever meant. */
+/** `odd`: reason why nothing was published, for a price hardly ever intended. */
 export const priceChanged = z.strictObject({
   published: cataloguePublished.nullable(),
   odd: list(mistake),
 });
 export type PriceChanged = z.infer<typeof priceChanged>;
 
-/** '' as a form sends what is not chosen. */
 const partOf = z
   .string()
   .max(120)
@@ -151,19 +137,18 @@ const partOf = z
   .transform((key) => key || undefined);
 
 /**
- * GET /api/staff/catalogue/file: the catalogue as it is now, as a file that the command and this section take; of a line and
- * a company alone, by their keys.
+ * GET /api/staff/catalogue/file: the current catalogue as a file for the command and this section, optionally of a line
+ * and company by their keys.
  */
 export const catalogueFileQuery = z.strictObject({ market: marketCode, line: partOf, company: partOf });
 
-/** GET /api/staff/catalogue/plans: by a part of their name, code or company, in the order of names. */
+/** GET /api/staff/catalogue/plans: search by part of name, code or company, ordered by name. */
 export const planSearchQuery = z.strictObject({ market: marketCode, q: z.string().trim().min(2).max(80) });
 export const foundPlans = z.array(
   z.strictObject({
     code: z.string(),
     name: z.string(),
     company: z.string(),
-    /** The first amount of its tariff, in words; null: not known. */
     price: z.string().nullable(),
   }),
 );
@@ -177,9 +162,7 @@ export const planPrices = z.strictObject({
   company: z.string(),
   line: z.string(),
   tariff,
-  /** Its page on the country's site; null: it has none. */
   address: z.string().nullable(),
-  /** The version of its market's catalogue. */
   version: counted,
 });
 export type PlanPrices = z.infer<typeof planPrices>;

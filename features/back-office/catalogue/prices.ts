@@ -3,7 +3,7 @@ import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';
 
-/** Reads a sign as one that parts thousands: '23,600' as 23600. Null: it can't be one. */
+/** Reads a separator as thousands: '23,600' is 23600. Returns null when it can't be one. */
 export function asThousands(text: string): number | null {
   const typed = text.trim();
   return /^\d{1,3}([.,]\d{3})+$/.test(typed) ? Number(typed.replaceAll(/[.,]/g, '')) : null;
@@ -32,8 +32,8 @@ export const priceChangeText = ({ plan, cell, before, after, unit }: Change, wor
   `${plan} · ${cell}: ${amountText(before, unit, wording)} → ${amountText(after, unit, wording)}`;
 
 /**
- * An amount as the tag writes numbers, or with the other sign before its decimals where that can be nothing else: '1.24' is
- * 1,24 in Chile, and '1,234' stays 1.234 UF there and 1234 soles in Peru. Null: it is none.
+ * Parses an amount in the tag's format, or with the other decimal separator when unambiguous: '1.24' is 1,24 in Chile,
+ * but '1,234' stays 1.234 UF there and 1234 soles in Peru. Returns null when invalid.
  */
 export function readPrice(text: string, tag: string): number | null {
   const decimal = writeNumber(0.5, tag, { least: 1, most: 1 })[1]!;
@@ -42,7 +42,7 @@ export function readPrice(text: string, tag: string): number | null {
   const isUsual = new RegExp(`^(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d{1,6})?$`).test(typed);
   if (isUsual && !new RegExp(`^0\\${group}`).test(typed))
     return Number(typed.replaceAll(group, '').replace(decimal, '.'));
-  // Thousands have three digits, and no number of them begins with 0.
+  // Thousands groups have three digits, and a grouped number never begins with 0.
   const isOther = new RegExp(`^(\\d+\\${group}(\\d{1,2}|\\d{4,6})|0\\${group}\\d{3})$`).test(typed);
   return isOther ? Number(typed.replace(group, '.')) : null;
 }

@@ -14,13 +14,15 @@ export type ChatsQuery = z.infer<typeof chatsQuery>;
 export const chatPage = pageOf(chatRow);
 export type ChatPage = z.infer<typeof chatPage>;
 
-/** POST /api/staff/chats/{id}/hand-over. `seen`: whose it was when it was decided; it is refused once it is another's. */
+/**
+ * POST /api/staff/chats/{id}/hand-over. `seen`: executive at the time of the decision; refused once the chat has
+ * another.
+ */
 export const handOverRequest = z.strictObject({
   id: z.uuid(),
   executive: z.number().int().positive().max(999_999_999),
   note: z.string().trim().min(3).max(500),
   seen: z.number().int().positive().max(999_999_999).nullable(),
-  /** Though they are away. */
   evenAway: z.boolean().optional(),
 });
 export type HandOverRequest = z.infer<typeof handOverRequest>;

@@ -3,7 +3,10 @@ import { permissionsOf, type User } from '@/features/identity/domain';
 
 type HandedOver = Pick<ChatRow, 'executive' | 'state'>;
 
-/** With a chat goes its request: an executive gives on their own, as long as it lasts; any is for who gives out requests. */
+/**
+ * A hand-over includes the request: executives may pass their own while the chat lasts; any other needs permission to
+ * assign requests.
+ */
 export function mayHandOver(user: User, { executive, state }: HandedOver): boolean {
   const permissions = permissionsOf(user);
   if (permissions.includes('contact-us:assign')) return true;
@@ -11,7 +14,7 @@ export function mayHandOver(user: User, { executive, state }: HandedOver): boole
   return permissions.includes('chat:write') && isOwn && state !== 'ended';
 }
 
-/** The executive as whom somebody may take a chat that is another's, or nobody's; null: none. */
+/** Executive as whom the user may take another's or an unassigned chat; null for none. */
 export const takesAs = (user: User, chat: HandedOver): number | null =>
   chat.state !== 'ended' && chat.executive?.id !== user.executiveId && mayHandOver(user, chat)
     ? user.executiveId

@@ -10,22 +10,17 @@ type FormProps = {
   title: string;
   submit: string;
   failed: string;
-  /** @returns what was done, in words */
   send: (form: FormData) => Promise<string>;
-  /** It takes something away: its button does not invite. */
   isDanger?: true;
-  /** Another form beside it is what its page is for. */
   isQuiet?: true;
-  /** Asked before it is sent, of what was chosen where it depends on that; left out: it is sent at once. */
   asks?: ConfirmWords | ((form: FormData) => ConfirmWords | undefined) | undefined;
-  /** Of whoever says what came of it once the form is gone; left out: its own. */
   change?: ReturnType<typeof useChange>;
   children: React.ReactNode;
 };
 
 /**
- * A change that somebody sends. It stays as it is when it is refused, and shows how the request stands now. Ctrl or Cmd with
- * Enter sends it from any of its fields.
+ * Form that sends a change. When refused it keeps its values and shows the current state of the request. Ctrl or Cmd
+ * with Enter submits from any field.
  */
 export function ActionForm({
   title,
@@ -86,7 +81,7 @@ export function ActionForm({
       <Button
         type="submit"
         variant={isDanger || isQuiet ? 'quiet' : 'primary'}
-        // Browsers take the focus from what is disabled: whoever saved goes on from here.
+        // `aria-disabled`: browsers take the focus from a disabled button.
         aria-disabled={change.isBusy}
         className={isDanger ? 'self-start text-danger' : 'self-start'}
       >

@@ -28,16 +28,13 @@ import { SignOutButton } from './sign-out-button';
 type Props = {
   page: PageParams;
   user: SessionUser;
-  /** Left out: the first page, which everybody has who may sign in. */
   section?: Section;
-  /** Left out: the section's list. */
   item?: string;
   children: ReactNode;
 };
 
 type HeaderProps = Omit<Props, 'children' | 'item'>;
 
-/** Who is signed in, with the way to what is their own. @param leave the way out, where it stands beside that */
 function SignedIn({ page: { market, locale }, user, section, leave }: HeaderProps & { leave?: ReactNode }) {
   const words = labelsOf(locale, 'backOffice');
   return (
@@ -71,7 +68,7 @@ function SignedIn({ page: { market, locale }, user, section, leave }: HeaderProp
   );
 }
 
-/** A column at the side where there is room for one, and else a bar with a menu: of the two menus one is shown. */
+/** Side column where there is room, otherwise a bar with a menu: only one of the two menus is visible. */
 async function OfficeHeader(props: HeaderProps) {
   const { page, user, section } = props;
   const { market, locale } = page;
@@ -150,7 +147,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
   );
 }
 
-/** A screen of our people: who may not see it reads that, and nothing of it is rendered. */
+/** Screen of the back office: for users without permission nothing of it is rendered. */
 export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
   const { forbidden, users, fields } = labelsOf(page.locale, 'backOffice');
@@ -183,14 +180,12 @@ export function BackOfficePage({ children, item, ...props }: Props) {
   );
 }
 
-/** 'Solicitudes · Banco Demo': whose people see it, or ours. */
 export function officeMetadata(page: PageParams, user: SessionUser | null, title: string): Metadata {
   const site = siteOfRow(user?.site ?? '');
   const whose = (site && partnerOf(site)?.name) ?? page.market.brand;
   return { ...unlistedMetadata(title), title: { absolute: `${title} · ${whose}` } };
 }
 
-/** For an address below ours that is of no section. */
 export function MissingPage({ page, user }: SectionProps) {
   const { market, locale } = page;
   const { missing, home } = labelsOf(locale, 'backOffice');

@@ -18,7 +18,7 @@ it('says to whoever sees no bars what they say, and draws the highest in full', 
   const heights = [...container.querySelectorAll('rect')].map((rect) => rect.getAttribute('height'));
   expect(heights).toEqual(['25', '100', '0']);
   expect(screen.queryByRole('img')).toBeNull();
-  // Each in its bar's own width: the pages of staff allow no inline style.
+  // Each label within its bar's width: the staff pages allow no inline style.
   expect([...container.querySelectorAll('span')].map((label) => label.textContent)).toEqual(['9', '', '', '12']);
   expect(container.querySelector('[style]')).toBeNull();
 });

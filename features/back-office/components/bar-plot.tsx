@@ -1,30 +1,24 @@
-/** `value` null: not known, which is no bar of no height. */
+/** `value` null: unknown, which is not a bar of height 0. */
 type Bar = { readonly label: string; readonly value: number | null };
 
 type Props = {
-  /** What it shows, in a sentence. */
   caption: string;
   bars: readonly Bar[];
-  /** Of the table's columns. */
   head: readonly [label: string, value: string];
-  /** What is said of what is not known. */
   unknown: string;
 };
 
 const HEIGHT = 100;
 const STEP = 10;
 const GAP = 2;
-/** Labels below the bars that have room beside each other on a phone. */
 const LABELS = 5;
 
-/** Which bars have one: it is as wide as half of its step, for which the last may have no room. */
 function labelledOf(bars: number): ReadonlySet<number> {
   const step = Math.max(3, Math.ceil(bars / LABELS));
   const places = Array.from({ length: Math.ceil(bars / step) }, (_, n) => n * step);
   return new Set(places.filter((at) => bars - at >= Math.floor(step / 2)));
 }
 
-/** Bars for eyes; whoever sees none reads the same as a table. */
 export function BarPlot({ caption, bars, head, unknown }: Props) {
   const labelled = labelledOf(bars.length);
   const most = Math.max(1, ...bars.map(({ value }) => value ?? 0));

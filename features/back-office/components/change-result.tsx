@@ -1,6 +1,5 @@
 import { StatusMessage } from '@/components/ui/status-message';
 
-/** What came of a change, beside the button that ordered it. */
 export function ChangeResult({ failure, done }: { failure: string | null; done: string | null }) {
   if (failure) return <StatusMessage tone="danger" title={failure} />;
   return done ? <StatusMessage tone="success" title={done} /> : null;

@@ -7,14 +7,11 @@ type Props = {
   words: ConfirmWords & { readonly submit: string };
   isBusy: boolean;
   onConfirm: () => void;
-  /** Of several such buttons, which one: names the button and its question. */
   label?: string;
   variant?: ButtonVariant;
-  /** Shown with its question. */
   children?: ReactNode;
 };
 
-/** A button that asks first. */
 export function ConfirmAction({ words, isBusy, onConfirm, label = words.submit, variant = 'quiet', children }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (

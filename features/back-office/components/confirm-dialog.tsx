@@ -5,7 +5,6 @@ import { Dialog } from '@/components/ui/dialog';
 export type ConfirmWords = {
   readonly confirm: string;
   readonly cancel: string;
-  /** What will happen. */
   readonly ask: string;
 };
 
@@ -14,11 +13,10 @@ type Props = {
   words: ConfirmWords;
   onConfirm: () => void;
   onClose: () => void;
-  /** More of what will happen than a sentence. */
   children?: ReactNode;
 };
 
-/** What visitors see at once, or can't be taken back, says what will happen before it is done. */
+/** Confirms changes that visitors see at once or that can't be undone. */
 export function ConfirmDialog({ title, words, onConfirm, onClose, children }: Props) {
   function confirm() {
     onClose();

@@ -27,14 +27,12 @@ type Props = {
   total: number;
   more: boolean;
   page: number;
-  /** Rows of a page. */
   size: number;
   words: TableWords;
   tag: string;
   change: (changes: Readonly<Record<string, string | null>>) => void;
 };
 
-/** How many rows there are, and the way through their pages. */
 function TableFoot({ total, more, page, size, words, tag, change }: Props) {
   const pages = Math.max(1, Math.ceil(total / size));
   const to = (next: number) => change({ page: next === 1 ? null : String(next) });
@@ -62,43 +60,29 @@ function TableFoot({ total, more, page, size, words, tag, change }: Props) {
 type Identified = { readonly id: string };
 type Query = Readonly<Record<string, string>>;
 
-/** Told: what was done, or as 'info' that nothing was. */
 export type ClearChoice = (told?: string, tone?: 'success' | 'info') => void;
 
 export type DataTableProps<Row extends Identified> = {
-  /** What its choices are kept under on the device, and its answers in the browser. */
   name: string;
-  /** What a screen reader calls it. */
   label: string;
-  /** Of the address: q, page, order and filters. */
   fetchPage: (query: Query, signal: AbortSignal) => Promise<TablePage<Row>>;
   columns: readonly TableColumn<Row>[];
   filters: readonly TableFilter[];
-  /** Where a row leads to. `search`: that of the list, as the address has it. */
   hrefOf?: (row: Row, search: string) => string;
-  /** What a row is called, for its link and its checkbox. */
   nameOf: (row: Row) => string;
   words: TableWords;
-  /** Said where nothing is listed and nothing was looked for; left out: that nothing matches. */
   none?: string;
-  /** Of numbers: 'es-CL'. */
   tag: string;
-  /** By whose clock its days are, for the usual ones to be chosen at one press; left out: they are typed. */
   timeZone?: string | undefined;
-  /** With the chosen rows; without it none can be chosen. */
   renderBulk?: (rows: readonly Row[], clear: ClearChoice) => ReactNode;
-  /** Rows of one line, and cards of few on a phone: what a fact is shows by itself. */
   isCompact?: true;
-  /** Beside the filters: an export, what somebody has saved. @param total of what is listed; undefined until it is known */
   renderTools?: (query: Query, total: number | undefined) => ReactNode;
-  /** Rows of a page, as its endpoint has it. */
   pageSize?: number;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 const noRows: never[] = [];
 
-/** @internal of the table library, from ours */
 function toDefinitions<Row extends Identified>(columns: readonly TableColumn<Row>[]) {
   return columns.map(({ id, label, cell }): ColumnDef<typeof features, Row> => ({
     id,
@@ -109,7 +93,7 @@ function toDefinitions<Row extends Identified>(columns: readonly TableColumn<Row
 
 type Choice = Readonly<Record<string, boolean>>;
 
-/** Of a device, whose form may be another release's. */
+/** Stored on a device, possibly by another release. */
 function readChoice(text: string | null): Choice {
   const kept: unknown = tryStorage(() => JSON.parse(text ?? '{}') as unknown, {});
   return typeof kept === 'object' && kept !== null ? (kept as Choice) : {};
@@ -117,7 +101,7 @@ function readChoice(text: string | null): Choice {
 
 const never = () => () => undefined;
 
-/** Which columns somebody sees on this device. Only after the first paint: the server knows no device. */
+/** Columns visible on this device. Read after the first paint: the server knows no device. */
 function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never>, 'id' | 'isHidden'>[]) {
   const key = `back-office-columns-${table}`;
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -134,10 +118,9 @@ function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never
   return { choice: { ...standard, ...(chosen ?? readChoice(kept)) }, choose };
 }
 
-/** Of an address, where anything may stand. */
+/** Day from an address, which may hold any text. */
 const dayText = (day: string, tag: string): string => (Number.isNaN(Date.parse(day)) ? day : formatDay(day, tag));
 
-/** A list whose search, filters, order and pages the server does: it holds one page, and the address says which. */
 export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
   const { name, columns, filters, words, none, tag, renderBulk, renderTools, hrefOf } = props;
   const { query, known, ignored, change, result } = useRows(props);

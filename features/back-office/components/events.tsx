@@ -3,14 +3,12 @@ import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 export type Happened = {
   readonly at: string;
   readonly text: string;
-  /** Where more of it stands. */
   readonly href?: string;
 };
 
 type Props = {
   events: readonly Happened[];
   clocks: OfficeClocks;
-  /** By whose market's clock; left out: of the one somebody is on. */
   site?: string;
 };
 

@@ -1,7 +1,6 @@
 type Fact = {
   readonly label: string;
   readonly value: string;
-  /** Where more of it stands. */
   readonly href?: string;
 };
 

@@ -12,7 +12,6 @@ type Wrong = { readonly control: Control; readonly error: string };
 
 const FieldWords = createContext<Words | null>(null);
 
-/** In what words the forms below say what a field lacks. */
 export function FieldWordsProvider({ words, children }: { words: Words; children: ReactNode }) {
   return <FieldWords value={words}>{children}</FieldWords>;
 }
@@ -22,7 +21,7 @@ function missingWord(control: Control, words: Words): string {
   return control.type === 'checkbox' || control.type === 'radio' ? words.tick : words.missing;
 }
 
-/** Null: nothing is wrong with it. What is only spaces is nothing, as the server has it. */
+/** Error text of a control; null when valid. Only spaces count as empty, as on the server. */
 function errorOf(control: Control, words: Words): string | null {
   const { validity } = control;
   const letters = (control.type === 'password' ? control.value : control.value.trim()).length;
@@ -30,7 +29,6 @@ function errorOf(control: Control, words: Words): string | null {
   const least = 'minLength' in control ? control.minLength : 0;
   if (letters > 0 && letters < least) return fill(words.short, { n: least });
   if (validity.valid) return null;
-  // In the page's words already.
   if (validity.customError) return control.validationMessage;
   return control.type === 'email' ? words.email : control.title || words.wrong;
 }
@@ -40,12 +38,11 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
     (one): one is Control => one.matches('input, select, textarea') && (one as Control).willValidate,
   );
 
-/** What is wrong in a form that is not left to the browser: said under each field, the first of which gets the focus. */
+/** Errors of a form without native validation: shown under each field; the first gets the focus. */
 export function useFieldErrors() {
   const words = useContext(FieldWords);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
 
-  /** @returns whether it may be sent */
   function check(form: HTMLFormElement): boolean {
     if (!words) return form.reportValidity();
     const found = controlsOf(form).flatMap((control) => {

@@ -13,7 +13,6 @@ const PARTNERS_OWN = { permission: 'conversion:read', only: 'partners' } as cons
 
 const todayIn = ({ timeZone }: Pick<Market, 'timeZone'>): string => dayIn(timeZone, new Date());
 
-/** What the first page says: to a partner's people of their week, to ours of their day. */
 export function HomeFigures({ page, user }: SectionProps) {
   const { market, locale } = page;
   const listOf = (section: OfficeSection) => href(market, locale, { name: 'backOffice', section });

@@ -3,7 +3,6 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { fill } from '@/lib/i18n/labels';
 import type { TableFilter, TableWords } from './table-column';
 
-/** What of an address its list does not understand. */
 export type Ignored = readonly { readonly name: string; readonly value: string }[];
 
 type Props = {
@@ -13,7 +12,6 @@ type Props = {
   words: TableWords;
 };
 
-/** What of its address a list leaves out of account, to be taken away. */
 export function IgnoredNote({ ignored, filters, change, words }: Props) {
   if (ignored.length === 0) return null;
   const labelOf = (name: string) =>

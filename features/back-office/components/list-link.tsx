@@ -6,13 +6,11 @@ import { tryStorage } from '@/lib/browser/visitor-storage';
 const keyOf = (path: string) => `back-office-list ${path}`;
 const never = () => () => undefined;
 
-/** What a list looked for, for the way back to it, in this tab. */
 export function keepListAddress(): void {
   const { pathname, search } = window.location;
   tryStorage(() => sessionStorage.setItem(keyOf(pathname), search), undefined);
 }
 
-/** Back to a list as it was left: in this tab, or as the address of one of its items has it. */
 export function ListLink({ href, title }: { href: string; title: string }) {
   const search = useSyncExternalStore(
     never,
@@ -26,7 +24,7 @@ export function ListLink({ href, title }: { href: string; title: string }) {
   );
 }
 
-/** Of an item: whoever came by its link is at its name, and not at the top of the menu again. */
+/** Item heading that takes the focus: users who follow a link start at the name, not at the menu. */
 export function ItemHeading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

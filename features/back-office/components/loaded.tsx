@@ -11,7 +11,6 @@ type FailureProps = {
   onRetry: () => unknown;
 };
 
-/** Why something is not there, with another try. */
 export function LoadFailure({ error, words, onRetry }: FailureProps) {
   return (
     <div className="mt-4 space-y-3">
@@ -38,7 +37,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What an endpoint answers. Each look asks anew; what is shown stays where a later look fails. */
+/** Data of an endpoint, refetched on each view; shown data stays when a later fetch fails. */
 export function Loaded<Data>({ query, words, children }: Props<Data>) {
   const { data, error, refetch, isEnabled } = useQuery({ staleTime: 0, retry: false, ...query }, queryClient());
   if (!isEnabled) return null;

@@ -7,14 +7,11 @@ import { href } from '@/lib/routing/routes';
 import { WaitingCount } from './waiting-count';
 
 type Props = SectionProps & {
-  /** Left out: the first page. */
   current: Section | undefined;
   waiting: Waiting;
-  /** Tells its titles from those of the other menu of the page. */
   id: string;
 };
 
-/** The sections that somebody may see by groups, with how much waits in them. */
 export function OfficeMenu({ page: { market, locale }, user, current, waiting, id }: Props) {
   const { navigation: words, sections: names, menu, day } = labelsOf(locale, 'backOffice');
   const open = sectionsOf(user);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of a screen; what it has nothing of is said. */
 export function Panel({
   title,
   isEmpty,

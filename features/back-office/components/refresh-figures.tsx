@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { POLLED } from '@/features/back-office/domain';
 
-/** Renders the figures of the first page anew, as lists are fetched anew. */
 export function RefreshFigures() {
   const router = useRouter();
   useEffect(() => {

@@ -18,7 +18,6 @@ function parseFilters(text: string | null): [name: string, query: Query][] {
   return Object.entries(Object(kept) as Record<string, Query>);
 }
 
-/** Named filters of a list, kept by this browser. */
 export function SavedFilters({ list, query, words }: Props) {
   const key = `back-office-filters-${list}`;
   const nameId = useId();
@@ -29,7 +28,6 @@ export function SavedFilters({ list, query, words }: Props) {
   const stored = useSyncExternalStore(never, read, () => null);
   const filters = parseFilters(written ?? stored);
 
-  /** @param next without the filter of that name, or with another one */
   function save(name: string, next: typeof filters, done: string): void {
     const text = JSON.stringify(Object.fromEntries([...filters.filter(([other]) => other !== name), ...next]));
     setWritten(text);
@@ -37,7 +35,7 @@ export function SavedFilters({ list, query, words }: Props) {
     setMessage(isKept ? fill(done, { name }) : words.failed);
   }
   function add(form: FormData): void {
-    // A search is a person's name or address, and a page holds other rows tomorrow.
+    // Search and page are not saved: a search is a person's name or address, and pages shift.
     const { page: _page, q: _q, ...kept } = query;
     const name = String(form.get('name')).trim();
     if (name) save(name, [[name, kept]], words.added);

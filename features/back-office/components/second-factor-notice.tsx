@@ -9,7 +9,6 @@ const never = () => () => undefined;
 
 type Props = { href: string; text: string; putAway: string };
 
-/** Said in a line until the tab is closed or somebody puts it away. */
 export function SecondFactorNotice({ href, text, putAway }: Props) {
   const [isAway, setAway] = useState(false);
   const wasAway = useSyncExternalStore(

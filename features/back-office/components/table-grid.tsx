@@ -36,7 +36,6 @@ function ColumnHead<Row>({ column: { label, orders }, order, onOrder }: HeadProp
   );
 }
 
-/** Up and down from row to row; what opens one is its link or its summary, so Enter does. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || (event.target as HTMLElement).matches('input, select')) return;
@@ -48,14 +47,12 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   next.focus();
 }
 
-/** On a phone each row is a card whose facts carry the names of their columns. */
 export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>) {
   const { label, shown, rows, hrefOf, nameOf, isPending, empty, words, renderBulk, isCompact } = props;
   const all = useRef<HTMLInputElement>(null);
   const isAll = rows.length > 0 && rows.every(({ isSelected }) => isSelected);
   const selectAll = (is: boolean) => rows.forEach(({ select }) => select(is));
   const last = useRef<string | null>(null);
-  /** With the shift key all from the one that was pressed before. */
   function choose(id: string, { target: { checked }, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const to = rows.findIndex(({ row }) => row.id === id);
     const before = rows.findIndex(({ row }) => row.id === last.current);

@@ -9,7 +9,7 @@ import { fill } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import type { TableFilter, TableWords } from './table-column';
 
-/** Milliseconds without a key (spec section 9). */
+/** Milliseconds without typing (spec section 9). */
 const PAUSE_MS = 300;
 
 type Change = (changes: Readonly<Record<string, string | null>>, how?: 'push' | 'replace') => void;
@@ -23,9 +23,7 @@ type Props = {
   columns: readonly { readonly id: string; readonly label: string; readonly isShown: boolean }[];
   onColumn: (id: string, isShown: boolean) => void;
   tools: ReactNode;
-  /** On a phone columns and tools are opened by a press, so that the list is in sight. */
   isCompact?: true | undefined;
-  /** By whose clock its days are: with it the usual ones are chosen at one press. */
   timeZone?: string | undefined;
 };
 
@@ -85,11 +83,9 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
 const isChosen = ({ name, lifted }: TableFilter, query: Query): boolean =>
   Boolean(query[name]) && query[name] !== lifted?.by;
 
-/** That the list leaves something out though nobody chose it. */
 const isStandard = ({ name, lifted }: TableFilter, query: Query): boolean =>
   lifted !== undefined && !query[name] && !lifted.unless?.some((other) => query[other]);
 
-/** Which of its options holds; '' : none of them. */
 function heldBy(filter: TableFilter, query: Query): string {
   const { name, lifted } = filter;
   if (query[name] || lifted?.from === undefined) return query[name] ?? '';
@@ -134,7 +130,7 @@ function FilterField({
   );
 }
 
-/** How many days ago the first of them is, and the last. */
+/** Days ago of the first and the last day. */
 const RANGES = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const;
 
 function DayRanges({ timeZone, change, words }: Pick<Props, 'change' | 'words'> & { timeZone: string }) {
@@ -160,7 +156,6 @@ function saidOf({ options, isPending }: TableFilter, value: string): string {
   return options.find((one) => one.value === value)?.label ?? (isPending ? '…' : value);
 }
 
-/** By what the list is narrowed, each to be taken away. */
 function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' | 'query' | 'change' | 'words'>) {
   const active = filters.filter((filter) => isChosen(filter, query) || isStandard(filter, query));
   if (active.length === 0) return null;

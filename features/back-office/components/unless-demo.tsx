@@ -5,12 +5,14 @@ import { permissionsOf, type Permission } from '@/features/identity/domain';
 type Props = {
   user: Pick<SessionUser, 'permissions' | 'role' | 'site' | 'isDemo'>;
   permission: Permission;
-  /** Said instead to an account of a demonstration. */
   why: string;
   children: ReactNode;
 };
 
-/** What only looking does not allow is not offered and then refused: whoever's role has it reads why. Nobody else sees anything of it. */
+/**
+ * In a demonstration account, explains actions that the role would allow instead of offering and refusing them. Other
+ * users see nothing.
+ */
 export function UnlessDemo({ user, permission, why, children }: Props) {
   if (user.permissions.includes(permission)) return children;
   const hasRole = user.isDemo && permissionsOf({ ...user, isDemo: false }).includes(permission);

@@ -5,8 +5,8 @@ type Words = { readonly failed: string };
 type Refused = { readonly refused: string };
 
 /**
- * A change that somebody orders: while it goes on, what came of it, and why, and for which fields, it was refused. All of it is said
- * until something is filled in or ordered again, here or beside it: what was saved is no longer what is shown.
+ * State of a change: busy, result, reason of refusal and refused fields. Messages clear when something is typed or
+ * ordered, here or beside it: what was saved is no longer what is shown.
  */
 export function useChange(words: Words) {
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function useChange(words: Words) {
       setDone(null);
       setFields({});
     }
-    // After the field's own events: what is drawn anew before them would take back what was typed or chosen.
+    // After the field's own events: an earlier re-render would revert the typed or chosen value.
     const clearSoon = () => setTimeout(clear);
     document.addEventListener('input', clearSoon);
     document.addEventListener('submit', clear, true);
@@ -32,7 +32,10 @@ export function useChange(words: Words) {
     };
   }, [isTold]);
 
-  /** @returns whether it was done @param change says in words what was done, or why nothing was */
+  /**
+   * @param change returns what was done, or why nothing was
+   * @returns true when it was done
+   */
   async function run(change: () => Promise<string | Refused>): Promise<boolean> {
     setBusy(true);
     setFailure(null);

@@ -21,7 +21,7 @@ function misunderstood(error: unknown, filters: readonly TableFilter[], query: Q
   return Object.entries(query)
     .map(([name, value]) => ({ name, value }))
     .filter(
-      // No database text can hold a NUL, which is said of no field.
+      // Database texts cannot hold NUL, and the server reports it for no field.
       ({ name, value }) => refused.includes(name) || isUnknown(name) || value.includes('\0'),
     );
 }
@@ -33,7 +33,6 @@ function without(query: Query, ignored: Ignored): Query {
 
 const NOTHING: Ignored = [];
 
-/** A page of what the address asks for, as far as its list understands it. */
 export function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters'>) {
   const { name, filters } = props;
   const { values, change } = useTableAddress();

@@ -15,10 +15,12 @@ function subscribe(listener: () => void): () => void {
 
 const currentSearch = () => window.location.search;
 
-/** @param changes null, or '': without it @param how 'push': Back undoes it */
+/**
+ * @param changes null or '' removes a parameter
+ * @param how 'push': Back undoes it
+ */
 function changeAddress(changes: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'push'): void {
   const next = new URLSearchParams(window.location.search);
-  // Of another list the same page is another one.
   next.delete('page');
   for (const [name, value] of Object.entries(changes))
     if (value) next.set(name, value);
@@ -30,7 +32,7 @@ function changeAddress(changes: Readonly<Record<string, string | null>>, how: 'p
   for (const listener of listeners) listener();
 }
 
-/** What the address of a list says: its search, filters, order and page. Null while nobody knows it, on the server. */
+/** Search, filters, order and page from a list's address; null on the server. */
 export function useTableAddress(): { values: Values | null; change: typeof changeAddress } {
   const search = useSyncExternalStore(subscribe, currentSearch, () => null);
   const values = useMemo(

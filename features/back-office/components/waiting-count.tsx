@@ -10,7 +10,6 @@ import { formatNumber } from '@/lib/i18n/money';
 
 type Props = {
   section: keyof Waiting;
-  /** As the page was made. */
   initial: Waiting;
   /** '{n} sin ejecutivo'. */
   meaning: string;
@@ -18,7 +17,6 @@ type Props = {
   tag: string;
 };
 
-/** How much waits in a section. */
 export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props) {
   const { data } = useQuery({ ...waitingQuery(), ...POLLED, initialData: initial }, queryClient());
   const n = data[section];

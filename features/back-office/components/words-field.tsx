@@ -13,19 +13,14 @@ type Props = {
   label: string;
   value: unknown;
   words: Pick<OfficeWords['forms']['questions'], 'inLanguage' | 'languages' | 'missing'>;
-  /** What is wrong, by language. */
   errors?: Readonly<Partial<Record<string, string>>>;
-  /** What visitors read where nothing is written: shown in the empty fields, with a way back to it. */
   original?: { readonly texts: Texts; readonly words: OfficeWords['content']['texts']['original'] };
-  /** Undefined: none of the languages says anything. */
   onChange: (texts: Texts | undefined) => void;
   isRequired?: boolean;
   maxLength?: number;
-  /** Of several lines. */
   isLong?: boolean;
 };
 
-/** One text in the three languages of the sites. */
 export function WordsField({
   label,
   value,

@@ -6,11 +6,8 @@ import * as z from '@/lib/contract/zod';
 export const contentList = z.array(
   z.strictObject({
     market: marketCode,
-    /** Whether a content service is asked for it, and how many articles are that service's. */
     source: z.strictObject({ isAsked: z.boolean(), articles: z.number().int().min(0) }),
-    /** Whose texts can be written: the home, then each list. */
     pages: z.array(z.strictObject({ page: z.string(), name: z.string() })),
-    /** Those to come first, then the newest. */
     articles: z.array(
       z.strictObject({
         slug: z.string(),
@@ -24,7 +21,7 @@ export const contentList = z.array(
 );
 export type ContentList = z.infer<typeof contentList>;
 
-/** GET /api/staff/content/texts: what our people say on a page, and what they said. */
+/** GET /api/staff/content/texts: current and earlier texts of a page. */
 export const pageTextsQuery = z.strictObject({
   market: marketCode,
   /** 'home', or the product type of a list. */
@@ -33,11 +30,9 @@ export const pageTextsQuery = z.strictObject({
 const version = z.number().int().min(0);
 export const pageTextsDetail = z.strictObject({
   texts: pageTexts,
-  /** What stands there wherever our people say nothing. */
   usual: pageTexts,
-  /** Which version it is: whoever saves says what they have seen. */
+  /** Version in force, to be sent back on saving. */
   seen: version,
-  /** The latest first. */
   versions: z.array(z.strictObject({ version, who: z.string().nullable(), at: z.iso.datetime(), texts: pageTexts })),
 });
 export type PageTextsDetail = z.infer<typeof pageTextsDetail>;

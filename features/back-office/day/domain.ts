@@ -1,21 +1,20 @@
-/** One of the last days: 0 is today. Of a sum of money, `n` is the sum. */
+/** Count of one day: `ago` 0 is today. For money, `n` is the sum. */
 export type DayCount = {
   readonly ago: number;
   readonly n: number;
-  /** Until the time of day that it is now. */
+  /** Count up to the current time of day. */
   readonly soFar: number;
 };
 
 export type History = {
-  /** Days since the very first; null: there never was one. */
+  /** Days since the very first; null when there was none. */
   readonly since: number | null;
-  /** Those that had any. */
   readonly days: readonly DayCount[];
 };
 
 type Part = 'n' | 'soFar';
 
-/** Days before today that are plotted. With today they are a multiple of the days that have a label. */
+/** Days plotted before today. With today they are a multiple of the days with a label. */
 const PLOTTED = 14;
 /** The same weekday of the last four weeks, in days before today. */
 export const SAME_WEEKDAYS: readonly number[] = [7, 14, 21, 28];
@@ -24,7 +23,7 @@ const partOf = ({ days }: History, ago: number, part: Part): number => days.find
 
 export const todayOf = (history: History): number => partOf(history, 0, 'n');
 
-/** The mean of the same weekday, of those that came after the very first; null: none did. */
+/** Mean of the same weekdays after the very first day; null when there are none. */
 export function usualOf(history: History, part: Part): number | null {
   const { since } = history;
   const known = SAME_WEEKDAYS.filter((ago) => since !== null && ago < since);
@@ -32,7 +31,7 @@ export function usualOf(history: History, part: Part): number | null {
   return known.reduce((sum, ago) => sum + partOf(history, ago, part), 0) / known.length;
 }
 
-/** Of each day until today, the oldest first; null: nothing is known of days before the very first. */
+/** Counts of each day until today, oldest first; null before the very first. */
 export const lastDays = ({ since, days }: History): readonly { readonly ago: number; readonly n: number | null }[] =>
   Array.from({ length: PLOTTED + 1 }, (_, at) => {
     const ago = PLOTTED - at;
@@ -42,7 +41,7 @@ export const lastDays = ({ since, days }: History): readonly { readonly ago: num
 
 export type Trend = {
   readonly direction: 'more' | 'less' | 'same';
-  /** Of what is usual, in whole percent; null: of nothing there is no share. */
+  /** Percentage of the usual value, whole; null when that is 0. */
   readonly percent: number | null;
 };
 

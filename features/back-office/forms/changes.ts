@@ -8,14 +8,12 @@ type Table = Readonly<Record<string, unknown>>;
 const keyOf = ({ groupedBy, fldName }: Question): string => `${textOf(groupedBy)} ${textOf(fldName)}`;
 const nameOf = (question: Question): string => textsOf(question['label']).es || textOf(question['fldName']);
 
-/** All that a form says beside its questions; rules by their names, which say enough of one that came or went. */
 function restOf(file: unknown): Table {
   const { definition, structure, rules, ...others } = (file ?? {}) as Table;
   const { fields: _, ...part } = (definition ?? structure ?? {}) as Table;
   return { ...others, ...part, ...(Array.isArray(rules) && { rules }) };
 }
 
-/** Which questions came, went, moved, or say something else, and what changed beside them. */
 export function formChanges(kind: Kind, before: unknown, after: unknown): AuditedValue[] {
   const [old, now] = [questionsIn(before, kind) ?? [], questionsIn(after, kind) ?? []];
   const [was, is] = [old, now].map((questions) => new Map(questions.map((one) => [keyOf(one), one]))) as [

@@ -17,7 +17,7 @@ export const formQueryOf = (id: string) => ({
   queryKey: ['back-office', 'form', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     apiGet<FormDetail>(`staff/forms/${encodeURIComponent(id)}`, { signal }),
-  // What somebody is writing is not replaced by what is fetched again.
+  // A refetch must not replace what the user is writing.
   staleTime: Infinity,
   gcTime: 0,
 });
@@ -28,7 +28,7 @@ export const checkForm = (id: string, file: unknown, signal: AbortSignal) =>
 export const saveForm = (id: string, file: unknown, seen: string) =>
   apiPost<FormSaved>(`staff/forms/${encodeURIComponent(id)}/save`, { file, seen });
 
-/** @param seen the version in force: another one is saved, and the list is another */
+/** @param seen version in force: a save changes it, and the list with it */
 export const versionsQueryOf = (id: string, seen: string) => ({
   queryKey: ['back-office', 'form-versions', id, seen],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

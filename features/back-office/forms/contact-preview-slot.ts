@@ -8,10 +8,9 @@ import type { FormCheck } from './contract';
 export type ContactPreviewProps = {
   form: NonNullable<FormCheck['contact']>;
   words: OfficeWords['forms']['preview'];
-  /** Of numbers: 'es-CL'. */
   tag: string;
   currency: Currency;
 };
 
-/** What draws a contact form as visitors have it: the controls are another feature's, so the page fills this in. */
+/** Renderer of a contact form as visitors see it: the controls belong to another feature, so the page provides it. */
 export const ContactPreviewSlot = createContext<(props: ContactPreviewProps) => ReactNode>(() => null);

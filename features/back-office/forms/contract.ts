@@ -6,10 +6,9 @@ import { servedForm } from '@/lib/form-definition/contract';
 
 const counted = z.number().int().min(0);
 
-/** 'cl.ISAPRE': what a line asks for a price; a UUID: a contact form. */
+/** 'cl.ISAPRE' for the profile form of a line; a UUID for a contact form. */
 const formId = z.string().regex(/^([a-z]{2}\.[^/\\%\p{Cc}]{1,60}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/u);
 
-/** Pages on which visitors meet a form; none: it stands nowhere now. */
 const places = z.array(z.strictObject({ label: z.string(), address: z.string() }));
 
 /** GET /api/staff/forms */
@@ -21,7 +20,6 @@ export const formList = z.strictObject({
       name: z.string(),
       questions: counted,
       rules: counted,
-      /** What stands in the row and is not in force. */
       mistakes: counted,
       at: z.iso.datetime(),
       places,
@@ -31,14 +29,13 @@ export const formList = z.strictObject({
     z.strictObject({
       id: z.string(),
       market: marketCode,
-      /** Where it stands, in words. */
       name: z.string(),
       version: counted,
       isActive: z.boolean(),
       places,
     }),
   ),
-  /** Where the form is seen that comes with the site, and stands on each page that has none of its own. */
+  /** Pages that show the built-in form, used where a page has none of its own. */
   fixed: z.array(z.strictObject({ market: marketCode, address: z.string() })),
 });
 export type FormList = z.infer<typeof formList>;
@@ -51,9 +48,7 @@ export const formDetail = z.strictObject({
   kind: z.enum(['profile', 'contact']),
   market: marketCode,
   name: z.string(),
-  /** As it is edited. */
   file: z.unknown(),
-  /** Which one it is: whoever saves says what they have seen. */
   seen: z.string(),
   tag: z.string(),
   currency,
@@ -67,26 +62,26 @@ export type FormCheckRequest = z.infer<typeof formCheckRequest>;
 export const formCheck = z.strictObject({
   /** `path`: from the file's root, rows from 0, such as `['definition', 'fields', 3, 'label']`. */
   mistakes: z.array(z.strictObject({ path: z.array(z.union([z.string(), z.number().int()])), problem: z.string() })),
-  /** A profile form as visitors get it; null: it has a mistake, or is a contact form. */
+  /** Profile form as visitors get it; null for a contact form or with a mistake. */
   served: z.strictObject({ form: servedForm, rules: profileRulesResponse.shape.rules }).nullable(),
-  /** A contact form as visitors get it; null: it has a mistake, or is a profile form. */
+  /** Contact form as visitors get it; null for a profile form or with a mistake. */
   contact: contactFormAnswer.nullable(),
 });
 export type FormCheck = z.infer<typeof formCheck>;
 
-/** POST /api/staff/forms/{id}/save: only what has no mistake. */
+/** POST /api/staff/forms/{id}/save: rejects a file with mistakes. */
 export const formSaveRequest = z.strictObject({ ...formCheckRequest.shape, seen: z.string().max(60) });
 export type FormSaveRequest = z.infer<typeof formSaveRequest>;
 
 export const formSaved = formDetail.pick({ seen: true });
 export type FormSaved = z.infer<typeof formSaved>;
 
-/** GET /api/staff/forms/{id}/versions: as it was saved, the latest first. */
+/** GET /api/staff/forms/{id}/versions: the latest first. */
 export const formVersions = z.array(
   z.strictObject({
     id: z.number().int(),
     seen: z.string(),
-    /** Null: it came by a release or a command. */
+    /** Author; null for a release or a command. */
     who: z.string().nullable(),
     at: z.iso.datetime(),
   }),

@@ -1,7 +1,6 @@
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf, optionsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/domain';
 
-/** Of a person in the middle of life, where a question leaves it open. */
 const USUAL_NUMBER = 30;
 
 const ANSWERS: Readonly<Partial<Record<FormField['fieldType'], string>>> = {
@@ -15,7 +14,6 @@ function numberFor({ min, max }: FormField): number {
   return Math.min(max ?? USUAL_NUMBER, Math.max(min ?? 0, USUAL_NUMBER));
 }
 
-/** An answer that a question of its kind usually takes; one with a pattern of its own is left to whoever tries it. */
 function answerTo(field: FormField, row: FormRow): FieldValue {
   const { dataType, defaultValue, fieldType, isMultiple, minDate, maxDate } = field;
   if (defaultValue !== null) return isMultiple ? [defaultValue].flat().map(String) : (defaultValue as FieldValue);
@@ -28,7 +26,6 @@ function answerTo(field: FormField, row: FormRow): FieldValue {
   return ANSWERS[fieldType] ?? 'Ejemplo';
 }
 
-/** Answers to all questions of a form, one row of each group or as many as it needs. */
 export function exampleAnswers(form: ServedForm): FormValues {
   const rowOf = (group: string): FormRow => {
     const row: FormRow = {};

@@ -1,12 +1,11 @@
 import type { FormDetail } from './contract';
 
 type Kind = FormDetail['kind'];
-/** A question as it stands in a file that somebody is writing: any of it may be missing or wrong. */
+/** Question of a file being edited: any part may be missing or wrong. */
 export type Question = Readonly<Record<string, unknown>>;
 export type Language = 'es' | 'en' | 'pt';
 export type Texts = Readonly<Record<Language, string>>;
 
-/** The part of a form's file that holds its questions. */
 const PART = { profile: 'definition', contact: 'structure' } as const;
 
 const isTable = (value: unknown): value is Question =>
@@ -15,13 +14,12 @@ const isTable = (value: unknown): value is Question =>
 const tablesIn = (value: unknown): readonly Question[] | null =>
   Array.isArray(value) && value.every(isTable) ? value : null;
 
-/** Null: what is written has no list of questions. */
+/** Returns the questions, or null when the file has no list of them. */
 export function questionsIn(file: unknown, kind: Kind): readonly Question[] | null {
   const part = isTable(file) ? file[PART[kind]] : null;
   return isTable(part) ? tablesIn(part['fields']) : null;
 }
 
-/** The file with these questions; all else in it stays. */
 export function withQuestions(file: unknown, kind: Kind, questions: readonly Question[]): unknown {
   const whole = file as Question;
   return { ...whole, [PART[kind]]: { ...(whole[PART[kind]] as Question), fields: questions } };
@@ -29,7 +27,6 @@ export function withQuestions(file: unknown, kind: Kind, questions: readonly Que
 
 export type Group = { readonly name: string; readonly legend: Texts };
 
-/** In whose rows the questions of a profile form stand; a contact form has one list. */
 export function groupsIn(file: unknown, kind: Kind): readonly Group[] {
   const part = kind === 'profile' && isTable(file) ? file[PART.profile] : null;
   const groups = isTable(part) ? (tablesIn(part['groups']) ?? []) : [];
@@ -44,20 +41,20 @@ export function textsOf(value: unknown): Texts {
   return { es: textOf(es), en: textOf(en), pt: textOf(pt) };
 }
 
-/** In which languages a text is missing that is there in Spanish, which stands for them; null: in none. */
+/** Languages without a text that exists in Spanish, which replaces it; null for none. */
 export function missingIn(value: unknown): 'en' | 'pt' | 'both' | null {
   const { es, en, pt } = textsOf(value);
   if (es.trim() === '' || (en.trim() && pt.trim())) return null;
   return en.trim() ? 'pt' : pt.trim() ? 'en' : 'both';
 }
 
-/** A question with changes; what is undefined in them is not said any more. */
+/** Question with changes; undefined removes a property. */
 export const changed = (question: Question, changes: Question): Question =>
   Object.fromEntries(Object.entries({ ...question, ...changes }).filter(([, value]) => value !== undefined));
 
 const groupOf = (question: Question | undefined): unknown => question?.['groupedBy'];
 
-/** Where a question goes by one step among those of its group; null: it is the first or the last there. */
+/** Target index after one step within the question's group; null at its end. */
 export function stepOf(questions: readonly Question[], at: number, by: -1 | 1): number | null {
   for (let to = at + by; to >= 0 && to < questions.length; to += by)
     if (groupOf(questions[to]) === groupOf(questions[at])) return to;
@@ -68,7 +65,6 @@ export function swapped(questions: readonly Question[], one: number, other: numb
   return questions.map((question, at) => questions[at === one ? other : at === other ? one : at] ?? question);
 }
 
-/** What an answer of each kind is; one that says another that its kind can be keeps it. */
 const DATA_TYPES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   text: ['string', 'name'],
   textarea: ['string'],
@@ -90,7 +86,6 @@ export const KINDS = Object.keys(DATA_TYPES);
 export const hasOptions = (kind: string): boolean => ['segmented', 'select', 'autocomplete'].includes(kind);
 export const hasLimits = (kind: string): boolean => ['number', 'stepper'].includes(kind);
 
-/** A question as one of another kind: what only the kind before had is gone. */
 export function ofKind(question: Question, kind: string): Question {
   const [usual, ...others] = DATA_TYPES[kind] ?? ['string'];
   const before = textOf(question['dataType']);
@@ -108,7 +103,6 @@ export function ofKind(question: Question, kind: string): Question {
 
 const NEW_NAME = 'pregunta';
 
-/** A question without words yet, whose name no other has. */
 export function newQuestion(questions: readonly Question[], group: string): Question {
   const names = new Set(questions.map(({ fldName }) => fldName));
   let n = 1;
@@ -125,14 +119,12 @@ export function newQuestion(questions: readonly Question[], group: string): Ques
 
 export type QuestionChanges = Readonly<Record<'added' | 'removed' | 'changed', readonly Question[]>> & {
   readonly isReordered: boolean;
-  /** Something beside the questions. */
   readonly hasOthers: boolean;
 };
 
 const keyOf = ({ groupedBy, fldName }: Question): string => `${textOf(groupedBy)} ${textOf(fldName)}`;
 const isLike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a file says of its questions that the one before did not. */
 export function questionChanges(before: unknown, after: unknown, kind: Kind): QuestionChanges {
   const byKey = (questions: readonly Question[]) => new Map(questions.map((one) => [keyOf(one), one]));
   const old = questionsIn(before, kind) ?? [];
@@ -149,10 +141,9 @@ export function questionChanges(before: unknown, after: unknown, kind: Kind): Qu
   };
 }
 
-/** Shown while another answer of its row is this one, or is not. */
 export type Condition = { readonly name: string; readonly is: boolean; readonly value: string };
 
-/** Of a formula that hides a question; null: it says more than a condition can. */
+/** Parses a formula that hides a question; null when it says more than a condition can. */
 export function conditionOf(formula: unknown): Condition | null {
   const found = /^\s*([A-Za-z_]\w*)\s*(==|!=)\s*('[^'"\\]*'|"[^'"\\]*"|true|false|-?\d+)\s*$/.exec(textOf(formula));
   if (!found) return null;
@@ -160,7 +151,7 @@ export function conditionOf(formula: unknown): Condition | null {
   return { name, is: sign === '!=', value: literal.replaceAll(/^['"]|['"]$/g, '') };
 }
 
-/** @param asked whose answer it is: its kind says how a value is written */
+/** @param asked question referred to: its kind decides how the value is written */
 export function formulaOf({ name, is, value }: Condition, asked: Question | undefined): string {
   const isBare = ['integer', 'amount', 'boolean'].includes(textOf(asked?.['dataType'])) && value !== '';
   return `${name} ${is ? '!=' : '=='} ${isBare ? value : JSON.stringify(value)}`;
@@ -168,7 +159,6 @@ export function formulaOf({ name, is, value }: Condition, asked: Question | unde
 
 export type Mistake = { readonly path: readonly (string | number)[]; readonly problem: string };
 
-/** Of one question, with where in it; the rest is of the form as a whole. */
 export function mistakesAt(mistakes: readonly Mistake[], at: number): readonly Mistake[] {
   return mistakes
     .filter(({ path: [, list, row] }) => list === 'fields' && row === at)
@@ -177,7 +167,6 @@ export function mistakesAt(mistakes: readonly Mistake[], at: number): readonly M
 
 const AT_FIELDS = new Set(['fieldType', 'isRequired', 'hideExpression']);
 
-/** Said at a field of its question's card; `path` begins in the question. */
 export const isAtField = ({ path: [field, language] }: Mistake, question: Question): boolean =>
   language === undefined
     ? AT_FIELDS.has(String(field)) && (field !== 'hideExpression' || conditionOf(question['hideExpression']) !== null)

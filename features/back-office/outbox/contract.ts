@@ -4,8 +4,8 @@ import * as z from '@/lib/contract/zod';
 const MAIL_STATES = ['waiting', 'retrying', 'failed', 'sent'] as const;
 
 /**
- * GET /api/staff/mails: those that are not sent, of a state, or all. `q`: part of an address, what tells whose request it is
- * about, or the beginning of an id.
+ * GET /api/staff/mails: unsent, of a state, or all. `q`: part of an address, a search text of its request, or the start
+ * of an id.
  */
 export const mailsQuery = listQuery(['newest'], { state: z.enum([...MAIL_STATES, 'all']).optional() });
 export type MailsQuery = z.infer<typeof mailsQuery>;
@@ -14,7 +14,7 @@ const at = z.iso.datetime();
 
 export const mailRow = z.strictObject({
   id: z.uuid(),
-  /** Its name in `lib/mail/mail-names.ts`; null: nobody knows any more. */
+  /** Name in `lib/mail/mail-names.ts`; null when no longer known. */
   kind: z.string().nullable(),
   state: z.enum(MAIL_STATES),
   writtenAt: at,
@@ -33,7 +33,7 @@ export type MailPage = z.infer<typeof mailPage>;
 
 export const mailQuery = z.object({ id: z.uuid() });
 
-/** GET /api/staff/mails/{id}: its text without what its links and codes open. */
+/** GET /api/staff/mails/{id}: its text without the secrets of its links and codes. */
 export const mailDetail = z.strictObject({
   id: z.uuid(),
   request: z.uuid().nullable(),
@@ -52,7 +52,7 @@ export type RetriedAnswer = z.infer<typeof retriedAnswer>;
 /** POST /api/staff/mails/retry: all that are not sent. */
 export const retryAllRequest = z.strictObject({});
 
-/** GET /api/staff/jobs: none for whoever sees some sites only. */
+/** GET /api/staff/jobs: empty for users limited to some sites. */
 export const deadJobs = z.array(
   z.strictObject({ id: z.uuid(), name: z.string(), begunAt: at, diedAt: at, reason: z.string().nullable() }),
 );

@@ -28,10 +28,9 @@ export const newPartnerQuery = () => ({
   queryFn: ({ signal }: Asked) => apiGet<NewPartner>('staff/partners/new', { signal }),
 });
 
-/** @param seen null: there is none yet */
+/** @param seen null for a new partner */
 export const savePartner = (file: unknown, seen: string | null) => apiPost<Saved>('staff/partners', { file, seen });
 
-/** Name servers may be waited for. */
 const CHANGE_MS = 40_000;
 
 export const changePartner = (name: string, change: PartnerChangeInput) =>
@@ -47,7 +46,7 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** Of some days, and of those that they are compared with: null, too, where none are counted of these. */
+/** Conversions of a period and of the one it is compared with; null when there is none or it is not counted. */
 export const conversionsQueryOf = (name: string, days: Query, before: Query | null) => ({
   queryKey: ['back-office', 'conversions', name, days],
   queryFn: async ({ signal }: Asked) => {

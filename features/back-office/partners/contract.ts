@@ -16,11 +16,9 @@ export const partnersQuery = listQuery(['name', 'nameDown'], {
 export type PartnersQuery = z.infer<typeof partnersQuery>;
 
 const partnerRow = z.strictObject({
-  /** Market and key: 'cl.acme'. */
   id: z.string(),
   title: z.string(),
   state: z.enum(STATES),
-  /** Whether something is to be published. */
   isWaiting: z.boolean(),
   address: z.string().nullable(),
   domains: z.array(z.string()),
@@ -42,9 +40,8 @@ const webhook = z.strictObject({
   failure: z.string().nullable(),
   waiting: z.number().int(),
   givenUp: z.number().int(),
-  /** Until when the secret before this one signs as well; null: it does not. */
+  /** Time until which the previous secret signs as well; null when it does not. */
   formerUntil: at.nullable(),
-  /** The latest first. */
   deliveries: z.array(webhookDelivery),
 });
 
@@ -52,9 +49,9 @@ const webhook = z.strictObject({
 export const partnerDetail = z.strictObject({
   ...partnerRow.shape,
   preview: z.string().nullable(),
-  /** What somebody has seen before they change it: it is refused once another has. */
+  /** Revision that the user saw; a change is refused once there is another. */
   revision: z.string(),
-  /** As it is saved: `partnerFile` of features/tenant. */
+  /** Saved form: `partnerFile` of features/tenant. */
   file: z.record(z.string(), z.unknown()),
   organizations: z.array(z.strictObject({ code: z.string(), name: z.string() })),
   domains: z.array(
@@ -71,7 +68,7 @@ export const partnerDetail = z.strictObject({
       hint: z.string(),
       trial: z.boolean(),
       createdAt: at,
-      /** To the minute; null: never. */
+      /** To the minute; null for never. */
       lastUsedAt: at.nullable(),
     }),
   ),
@@ -79,13 +76,13 @@ export const partnerDetail = z.strictObject({
 });
 export type PartnerDetail = z.infer<typeof partnerDetail>;
 
-/** GET /api/staff/partners/new: what a new one may choose from, in the markets that somebody sees. */
+/** GET /api/staff/partners/new: options for a new partner, in the markets the caller sees. */
 export const newPartner = z.strictObject({
   markets: z.array(z.strictObject({ market: marketCode, organizations: partnerDetail.shape.organizations })),
 });
 export type NewPartner = z.infer<typeof newPartner>;
 
-/** POST /api/staff/partners: it waits until it is published. `seen`: null for a new one. */
+/** POST /api/staff/partners: a draft until it is published. `seen`: null for a new one. */
 export const saveRequest = z.strictObject({ seen: z.string().nullable(), file: z.record(z.string(), z.unknown()) });
 export const saved = z.strictObject({ name: z.string(), revision: z.string() });
 export type Saved = z.infer<typeof saved>;
@@ -112,67 +109,60 @@ const partnerChange = z.discriminatedUnion('kind', [
   change('resendDelivery', { id: z.uuid() }),
 ]);
 export type PartnerChange = z.infer<typeof partnerChange>;
-/** As it is sent: what is left out is as usual. */
 export type PartnerChangeInput = z.input<typeof partnerChange>;
 
 /** POST /api/staff/partners/{name}/changes */
 export const changeRequest = z.strictObject({ name, change: partnerChange });
 
 export const changed = z.strictObject({
-  /** Of a domain that was looked for: whether its record is there. */
   isProved: z.boolean().nullable(),
-  /** A key or a secret, which nobody can read again. */
+  /** Key or secret that can never be read again. */
   secretShownOnce: z.string().nullable(),
-  /** What a partner's server answered to an example. */
   test: webhookTest.nullable(),
 });
 export type Changed = z.infer<typeof changed>;
 
-/** GET /api/staff/partners/{name}/site: what a partner's own people need of it. */
+/** GET /api/staff/partners/{name}/site: data for a partner's own staff. */
 export const partnerSite = z.strictObject({
   id: z.string(),
   title: z.string(),
   state: z.enum(STATES),
-  /** Null: it is not published. */
   address: z.string().nullable(),
   accent: z.string(),
-  /** Origins whose pages may frame it. */
   allowedUrls: z.array(z.string()),
-  /** Whom its people ask for help: a mail address. */
   contact: z.string().nullable(),
-  /** Its default page first. */
   pages: z.array(z.strictObject({ path: z.string(), label: z.string() })),
 });
 export type PartnerSite = z.infer<typeof partnerSite>;
 
-/** GET /api/staff/partners/{name}/conversions; `to` left out: today, by the calendar of the market. */
+/** GET /api/staff/partners/{name}/conversions; `to` defaults to today by the market's calendar. */
 export const conversionsOfQuery = z.strictObject({ name, from: isoDate, to: isoDate.optional() });
 export type ConversionsOfQuery = z.infer<typeof conversionsOfQuery>;
 
 /** GET /api/staff/partners/{name}/conversions/export and .../campaigns/export */
 export const conversionsExportQuery = conversionsOfQuery.extend({ format: exportFormat });
 
-/** GET /api/staff/partners/{name}/report/export: several sheets, which a CSV file has not. */
+/** GET /api/staff/partners/{name}/report/export: several sheets, so there is no CSV. */
 export const reportExportQuery = conversionsOfQuery.extend({ format: z.literal('xlsx') });
 
 const counted = z.number().int().nonnegative();
 /**
- * Whoever asks several times, by one mailbox or number, is one person, among those of each thing that they asked for; whose
- * requests hang together by a chain of four or more may count as one more.
+ * Distinct persons: requests with one mailbox or number are one person, counted under each thing requested. A chain of
+ * four or more linked requests may count one extra.
  */
 const persons = z.strictObject({ persons: counted, plan: counted, contact: counted, insurance: counted });
 export type Persons = z.infer<typeof persons>;
 
-/** To the people of a partner and ours, what its own API says by day, and by campaign. */
+/** Conversions by day, as in the partner's own API, and by campaign; for a partner's staff and ours. */
 export const partnerConversions = z.strictObject({
   ...conversions.shape,
-  /** The market's own, in which nothing is said where nothing was paid. */
   currency,
-  /** Of all those days. */
   asked: persons,
-  /** The most people first, at most 20. `campaign` null: it came by none, or nobody knows any more. */
+  /** Most persons first, at most 20. `campaign` null: none, or no longer known. */
   campaigns: z.array(persons.extend({ campaign: z.string().nullable(), requests: counted, paid: counted })),
-  /** Of the requests of those days, once each, what their executives closed, and of these whose person bought or is going to. */
+  /**
+   * Distinct requests of those days that their executives closed, and closed ones whose person bought or is going to.
+   */
   ended: z.strictObject({ closed: counted, interested: counted }),
 });
 export type PartnerConversions = z.infer<typeof partnerConversions>;

@@ -22,7 +22,7 @@ export const CONVERSION_COLUMNS = [
 ] as const;
 export type ConversionColumn = (typeof CONVERSION_COLUMNS)[number];
 
-/** Null: some were deleted by now, so nobody knows. */
+/** Counts of a day; null where some were deleted and the number is unknown. */
 export function conversionCounts(day: ConversionDay): Readonly<Record<ConversionColumn, number | null>> {
   const { contacts, plans, furtherInsurance, companies, bookings } = day.requests;
   const { begun, paid } = day.purchases;
@@ -30,22 +30,21 @@ export function conversionCounts(day: ConversionDay): Readonly<Record<Conversion
   return { receipts: day.receipts, ...asked, bookings, begun, paid };
 }
 
-/** Requests of a day that the same person had made within ten minutes. */
+/** Requests that the same person repeated within ten minutes. */
 export const repeatedOf = ({ requests, purchases }: ConversionDay): number => requests.repeated - purchases.begunAgain;
 
-/** All that people asked for on a day, once each. */
 export function requestsOf(day: ConversionDay): number {
   const { contacts, plans, furtherInsurance, companies } = day.requests;
   return contacts + plans + furtherInsurance + companies - repeatedOf(day);
 }
 
-/** 'CLP 52000, UF 2': of one currency after the other; 0: nothing. */
+/** 'CLP 52000, UF 2': one currency after the other; 0 for nothing. */
 export const amountsText = ({ amounts }: Pick<ConversionDay, 'amounts'>, which: 'paid' | 'refunded'): string | 0 =>
   amounts.flatMap(({ currency, [which]: amount }) => (amount ? [`${currency} ${amount}`] : [])).join(', ') || 0;
 
 const isCurrency = (code: string): code is Currency => Object.hasOwn(DECIMALS, code);
 
-/** What was paid or went back in all of these days: '$52.000', of a second currency after a comma; nothing: '$0'. */
+/** Amount paid or refunded in all these days: '$52.000', a second currency after a comma; '$0' for nothing. */
 export function moneyText(
   days: readonly Pick<ConversionDay, 'amounts'>[],
   which: 'paid' | 'refunded',
@@ -64,7 +63,6 @@ type Period = DayRange & { readonly name: 'thisMonth' | 'lastMonth' | 'thisWeek'
 
 const firstOf = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** What is looked at most, up to today. */
 export function periodsOf(today: string): readonly [Period, ...Period[]] {
   const [month, monday] = [firstOf(today), mondayOf(today)];
   const [monthEnd, weekEnd] = [dayAfter(month, -1), dayAfter(monday, -1)];
@@ -80,7 +78,7 @@ const DAY_MS = 86_400_000;
 
 const daysIn = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** What an address has may be anything. A contract's `isoDate` would bring its library into the first load of the page. */
+/** Addresses may hold any text. The contract's `isoDate` would bring its library into the first load of the page. */
 function isDay(text: string): boolean {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
@@ -89,8 +87,8 @@ function isDay(text: string): boolean {
 type PeriodBefore = DayRange & { readonly period: Period['name'] | 'other' };
 
 /**
- * What a period is compared with: of a month or week that is not over the same days of the one before it, of other days as many
- * just before them; null: these are no days.
+ * Comparison period: for an unfinished month or week the same days of the previous one; otherwise as many days just
+ * before. Returns null for invalid days.
  */
 export function periodBefore(days: DayRange, today: string): PeriodBefore | null {
   if (![days.from, days.to].every(isDay)) return null;
@@ -112,7 +110,7 @@ export function periodBefore(days: DayRange, today: string): PeriodBefore | null
   }
 }
 
-/** Of days that stand in a row; null: of one of them nobody knows. */
+/** Sum over days; null when one of them is unknown. */
 export function sumOf<Day>(days: readonly Day[], count: (day: Day) => number | null): number | null {
   let sum = 0;
   for (const day of days) {
@@ -130,7 +128,6 @@ type Tracked = {
   readonly medium?: string;
 };
 
-/** By it links of a partner are told from each other in what is kept of where requests come from. */
 export function trackedLink(
   address: string,
   path: string,
@@ -144,16 +141,19 @@ export function trackedLink(
   return url.href;
 }
 
-/** It would say of each who comes by it whose it is. */
+/** True for a mail address, which would identify everybody who uses the link. */
 export const isMailLike = (campaign: string): boolean => /\S@\S/.test(campaign);
 
-/** As a link says it; '' where it would say whose it is. */
+/** Campaign for a link; '' when it would identify a person. */
 export const campaignOf = (typed: string): string => (isMailLike(typed) ? '' : typed.trim());
 
-/** As code and links say it; '' where nobody could read it. */
+/** Reference for code and links; '' when unreadable. */
 export const referenceOf = (typed: string): string => (isPartnerReference(typed.trim()) ? typed.trim() : '');
 
-/** Whether a page may show the site, by its address as somebody types it; `origin` null: it is none, or shows a password or a key. */
+/**
+ * Checks whether a page may frame the site, by its typed address; `origin` is null when invalid, or with a password or
+ * key.
+ */
 export function framingOf(allowedUrls: readonly string[], typed: string) {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
@@ -176,7 +176,7 @@ type Embedded = {
   readonly reference: string;
 };
 
-/** What a partner's developer puts into a page (features/embed/README.md). */
+/** HTML for a partner's page (features/embed/README.md). */
 export function embedSnippet({ address, src, title, tokenUrl, language, reference }: Embedded): string {
   const attributes = { src, 'token-url': tokenUrl, language: language === 'es' ? '' : language, title, reference };
   const written = Object.entries(attributes).map(([name, value]) => value && ` ${name}="${attribute(value)}"`);
@@ -186,7 +186,10 @@ export function embedSnippet({ address, src, title, tokenUrl, language, referenc
   ].join('\n');
 }
 
-/** Whether a page can ask there for a token: a path of its own, or https; http of the developer's machine alone. No key stands in it. */
+/**
+ * True when a page can request a token there: a path of its own, or https; http only on the developer's machine. It
+ * must not contain a key.
+ */
 export function isTokenAddress(text: string): boolean {
   if (/\s/.test(text) || PARTNER_KEY.test(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');
@@ -194,8 +197,8 @@ export function isTokenAddress(text: string): boolean {
 }
 
 /**
- * How a partner's server asks for what `token-url` answers: the origin of a page that may show the site stands in it.
- * @param page its origin; null: each that may
+ * Server code that answers `token-url`: it contains the origin of a page that may show the site.
+ * @param page its origin; null for each allowed one
  */
 export function tokenSample(address: string, allowedUrls: readonly string[], page: string | null): string {
   const origin = page ?? allowedUrls.find((url) => !url.includes('*')) ?? 'https://www.example.com';
@@ -206,7 +209,7 @@ export function tokenSample(address: string, allowedUrls: readonly string[], pag
   ].join('\n');
 }
 
-/** What becomes of a colour on pages; null: it is none. `contrast`: of white text on it. */
+/** Colour as pages show it; null when invalid. `contrast`: of white text on it. */
 export function shownAccent(typed: string) {
   if (!HEX_COLOUR.test(typed)) return null;
   const given = toLongHex(typed);

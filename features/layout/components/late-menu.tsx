@@ -9,7 +9,7 @@ import { queryClient } from '@/lib/http/query-client';
 
 export type LateMenuProps = Omit<MenuGroupsProps, 'groups'> & {
   words: { failed: string; retry: string };
-  /** The menu that the page was rendered with: it works as long as there is no newer one, and if none can be had. */
+  /** The menu rendered with the page; shown until a newer one arrives, or when none can be loaded. */
   fallback: ReactNode;
 };
 

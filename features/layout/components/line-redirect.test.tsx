@@ -12,7 +12,6 @@ const life = {
   path: '/Comparar/Seguros-de-Vida',
 };
 
-/** Shows the not-found page's part at an address; `asked` holds what the translator was asked. */
 function showAt(pathname: string, answer: object | null, search = '') {
   const replace = vi.fn();
   const asked: string[] = [];

@@ -10,12 +10,12 @@ import { withFrameToken } from '@/lib/browser/frame-token';
 const UNDER_COMPARE = /^\/(?:\w\w\/)?comparar\/[^/]+\/?$/i;
 
 async function translate(path: string): Promise<TranslatedRoute | null> {
-  // Fetched here and nowhere else: an address that is under nothing known costs no script.
+  // Imported only here: an unknown address outside Comparar costs no script.
   const { apiGet } = await import('@/lib/http/api-client');
   return apiGet<TranslatedRoute>(`/route-translator/${encodeURIComponent(path)}`).catch(() => null);
 }
 
-/** On the not-found page: when its address means a line all the same (another spelling, another name), goes there. */
+/** On the not-found page: redirects when the address is another spelling or name of a known line. */
 export function LineRedirect({ label }: { label: string }) {
   const [line, setLine] = useState<TranslatedRoute | null>(null);
 
@@ -25,7 +25,7 @@ export function LineRedirect({ label }: { label: string }) {
     void translate(pathname).then((found) => {
       if (!found) return;
       setLine(found);
-      // Replaced, so that Back leads to where the visitor came from.
+      // `replace`, so that Back leads to where the visitor came from.
       location.replace(withFrameToken(found.path + search));
     });
   }, []);

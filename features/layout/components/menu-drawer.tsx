@@ -7,7 +7,6 @@ import { OpenedMenu } from './opened-menu';
 
 type Props = LateMenuProps & {
   labels: ComponentProps<typeof NavDrawer>['labels'] & { mainNav: string };
-  /** Below the menu. */
   children: ReactNode;
 };
 

@@ -10,7 +10,6 @@ type NavMoreProps = { id: string; label: string; onOpen: () => void; children: R
 function NavMore({ id, label, onOpen, children }: NavMoreProps) {
   const panel = useRef<HTMLDivElement>(null);
 
-  // The page changes under the open panel, which would stay.
   function closeOn(event: MouseEvent) {
     if ((event.target as HTMLElement).closest('a')) panel.current?.hidePopover();
   }

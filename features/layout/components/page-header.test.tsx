@@ -13,7 +13,6 @@ import { PageHeader } from './page-header';
 const [cl, , co] = markets as [Market, Market, Market];
 const pageOf = (market: Market, locale: 'es' | 'en' | 'pt' = 'es') => ({ site: toSite(market.code)!, market, locale });
 
-// jsdom has no layout, so no media queries either.
 beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 beforeEach(() => queryClient().clear());
 
@@ -129,7 +128,6 @@ describe('the bell', () => {
     expect(localStorage.getItem(KEY)).toBe(text);
     expect(bell()).not.toHaveTextContent('+1');
     unmount();
-    // For good, and in every language.
     for (const locale of ['es', 'en'] as const) {
       const { unmount: leave } = render(<PageHeader {...pageOf(cl, locale)} />);
       expect(screen.getByRole('button', { name: /^Notifi/ })).not.toHaveTextContent('+1');

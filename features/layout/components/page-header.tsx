@@ -15,7 +15,7 @@ import { MenuDrawer } from './menu-drawer';
 import { MoreMenu } from './more-menu';
 import { PortalButton } from './portal-button';
 
-/** Entries that the bar has room for at 1201 px in every language, beside 'Más seguros' and the buttons. */
+/** Entries that fit in the bar at 1201 px in every language, beside 'Más seguros' and the buttons. */
 const IN_BAR = 2;
 
 function Languages({ site, market, locale }: PageParams) {
@@ -29,7 +29,7 @@ function Languages({ site, market, locale }: PageParams) {
   );
 }
 
-/** News of the market's brand: a partner's site has none. */
+/** News of the market's brand; a partner's site has none. */
 function Bell({ site, market: { news }, locale }: PageParams) {
   const textIn = (language: PageParams['locale']) => labelsOf(language, 'layout').news.messages;
   const { bell, title } = labelsOf(locale, 'layout').news;
@@ -41,7 +41,6 @@ function Bell({ site, market: { news }, locale }: PageParams) {
   );
 }
 
-/** The partner's instead of the market's, on its own site. */
 function brandOf(page: PageParams) {
   const { site, market, locale } = page;
   const logo = partnerOf(site)?.config.logo;

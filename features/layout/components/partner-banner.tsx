@@ -13,7 +13,6 @@ function BannerLink({ locale, to, title }: LinkProps) {
   const { partner, footer } = labelsOf(locale, 'layout');
   const className = 'link inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center';
   const isInside = to.startsWith('/');
-  // A phone has room for an arrow.
   const words = (
     <>
       <span className="max-md:sr-only">{partner.more}</span>
@@ -34,7 +33,7 @@ function BannerLink({ locale, to, title }: LinkProps) {
   );
 }
 
-/** What a partner says to its visitors, on the pages by which they come: on a phone 64 px at most, and a press shows all of it. */
+/** The partner's message on its landing pages: at most 64 px on a phone, expanded by a press. */
 export function PartnerBanner({ page, route }: { page: PageParams; route: Route }) {
   const { site, market, locale } = page;
   const { subdomainBanner: banner, redirects } = partnerOf(site)?.config ?? {};

@@ -29,7 +29,6 @@ it('loads a page anew after a release, once for each [A-68] [S-55]', async () =>
   const { unmount } = render(<VersionCheck />);
   await waitFor(() => expect(reloadWhenIdle).toHaveBeenCalledOnce());
   unmount();
-  // Something in between still keeps the page of before.
   render(<VersionCheck />);
   await waitFor(() => expect(asked).toBe(2));
   expect(reloadWhenIdle).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 
 export const VERSION_CHECK_MS = 300_000;
 
-/** So that a page which something in between keeps for longer does not load itself again and again. */
+/** Prevents a reload loop when a cache in between still serves the old page. */
 const RELOADED_FOR = 'reloaded-for';
 
 async function reloadAfterRelease(): Promise<boolean> {
@@ -20,12 +20,11 @@ async function reloadAfterRelease(): Promise<boolean> {
   return true;
 }
 
-/** Where the setting VERSION_CHECK is on: an open page asks for the version, and loads itself anew after a release. */
+/** With the setting VERSION_CHECK, an open page polls the version and reloads after a release. */
 export function VersionCheck() {
   useEffect(() => {
     const timer = setInterval(check, VERSION_CHECK_MS);
     function check() {
-      // What can't be had now is asked for again.
       reloadAfterRelease().then(
         (isOver) => isOver && clearInterval(timer),
         () => undefined,

@@ -12,7 +12,6 @@ import { originOf } from '@/lib/site/site-table';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { menuOf, onSite, ownPages, pageItem } from './menu';
 
-/** The same page of the other markets. */
 export function sisterSites({ market, locale }: PageParams, name: 'home' | 'myData' = 'home') {
   const names = labelsOf(locale, 'layout').countries;
   return markets
@@ -43,13 +42,9 @@ function lineGroups(page: PageParams) {
   ].filter(({ links }) => links.length > 0);
 }
 
-/** null: not set. */
 export type Operator = Readonly<Record<'name' | 'taxId' | 'address' | 'complaintsBook', string | null>>;
 
-/**
- * What a law asks who runs the site to say of itself, and that a book of complaints is missing; what is not set is said not
- * to be known.
- */
+/** Legal notices about the operator, and about a missing complaints book. Unset values are reported as unknown. */
 export function operatorNotices(
   { market, locale }: PageParams,
   { name, taxId, address, complaintsBook }: Operator,
@@ -71,7 +66,7 @@ export function operatorNotices(
   return [said, ...missing];
 }
 
-/** Where it is: what the settings say, else the city alone, which is no registered address. */
+/** The configured address, else the city alone, which is no registered address. */
 export const operatorAddress = (
   { market, locale }: Pick<PageParams, 'market' | 'locale'>,
   { address }: Operator,
@@ -80,7 +75,6 @@ export const operatorAddress = (
 const outsideOf = ({ locale }: PageParams, { complaintsBook }: Operator) =>
   complaintsBook ? [{ href: complaintsBook, label: labelsOf(locale, 'layout').footer.operator.book }] : [];
 
-/** Whose site it is, who runs it, and what the law asks for. */
 export function partnerFooterOf(
   page: PageParams,
   { name, config }: PartnerSite,
@@ -99,7 +93,6 @@ export function partnerFooterOf(
   };
 }
 
-/** What a person has by law stands among the policies. */
 const PAGES = ['about', 'partners', 'referrals'] as const;
 
 export function footerOf(page: PageParams, operator: Operator): Omit<ComponentProps<typeof SiteFooter>, 'children'> {
@@ -125,7 +118,7 @@ export function footerOf(page: PageParams, operator: Operator): Omit<ComponentPr
       links: [pageItem(page, 'privacy'), pageItem(page, 'terms'), pageItem(page, 'myData')],
       outside: outsideOf(page, operator),
     },
-    // Where a market has an account of its own: a network's front page helps nobody.
+    // Only for a market with its own account: a network's front page helps nobody.
     social: { title: footer.social, links: whatsapp ? [{ href: whatsappHref(whatsapp), label: footer.whatsapp }] : [] },
     sisters: { title: footer.sites, links: sisterSites(page) },
     externalHint: footer.external,

@@ -25,7 +25,6 @@ export function pageItem({ market, locale }: Place, name: PageName): MenuItem {
   return { label, href: href(market, locale, { name }), productType: null };
 }
 
-/** The lists of companies and clinics, and the blog. */
 function editorialItems({ market, locale }: Place): MenuItem[] {
   const { blog, companies } = labelsOf(locale, 'layout').menuItems;
   const { lists } = labelsOf(locale, 'directory');
@@ -38,14 +37,13 @@ function editorialItems({ market, locale }: Place): MenuItem[] {
   return [...directories, { label: blog, href: href(market, locale, { name: 'blog' }), productType: null }];
 }
 
-/** Where visitors find what is their own. */
 export const ownPages = ({ market: { portals } }: Place) =>
   portals.some(({ key }) => key === 'purchases') ? (['ownPurchases', 'myData'] as const) : (['myData'] as const);
 
 export const onSite = (place: Place, items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => isOnSite(place, item.href));
 
-/** What the site holds, for the header, the footer and GET /api/menu. */
+/** The site's content, for the header, the footer and GET /api/menu. */
 export function menuOf(place: Place): Menu {
   const { site, market, locale } = place;
   const { groups: titles } = labelsOf(locale, 'layout').menuItems;

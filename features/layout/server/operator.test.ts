@@ -8,7 +8,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What the footer of a market says below its groups, and where its policies lead elsewhere. */
 async function footerWith(settings: Readonly<Record<string, string>>, code: string, locale: Locale = 'es') {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
@@ -16,7 +15,6 @@ async function footerWith(settings: Readonly<Record<string, string>>, code: stri
   const market = markets.find((one) => one.code === code)!;
   const { notices, policies, contact } = footerOf({ site: toSite(code)!, market, locale }, operatorOf(market));
   const address = contact.lines.find(({ icon }) => icon === 'map-pin')!.text;
-  // After how it earns and what is kept.
   return { notices: notices.slice(2), outside: policies.outside, address };
 }
 

@@ -13,8 +13,8 @@ import { partnerOf } from '@/lib/site/site-table';
 export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Promise<Menu> => menuOf(ctx);
 
 /**
- * Those of the market that lead anywhere: an address that the settings give goes before a page of ours. None on a partner's
- * site without the page that names them.
+ * The market's portals that have a destination. An address from the settings overrides our own page. On a partner's
+ * site they need the page that names them.
  */
 export function portalsOf({ site, market, locale }: PageParams): readonly PortalCard[] {
   const named = partnerOf(site)?.config.redirects.allowedPaths ?? null;
@@ -28,7 +28,6 @@ export function portalsOf({ site, market, locale }: PageParams): readonly Portal
   });
 }
 
-/** Who runs a market's site, as the settings say. */
 export function operatorOf({ code }: Pick<Market, 'code'>): Operator {
   const { OPERATOR_NAME, OPERATOR_TAX_ID, OPERATOR_ADDRESS, COMPLAINTS_BOOK_URL } = env();
   return {

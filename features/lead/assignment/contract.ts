@@ -2,10 +2,10 @@ import * as z from '@/lib/contract/zod';
 
 export const calendly = z.strictObject({ active: z.boolean(), url: z.string().nullable() });
 
-/** GET /api/calendly/getUserRandom. `lob`: a business line ('ASEG') or a product type of it. */
+/** GET /api/calendly/getUserRandom. `lob`: a business line ('ASEG') or one of its product types. */
 export const executiveQuery = z.strictObject({ lob: z.string().max(60).optional() });
 export type ExecutiveQuery = z.infer<typeof executiveQuery>;
 
-/** What anybody may know of an executive; null where nobody serves the line. */
+/** Public data of an executive; null when nobody serves the line. */
 export const executiveAnswer = z.strictObject({ nombres: z.string(), apellidos: z.string(), calendly }).nullable();
 export type ExecutiveAnswer = z.infer<typeof executiveAnswer>;

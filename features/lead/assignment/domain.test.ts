@@ -17,7 +17,7 @@ const ask = (changes: Partial<Ask> = {}): Ask => ({
   earlierByHand: false,
   ...changes,
 });
-/** A Monday. */
+/** 2026-11-23 is a Monday. */
 const at = (hours: number, minutes = 0, day = '2026-11-23') => ({
   now: { day, minute: hours * 60 + minutes },
   isDayOff: (one: string) => one === '2026-12-08',

@@ -5,7 +5,7 @@ import { nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
 
 export type Candidate = {
   readonly id: number;
-  /** Product types; none: all. */
+  /** Product types; empty: all. */
   readonly lines: readonly string[];
   readonly hours: OpeningHours;
   readonly absences: readonly Absence[];
@@ -14,18 +14,17 @@ export type Candidate = {
 };
 
 export type Ask = {
-  /** Of whom one is wanted; null: a question about none. */
+  /** Product types to serve; null for a general question. */
   readonly productTypes: readonly string[] | null;
-  /** The executive who referred the person. */
   readonly referredBy: number | null;
-  /** Who has the person's latest request, and whether a colleague gave it to them. */
+  /** The executive of the person's latest request; `earlierByHand` when a colleague assigned it. */
   readonly earlier: number | null;
   readonly earlierByHand: boolean;
 };
 
 export type Moment = {
   readonly now: WallClock;
-  /** Of a day (2026-12-25) that nobody works, whatever their hours say. */
+  /** True for a day (2026-12-25) that nobody works, whatever their hours. */
   readonly isDayOff: (day: string) => boolean;
 };
 
@@ -36,13 +35,13 @@ export const serves = ({ lines }: Pick<Candidate, 'lines'>, productTypes: readon
 
 const textOf = ({ day, minute }: WallClock): string => `${day} ${String(minute).padStart(4, '0')}`;
 
-/** Later than any other: of who does not work within a month. */
+/** Sorts after any date: the executive does not work within a month. */
 const NEVER = '~';
 
 /**
- * Who gets each request and why, in the order they came: whom a colleague gave the person to by hand, the executive who
- * referred them, who has them already, else one of the round: who begins to work first and has waited longest for a turn.
- * Who is away today gets none, whatever ties the person to them. Null where nobody serves the line.
+ * Assigns the requests in order of arrival. Priority: the executive a colleague assigned by hand, the referrer, the
+ * person's current executive, then the round (earliest start of work, then longest wait for a turn). Executives away
+ * today get none. Null when nobody serves the line.
  */
 export function assign(everybody: readonly Candidate[], asks: readonly Ask[], { now, isDayOff }: Moment) {
   const candidates = everybody.filter(({ absences }) => !isAway(absences, now.day));
@@ -69,17 +68,20 @@ export function assign(everybody: readonly Candidate[], asks: readonly Ask[], { 
 
 type Requested = {
   readonly leadId: string;
-  /** '': another release wrote it. */
+  /** '' in rows written by another release. */
   readonly mailbox: string;
   readonly productType: string | null;
-  /** Left out: it goes by turns alone. */
+  /** Left out: assigned by turns alone. */
   readonly ties?: Omit<Ask, 'productTypes'> | undefined;
 };
 
 const NO_TIES = { referredBy: null, earlier: null, earlierByHand: false };
 const lineOf = ({ productType }: Requested) => (productType === null ? null : [productType]);
 
-/** As `assign`, by the request's id: what is a person's goes to one, as far as they serve it. Left out: what nobody takes. */
+/**
+ * Like `assign`, keyed by request id: one executive gets all requests of a person that they can serve. Requests that
+ * nobody serves are left out.
+ */
 export function assignPeople(
   candidates: readonly Candidate[],
   requests: readonly Requested[],

@@ -12,13 +12,13 @@ import { documentSite } from '@/lib/browser/document-site';
 import type { BookingOffer, BookingResponse } from './contract';
 import { bookedMoment } from './wording';
 
-/** With the tickets of what this tab has sent beside it: the back end says which call its visitor has already. */
+/** Adds this tab's other tickets: the back end finds the call that the visitor already has. */
 function provenBeside(ticket: string): string {
   const others = useLeadStore.getState().tickets.filter((one) => one !== ticket);
   return [ticket, ...others.slice(1 - REQUEST_TICKETS_MAX)].join(',');
 }
 
-/** @param ticket the proof of the request; in a header because addresses stand in logs */
+/** @param ticket proof of the request; sent in a header because URLs end up in logs */
 export const bookingOfferQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['booking', ticket],
@@ -28,7 +28,7 @@ export const bookingOfferQuery = (ticket: string) =>
     ...retrying(RETRIES.read),
   });
 
-/** What is booked by the request that `ticket` proves, in words (`bookedMoment`); null: nothing. */
+/** The booking of the ticket's request, in words (`bookedMoment`); null: none. */
 export const bookedMomentQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['booked-moment', ticket],
@@ -43,7 +43,10 @@ export const bookedMomentQuery = (ticket: string) =>
     retry: false,
   });
 
-/** Whose turn it is, where a request has nobody yet. @param lob a business line or product type; null: any */
+/**
+ * Next executive, for a request without one.
+ * @param lob business line or product type; null: any
+ */
 export const nextExecutiveQuery = (lob: string | null) =>
   queryOptions({
     queryKey: ['next-executive', lob],
@@ -52,7 +55,7 @@ export const nextExecutiveQuery = (lob: string | null) =>
     ...retrying(RETRIES.read),
   });
 
-/** All tries of one press carry one key: a time is booked once however often it is sent. */
+/** All tries of one press share one idempotency key, so a time is booked once. */
 export function useBook(ticket: string) {
   const attempt = useRef<Attempt<string>>(null);
   return useMutation<BookingResponse, Error, string>(

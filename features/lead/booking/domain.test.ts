@@ -63,7 +63,7 @@ describe('free times', () => {
       { minLength: 1, maxLength: 5 },
     )
     .map((shifts) => shifts.filter(({ from, to }) => from < to));
-  // Weeks around each change of Chile's clocks, and around the holidays of September and of Easter.
+  // Weeks around each change of Chile's clocks, and around the holidays of September and Easter.
   const now = fc
     .tuple(
       fc.constantFrom('2026-04-05', '2026-09-06', '2027-04-04', '2027-09-05', '2027-03-27'),

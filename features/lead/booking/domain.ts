@@ -4,15 +4,15 @@ import type { MailName } from '@/lib/mail/mail-names';
 import { dayAfter, instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 
 export const SLOT_MINUTES = 30;
-/** After each, for notes and whoever talks longer. */
+/** After each call, for notes and overruns. */
 const BUFFER_MINUTES = 15;
-/** Nobody is surprised by a call. */
+/** Shortest notice for the visitor and the executive. */
 const NOTICE_MINUTES = 120;
 const DAYS_AHEAD = 14;
 
 const MINUTE_MS = 60_000;
 
-/** What each change is told by: to the visitor, then to the executive. */
+/** Mails of each change: to the visitor, then to the executive. */
 export const BOOKING_MAILS = {
   booked: ['bookedVisitor', 'bookedExecutive'],
   bookingMoved: ['bookingMovedVisitor', 'bookingMovedExecutive'],
@@ -23,7 +23,6 @@ export type BookingMailName = (typeof BOOKING_MAILS)[BookingChange][number];
 export type Slot = {
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** When the executive may be booked again. */
   readonly freeAt: Date;
 };
 
@@ -42,7 +41,7 @@ export type Calendar = {
 
 type Shift = { readonly from: number; readonly to: number };
 
-/** Shifts of a day as minutes, those that overlap as one. */
+/** Shifts of a day in minutes, overlaps merged. */
 function shiftsOn(hours: OpeningHours, day: string): Shift[] {
   const shifts = hours
     .filter(({ days }) => days.includes(weekdayOf(day)))
@@ -65,7 +64,7 @@ function minutesOf({ from, to }: Shift): number[] {
 
 const overlaps = (one: Busy, other: Busy): boolean => one.startsAt < other.freeAt && other.startsAt < one.freeAt;
 
-/** Null where the clocks change meanwhile: it would begin or end at another time than the wall shows. */
+/** Null when the clocks change during the slot: its start or end would not match the wall clock. */
 function slotOn(timeZone: string, day: string, minute: number): Slot | null {
   const slot = slotAt(instantOf(timeZone, { day, minute }));
   const shows = (moment: Date, wanted: number) => {
@@ -75,7 +74,7 @@ function slotOn(timeZone: string, day: string, minute: number): Slot | null {
   return shows(slot.startsAt, minute) && shows(slot.endsAt, minute + SLOT_MINUTES) ? slot : null;
 }
 
-/** The times at which somebody can be booked from `now` on, in order and none over another. */
+/** Bookable times from `now` on, in order, without overlaps. */
 export function freeSlots({ hours, timeZone, isDayOff, busy }: Calendar, now: Date): Slot[] {
   const today = wallClock(timeZone, now).day;
   const earliest = now.getTime() + NOTICE_MINUTES * MINUTE_MS;
@@ -96,6 +95,6 @@ export function freeSlots({ hours, timeZone, isDayOff, busy }: Calendar, now: Da
   return free;
 }
 
-/** The one outside calendar that the policy of its page lets in. */
+/** calendly.com is the only outside calendar that the page's CSP allows. */
 export const isCalendly = (url: string | null): url is string =>
   url !== null && url.startsWith('https://calendly.com/');

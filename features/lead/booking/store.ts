@@ -1,22 +1,20 @@
 import { create } from 'zustand';
 
-/** A request whose executive has active booking. */
 export type Bookable = {
-  /** The proof of the request. */
   readonly ticket: string;
-  /** Its line of business, for when nobody has it. */
+  /** Business line, used when nobody has the request. */
   readonly lob: string | null;
 };
 
-/** What was booked on this page, in words (`bookedMoment`), by the proof of its request. */
+/** Bookings of this page in words (`bookedMoment`), by ticket. */
 const useBooked = create<Readonly<Record<string, string>>>()(() => ({}));
 
 export const setBooked = (ticket: string, when: string): void => useBooked.setState({ [ticket]: when });
 
 export const useBookedMoment = (ticket: string): string | undefined => useBooked((booked) => booked[ticket]);
 
-/** What was chosen and is not booked yet, by the proof of its request: closing the dialog, or a lost line, loses nothing. */
+/** Chosen times not booked yet, by ticket: they survive a closed dialog or a lost connection. */
 export const useChosenTimes = create<Readonly<Record<string, string>>>()(() => ({}));
 
-/** The last one whose dialog was closed, for the advisor panel. Lives as long as the page, as the tickets of requests do. */
+/** The request whose dialog was closed last, for the advisor panel. Lives as long as the page. */
 export const useBookable = create<{ readonly bookable: Bookable | null }>()(() => ({ bookable: null }));

@@ -4,11 +4,14 @@ import { fill } from '@/lib/i18n/labels';
 export type SlotDay = {
   /** 'martes, 24 de noviembre'. */
   readonly name: string;
-  /** `start` as the booking wants it, `name` as the clock shows it: '9:45'. */
+  /** `start` as the API wants it, `name` as shown: '9:45'. */
   readonly times: readonly { readonly start: string; readonly name: string }[];
 };
 
-/** By the market's clock, wherever the visitor is. @param tag of its language: 'es-CO' */
+/**
+ * Grouped by the market's clock, wherever the visitor is.
+ * @param tag BCP 47: 'es-CO'
+ */
 export function slotDays(slots: readonly string[], timeZone: string, tag: string): SlotDay[] {
   const day = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   const byDay = Map.groupBy(slots, (start) => day.format(new Date(start)));
@@ -20,7 +23,7 @@ export function slotDays(slots: readonly string[], timeZone: string, tag: string
 
 type Words = { readonly ownTime: string };
 
-/** '14:00 en tu hora', with the weekday where that is another: by the clock of this browser; null where it shows the same. */
+/** '14:00 en tu hora', with the weekday when it differs; null when the browser's clock shows the same. */
 export function ownTime(start: string, timeZone: string, tag: string, words: Words): string | null {
   const moment = new Date(start);
   if (formatMomentIn(moment, undefined, tag) === formatMomentIn(moment, timeZone, tag)) return null;

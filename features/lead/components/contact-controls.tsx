@@ -33,7 +33,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'form'> & {
 function ReferrerField({ form: { control, setFocus }, labels, ...field }: Props) {
   const [wanted, setWanted] = useState(false);
   const typed = useWatch({ control, name: 'fld_email_referer' });
-  // The button it stood in for had the focus.
+  // The replaced button had the focus.
   useEffect(() => {
     if (wanted) setFocus('fld_email_referer');
   }, [wanted, setFocus]);
@@ -46,7 +46,7 @@ function ReferrerField({ form: { control, setFocus }, labels, ...field }: Props)
         {fill(labels.kept, { name })}
       </p>
     );
-  // What was typed before the dialog was closed counts, so it is shown.
+  // A typed value is sent, so it must stay visible after the dialog was closed and opened.
   if (!wanted && !typed)
     return (
       <Button variant="plain" className="self-start" onClick={() => setWanted(true)}>
@@ -152,7 +152,7 @@ function CountrySelect({
   autoComplete,
 }: ControlProps & {
   nameOf: Naming;
-  /** Code of the country that stands first. */
+  /** Country code listed first. */
   first?: string | undefined;
   autoComplete: string;
 }) {

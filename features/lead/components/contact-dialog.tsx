@@ -12,7 +12,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { ContactForm, type ContactFormProps } from './contact-form';
 
 type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
-  /** Of the form that is asked here; null, or one that can't be had: the fixed one. */
+  /** Null, or a form that can't be loaded: the fixed form. */
   formHash: string | null;
   open: boolean;
   onClose: () => void;

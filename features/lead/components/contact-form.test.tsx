@@ -31,7 +31,6 @@ const answer: ContactResponse = {
 
 type Call = { body: ContactRequest; key: string | null };
 
-/** Answers each call with the next of `answers` (the last one from then on) and keeps what was sent. */
 function backend(...answers: (() => Response | Promise<Response>)[]) {
   const calls: Call[] = [];
   server.use(
@@ -217,7 +216,7 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
   await user.click(button());
   expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
   expect(screen.getByText('Solicitud enviada. En los próximos segundos recibirás un email.')).toBeVisible();
-  // True for everybody, so that nobody learns by it who has asked before.
+  // The same text for everybody: nobody may learn who has sent a request before.
   expect(
     screen.getByText(
       'Si ya pediste esto mismo hoy, vale el email de la primera vez. Si ya tienes una llamada agendada, vale esa hora.',
@@ -296,7 +295,6 @@ it('offers a request that could not be sent again after a reload, under its key 
   await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
   first.unmount();
   useLeadStore.setState({ draft: {}, known: {}, pending: null });
-  // A reload: all that is left is what the browser keeps.
   localStorage.setItem(
     'contacto-V1.6',
     JSON.stringify({ state: { pending: { ...calls[0], savedAt: Date.now() } }, version: 1 }),
@@ -425,7 +423,6 @@ it('says what it was answered when it is shown again, and not to whoever had it 
   expect(field('Nombre')).toBeVisible();
   other.unmount();
   const again = show();
-  // Nothing has just happened: the focus stays where it is.
   expect(screen.getByRole('heading', { name: 'Enviado' })).not.toHaveFocus();
   expect(screen.getByText(/Carla Soto/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();

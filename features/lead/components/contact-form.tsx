@@ -26,18 +26,18 @@ const MoreData = lazyComponent(() => import('./more-data').then((module) => modu
   words: ['moreData', 'policies'],
 });
 
-/** In a field that was left before, typing shows an error only after this rest. */
+/** Milliseconds without typing before an error shows in a field that was left before. */
 const ERROR_DELAY_MS = 600;
 
 export type ContactFormProps = {
   labels: ContactLabels;
   locale: string;
   subject: ContactSubject;
-  /** The market's address for those whose request could not be sent. */
+  /** Address offered when the request could not be sent. */
   email: string | null;
   thousands: '.' | ',';
   calendar?: boolean;
-  /** Who closes the modal around it and shows the calendar then; left out: it opens over the form. */
+  /** Closes the surrounding modal and shows the calendar; left out: the calendar opens over the form. */
   onBookable?: (booking: Bookable) => void;
   consent: Consent;
   served?: ServedContactForm | undefined;
@@ -99,7 +99,7 @@ export function ContactForm({
   }
 
   function leadToMissing() {
-    // A press on a button does not focus it everywhere.
+    // Not every browser focuses a pressed button.
     touch();
     void form.trigger(undefined, { shouldFocus: true });
   }

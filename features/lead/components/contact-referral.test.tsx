@@ -20,7 +20,6 @@ const camila = {
   loggedAs: 'referral',
 } as const;
 
-/** Every call in its order, as `path` or `path email`. */
 const calls: string[] = [];
 const sent: ContactRequest[] = [];
 
@@ -105,7 +104,6 @@ describe('with the email of a referrer', () => {
   ])('sends nothing and says %s, and forgets the earlier one [S-26] [S-28] [X-09]', async (_, answer, message) => {
     backend(answer);
     await show();
-    // A referral that comes while an address stands in the field does not hide the field.
     await askBy('nadie@correo.cl');
     useReferral.getState().keep(camila);
     await user.click(submit());
@@ -114,7 +112,6 @@ describe('with the email of a referrer', () => {
     expect(referrer()).toHaveFocus();
     expect(calls).toEqual(['buscar nadie@correo.cl']);
     expect(localStorage.getItem(KEY)).toBeNull();
-    // What was typed stays, and without the address the request goes.
     expect(field('Nombre')).toHaveValue('Ana Rojas');
     await user.clear(referrer());
     await waitFor(() => expect(submit()).toBeEnabled());
@@ -139,7 +136,6 @@ describe('with the email of a referrer', () => {
     await user.click(submit());
     await screen.findByText(es.contact.form.referral.failed);
     unmount();
-    // A reload: all that is left is what the browser keeps.
     const device = localStorage.getItem('contacto-V1.6')!;
     useLeadStore.setState({ draft: {}, known: {}, pending: null });
     localStorage.setItem('contacto-V1.6', device);

@@ -14,13 +14,15 @@ import type { ContactMethods } from './use-contact-draft';
 type MissingFieldsProps = {
   id: string;
   missing: readonly string[];
-  /** Filled, and not as they must be. */
+  /** Filled in, but invalid. */
   wrong: readonly string[];
   labels: ContactLabels;
   locale: string;
 };
 
-/** Says beside a disabled button what it waits for: without it the button is a dead end, above all unseen. */
+/**
+ * Names the missing fields beside a disabled button: otherwise the button is a dead end, above all for screen readers.
+ */
 function MissingFields({ id, missing, wrong, labels, locale }: MissingFieldsProps) {
   const said = [
     [missing, labels.missing, labels.missingFields],
@@ -43,11 +45,10 @@ type Props = {
   wrongIn: (values: Answers) => ReadonlySet<string>;
   labels: ContactLabels;
   locale: string;
-  /** A form that is a row is told what is wrong once it is sent, the fixed one waits until nothing is (spec section 5). */
+  /** A stored form shows errors after submit; the fixed form disables its button until valid (spec section 5). */
   isServed: boolean;
   isBusy: boolean;
   referrerUnknown: boolean;
-  /** A time of the call may be chosen once it is sent. */
   offersTimes: boolean;
   consent: Consent;
   onMissing: () => void;
@@ -55,7 +56,7 @@ type Props = {
 };
 
 export function ContactSubmit({ form, wrongIn, labels, locale, isServed, isBusy, referrerUnknown, ...props }: Props) {
-  // Two forms may stand on a page: a plan's and the list's.
+  // A page may have two forms: a plan's and the list's.
   const missingId = useId();
   const { isValid, isSubmitted } = form.formState;
   const typed = useWatch({ control: form.control });

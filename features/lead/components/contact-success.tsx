@@ -40,7 +40,7 @@ export function TimelineButton({ labels, locale, myData }: TimelineButtonProps) 
 
 type OnwardProps = { href: string; isOpened: boolean; children: string };
 
-/** Opens by itself, and by the visitor's press where the browser keeps new tabs away. */
+/** Opens by itself; needs a press when the browser blocks new tabs. */
 function OnwardLink({ href, isOpened: wasOpened, children }: OnwardProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isOpened = useRef(wasOpened);
@@ -60,7 +60,7 @@ type Props = {
   labels: ContactLabels;
   locale: string;
   answer: ContactResponse;
-  /** It was said before: nothing happens with it. */
+  /** Shown again after a reload: no focus, nothing opens. */
   isEarlier?: boolean;
   consent: Pick<Consent, 'brand' | 'link'>;
   onAnother?: () => void;
@@ -77,15 +77,15 @@ export function ContactSuccess({ labels, locale, answer, isEarlier = false, cons
   const { dataSocio: executive, telefono: phone, href, ticket, details, call, trial } = answer;
   const name = `${executive?.nombres} ${executive?.apellidos}`;
   const bookedHere = useBookedMoment(ticket);
-  // Since the answer came, and before this page was loaded, a time may have been booked, moved or cancelled.
+  // Since the answer, and before this load, a time may have been booked, moved or cancelled.
   const canBeBooked = executive?.calendly.active === true;
   const enabled = isEarlier && canBeBooked && bookedHere === undefined;
   const earlier = useQuery({ ...bookedMomentQuery(ticket), enabled }, queryClient());
   const when = executive && (bookedHere ?? earlier.data);
-  // Whoever may have a call on Tuesday is not told that they are called today.
+  // Waits for the booking: a visitor with a call on Tuesday must not read that they are called today.
   const isKnown = !enabled || earlier.isSuccess;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before a dialog that opens with it, which gives the focus back to where it was.
+  // Before a dialog opens, because it returns the focus to the element that had it.
   useLayoutEffect(() => (isEarlier ? undefined : heading.current?.focus()), [isEarlier]);
   return (
     <section className="flex gap-3 rounded-card bg-success-soft p-4 md:p-5">

@@ -7,7 +7,6 @@ import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { ContactForm } from './contact-form';
 
-/** `fetched` counts how often the module of the checks was evaluated; `isLost`: it can't be had. */
 const checks = vi.hoisted(() => ({ fetched: 0, isLost: false }));
 vi.mock('@/features/lead/form/checks', async (original) => {
   checks.fetched += 1;
@@ -35,7 +34,7 @@ beforeEach(() => {
   useLeadStore.getState().discard();
 });
 
-// First: once they are there they stay.
+// Must run first: once loaded, the checks stay.
 it('that can’t be had stop nobody: the back end checks, and what was typed stays', async () => {
   checks.isLost = true;
   const fields = { email: 'Vuelve a introducir un email válido.' };

@@ -51,7 +51,6 @@ it('asks for the business lines once, and sends the one that the request is abou
   const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
   await user.type(await field('Nombre'), 'Ana Rojas');
   await user.selectOptions(select, 'Empresas');
-  // The company's form has what was typed into the other, and asks for the employees.
   expect(await field('Nombre')).toHaveValue('Ana Rojas');
   await user.type(await field('Teléfono'), '+56987654321');
   await user.type(await field('Email'), 'ana@correo.cl');

@@ -25,12 +25,12 @@ export function GeneralContactForm({ about, lines, ...form }: Props) {
   const [chosen, setChosen] = useState('');
   const select = useRef<HTMLSelectElement>(null);
   const [client] = useState(queryClient);
-  // The page is kept for a day: who asks gets what is sold now, and what was sold then when that can't be had.
+  // The page is cached for a day: this loads the current lines, and falls back to the cached ones.
   const { data = lines } = useQuery(businessLinesQuery(), client);
   const products = productsOf(data);
   const line: ContactSubject['line'] = products.find(({ productType }) => productType === chosen) ?? null;
 
-  // What the visitor chose before the script was there.
+  // Choices made before hydration.
   useEffect(() => setChosen(select.current!.value), []);
 
   return (

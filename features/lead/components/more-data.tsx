@@ -52,7 +52,7 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** Insurance for the same people as the plan, by other lines. */
+/** Other lines that insure the same people as the plan. */
 function useInsurances({ line }: ContactSubject): readonly Choice[] {
   const { data = [] } = useQuery(businessLinesQuery(), queryClient());
   return data
@@ -72,7 +72,7 @@ function useOtherPlans({ line, plan }: ContactSubject): readonly Choice[] {
 
 type Props = { subject: ContactSubject; answer: ContactResponse; asker: Asker; profile: PerfilIngreso | null };
 
-/** What may be added to a plan request that arrived: one step, and nothing of it has to be said. */
+/** Optional additions to a plan request that arrived. */
 export function MoreData({ subject, answer, asker, profile }: Props) {
   const labels = lateWords().moreData;
   const [more, setMore] = useState(NOTHING);

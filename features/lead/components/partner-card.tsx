@@ -5,7 +5,6 @@ import { PartnerForm } from './partner-form';
 
 type Props = { page: PageParams; title: string; intro: string };
 
-/** The form by which a company asks to work with us, inline. */
 export function PartnerCard({ page, title, intro }: Props) {
   return (
     <section className="card p-5 md:p-8">

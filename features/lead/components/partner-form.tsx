@@ -5,7 +5,6 @@ import { ContactForm, type ContactFormProps } from './contact-form';
 
 const SUBJECT = { kind: PARTNER_KIND, productCode: null, line: null } as const;
 
-/** The contact form of a company that wants to work with us. */
 export function PartnerForm(form: Omit<ContactFormProps, 'subject'>) {
   return <ContactForm {...form} subject={SUBJECT} />;
 }

@@ -41,7 +41,7 @@ function failureOf(error: Error, labels: ContactLabels, email: string | null): s
   return fillKnown(labels.failed, { email });
 }
 
-/** What stands in a form's fields before its script came, by their names: the visitor, or a password manager, was faster. */
+/** Values typed, or filled in by a password manager, before hydration, by field name. */
 function earlyAnswers(form: ServedForm, element: HTMLFormElement, country: string): [string, string][] {
   const fields = new Map(form.groups.flatMap(({ name }) => nameFields(form, name)));
   return [...new FormData(element)].flatMap(([name, typed]): [string, string][] => {
@@ -62,7 +62,7 @@ const prefixIn = ({ allowedValues }: FormField, country: string) =>
 export function ReferrerForm({ form, words, labels, locale, email, consent }: ReferrerFormProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  // The number of a document stays off the device: a try that failed is kept as long as the page.
+  // The document number must not be stored on the device: a failed try is kept only as long as the page.
   const unsent = useRef<PendingContact | null>(null);
   const [result, setResult] = useState<ContactResponse | null>(null);
   const schema = useMemo(() => toZod(form, words.labels.errors), [form, words]);
@@ -79,7 +79,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
     for (const [name, value] of earlyAnswers(form, element.current!, words.country))
       methods.setValue(name as Path, value as never, { shouldDirty: true });
   });
-  // Once: what is typed afterwards must not be replaced.
+  // Only once: later typing must not be replaced.
   useEffect(() => takeEarlyAnswers(), []);
 
   async function submit(values: FormValues) {

@@ -28,7 +28,6 @@ const oneOfEach: Interaction[] = INTERACTION_TYPES.map((type, index) => ({
 
 let asked: { path: string; query: Record<string, string>; authorization: string | null }[] = [];
 
-/** The back end with these interactions, as `server/service.ts` answers. */
 function serve(all: readonly Interaction[]) {
   server.use(
     http.get('*/api/customer-interactions/:dni', ({ request }) => {

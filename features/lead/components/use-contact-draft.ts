@@ -14,7 +14,7 @@ export const emptyAnswers = (fields: readonly ContactField[]): Answers =>
     ]),
   );
 
-/** What stands in the fields already: the visitor was faster than the script. */
+/** Values typed before hydration. */
 function typedEarly(form: HTMLFormElement, fields: readonly ContactField[]): Answers {
   const typed = new FormData(form);
   const early = fields.flatMap(({ fldName, fieldType, defaultValue }): [string, string | number][] => {
@@ -27,7 +27,7 @@ function typedEarly(form: HTMLFormElement, fields: readonly ContactField[]): Ans
   return Object.fromEntries(early);
 }
 
-/** Of this form's fields only: what another one asked is not sent with it. */
+/** Only this form's fields: answers of another form must not be sent. */
 function answersFor(fields: readonly ContactField[], ...sources: readonly Answers[]): Answers {
   const all = Object.assign({}, ...sources) as Answers;
   return Object.fromEntries(
@@ -42,8 +42,8 @@ type Options = {
 };
 
 /**
- * Keeps what was typed while the form closes and opens, and fills in what is known after hydration.
- * @returns whether a request that could not be sent is `offered`
+ * Keeps typed values while the form closes and opens, and fills in known ones after hydration.
+ * @returns `offered`: whether to offer a request that could not be sent
  */
 export function useContactDraft({ reset, subscribe }: ContactMethods, { element, fields, employees }: Options) {
   const [offered, setOffered] = useState(false);

@@ -26,13 +26,13 @@ import { closeSent, keepWaiting, withdrawWaiting, useWaitingStore } from '@/feat
 import type { LeadEndpoint } from '@/features/lead/domain';
 
 type FormWaiting = {
-  /** The request of this form that waits for the line; null: none does. */
+  /** This form's request that waits for a connection; null: none. */
   readonly request: WaitingRequest | null;
   keep: (endpoint: LeadEndpoint) => void;
   withdraw: (id: string) => void;
 };
 
-/** @param onArrived called when it has been sent; null: by another tab, which has the answer */
+/** @param onArrived called when it was sent; with null when another tab sent it and has the answer */
 function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void): FormWaiting {
   const [id, setId] = useState<string | null>(null);
   const request = useWaitingStore(({ waiting }) => waiting.find((one) => one.id === id) ?? null);
@@ -50,7 +50,6 @@ function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void):
   useEffect(() => {
     if (!isSent || id === null) return;
     arrive(answer ?? null);
-    // The form says so itself.
     if (answer) closeSent(id);
   }, [isSent, answer, id]);
 
@@ -62,8 +61,7 @@ function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void):
 }
 
 /**
- * With a referrer's e-mail address in the form, the request is sent only if somebody is found by it (spec section 4).
- * `hasFailed`: nobody could say.
+ * A referrer's e-mail must match somebody before the request is sent (spec section 4). `hasFailed`: the search failed.
  */
 function useReferrerCheck({ control, setError, setValue }: ContactMethods, labels: ContactLabels['referral']) {
   const search = useReferralSearch();
@@ -74,7 +72,7 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
     const message = await search.mutateAsync(email).then(
       (found) => (found ? null : labels.missing),
       (error: unknown) => {
-        // Whether there is such a referrer is the back end's to say when the request comes.
+        // Offline: the back end checks the referrer when the request arrives.
         if (isLineAway(error)) throw error;
         return labels.failed;
       },
@@ -91,7 +89,7 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
   };
 }
 
-/** By the names that the endpoints of contacts and of plan requests have for them. */
+/** Field names on the wire of contacts and plan requests. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   first_name: 'fld_fullname',
   nombrepersona: 'fld_fullname',
@@ -122,7 +120,6 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   const request = useSendLead(endpoint, keep, subject.line?.productType ?? null);
   const referrer = useReferrerCheck(form, labels);
   const waiting = useWaitingRequest((answer) => {
-    // It failed when there was no line, which is over.
     request.reset();
     show(answer);
     form.reset(emptyAnswers(fields));
@@ -140,7 +137,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   }
 
   async function trySending(answers: Answers) {
-    // On the device before anybody is asked: neither a dead network nor a reload loses what was typed.
+    // Stored before the referrer search: neither a dead network nor a reload may lose the typed values.
     const typed = referrerIn(answers);
     const referral = typed === '' ? undefined : { referido: typed, referidoPorLink: false };
     useLeadStore.getState().attempt(attemptWith(answers, referral));
@@ -155,7 +152,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   }
 
   async function submit(answers: Answers) {
-    // State comes a render late for the second press of a double click.
+    // State updates a render too late for the second press of a double click.
     if (sending.current) return;
     sending.current = true;
     show(null);
@@ -178,14 +175,13 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     request.reset();
   }
 
-  /** What was typed stands in the fields again. */
   function withdraw(id: string) {
     waiting.withdraw(id);
     useLeadStore.getState().updateDraft(form.getValues());
     request.reset();
   }
 
-  /** The button that asks for it goes with the message: the first field gets the focus. */
+  /** The pressed button disappears with the message: the first field gets the focus. */
   function another() {
     flushSync(() => show(null));
     form.setFocus('fld_fullname');
@@ -198,12 +194,11 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     another,
     withdraw,
     result,
-    /** It was given before this form was there. */
     isEarlier: result !== null && result.id !== own,
     isBusy,
     waiting: waiting.request,
     failure: isBusy || result || waiting.request ? null : request.error,
-    /** Nobody could say whether there is such a referrer: sending without them is offered. */
+    /** The referrer search failed: the form offers sending without a referrer. */
     referrerUnknown: referrer.hasFailed && !isBusy,
   };
 }

@@ -13,8 +13,8 @@ const toErrors = (problems: Readonly<Partial<Record<FieldName, string>>>): Field
   Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'check', message }]));
 
 /**
- * How the fields are checked: the schemas and their library, a third of the page's scripts, come with the first touch or
- * letter. What can't be fetched lets everything through: the back end checks again.
+ * Validation schemas load at the first focus or letter: they and their library are a third of the page's scripts. If
+ * loading fails, everything passes: the back end checks again.
  */
 export function useFieldChecks(
   form: RefObject<HTMLFormElement | null>,
@@ -52,7 +52,7 @@ export function useFieldChecks(
     const element = form.current!;
     const listener = () => onFocus();
     element.addEventListener('focusin', listener, { once: true });
-    // Whoever was faster than the script is in a field already.
+    // The visitor may have focused a field before hydration.
     if (element.contains(document.activeElement)) listener();
     return () => element.removeEventListener('focusin', listener);
   }, [form]);

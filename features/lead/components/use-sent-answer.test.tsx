@@ -17,7 +17,6 @@ const answer: ContactResponse = {
   details: [{ label: 'Plan', value: 'COL-1' }],
 };
 
-/** As after another load of the page: all that is left is what the browser keeps. */
 async function load() {
   vi.resetModules();
   const [{ useSentAnswer, keepSentAnswer }, { useLeadStore }] = await Promise.all([

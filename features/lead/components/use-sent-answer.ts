@@ -9,13 +9,13 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 type Sent = { readonly answer: ContactResponse; readonly at: number };
 type SentAnswers = { readonly bySubject: Readonly<Record<string, Sent>> };
 
-/** An adviser has called by then, and the visitor may well ask once more. */
+/** An adviser has called by then, and the visitor may want to send another request. */
 const KEPT_MS = 12 * 3_600_000;
 
 const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof (Object(value) as Record<string, unknown>)[name] === 'string');
 
-/** By hand and not by the contract's schema, as the other things that a tab keeps: all that is read of it. */
+/** Checked by hand, not by the contract's schema, like other data kept in a tab: only these parts are read. */
 function isSent(value: unknown): value is Sent {
   const { answer, at } = Object(value) as Partial<Sent>;
   const { dataSocio, call, href, details } = Object(answer) as Partial<ContactResponse>;
@@ -38,7 +38,7 @@ function sentIn(stored: unknown): SentAnswers['bySubject'] {
   return Object.fromEntries(Object.entries(Object(bySubject) as object).filter(([, one]) => isSent(one)));
 }
 
-/** With the tab, in `enviadas-V1.7` (Chile) or `-V1.6`: a page that is loaded again must not look as if nothing had been sent. */
+/** Session storage `enviadas-V1.7` (Chile) or `-V1.6`: a reload must not look as if nothing had been sent. */
 const useSentAnswers = create<SentAnswers>()(
   persist((): SentAnswers => ({ bySubject: {} }), {
     name: storageKey('enviadas'),
@@ -52,7 +52,7 @@ const useSentAnswers = create<SentAnswers>()(
 const subjectKey = ({ kind, productCode, plan, line, formHash }: ContactSubject): string =>
   JSON.stringify([kind, plan?.productCode ?? productCode, line?.productType, formHash]);
 
-/** What a form was answered about that subject; null: nothing, or who asked has told this page to forget them. */
+/** The stored answer for that subject; null: none, or the visitor made this page forget them. */
 export function useSentAnswer(subject: ContactSubject): ContactResponse | null {
   const key = subjectKey(subject);
   const answer = useSentAnswers(({ bySubject }) => bySubject[key]?.answer ?? null);

@@ -1,12 +1,12 @@
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-/** Of the link in a mail: the request that it answers, and our signature. */
+/** Id of the request and our signature. */
 export const confirmToken = z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}$/);
 
 export const MAIL_LINK_DAYS = 7;
 
-/** POST /api/contactos/confirmar: the form of the link's page, in the language of that page. */
+/** POST /api/contactos/confirmar: the form of the link's page, with the page's language. */
 export const confirmRequest = z.strictObject({ token: confirmToken, language: locale });
 
 /** `used`: it was confirmed before. */

@@ -1,12 +1,12 @@
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-/** Days that somebody is away, both included: 2026-12-24. */
+/** Days away, both inclusive: 2026-12-24. */
 export type Absence = { readonly from: string; readonly to: string };
 
 export const isAway = (absences: readonly Absence[], day: string): boolean =>
   absences.some(({ from, to }) => from <= day && day <= to);
 
-/** The first day from this one on that they are not away; null: they are there on it. */
+/** First day present, from `today` on; null: present today. */
 export function backOn(absences: readonly Absence[], today: string): string | null {
   let day = today;
   for (let last = lastDayAway(absences, day); last !== null; last = lastDayAway(absences, day)) day = dayAfter(last, 1);
@@ -16,13 +16,13 @@ export function backOn(absences: readonly Absence[], today: string): string | nu
 const lastDayAway = (absences: readonly Absence[], day: string): string | null =>
   absences.find((absence) => isAway([absence], day))?.to ?? null;
 
-/** Near enough that whoever gives them something has to know. */
+/** Warns of an absence within this many days when assigning something. */
 const SOON_DAYS = 7;
 
 export type Availability = {
-  /** The first day that they are there again; null: they are there. */
+  /** First day present again; null: present today. */
   readonly backOn: string | null;
-  /** When they will be away, of who is there; null: not in the days that come. */
+  /** Upcoming absence of a present executive; null: none soon. */
   readonly awaySoon: { readonly from: string; readonly isTomorrow: boolean } | null;
 };
 
@@ -36,5 +36,5 @@ export function availabilityOf(absences: readonly Absence[], today: string): Ava
 
 const rankOf = ({ backOn: back, awaySoon }: Availability): number => (back !== null ? 2 : awaySoon ? 1 : 0);
 
-/** Who is away comes last, and before them who soon will be. */
+/** Sorts absent executives last, and soon-absent ones before them. */
 export const byAvailability = (one: Availability, other: Availability): number => rankOf(one) - rankOf(other);

@@ -19,7 +19,6 @@ const valid: Answers = {
 const check = (changes: Answers, company = false) =>
   checkAnswers(fixedFields(form.fields, company), { ...valid, ...changes }, words, 'CL');
 
-/** What a field says; null when it passes. */
 const messageOf = (field: FieldName, value: unknown, company = false) =>
   check({ [field]: value }, company).problems[field] ?? null;
 

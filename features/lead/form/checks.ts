@@ -18,7 +18,10 @@ export type CheckWords = Readonly<Record<ContactErrorCode, string>> &
 
 type PhoneCountry = Market['phoneCountry'];
 
-/** What is wrong with the length of a phone; null: nothing. @param words with `{n}`, the digits of a mobile */
+/**
+ * Error about a phone's length; null: valid.
+ * @param words with `{n}`, the digits of a mobile number
+ */
 export function phoneLengthProblem(
   typed: string,
   country: PhoneCountry,
@@ -40,7 +43,7 @@ const LONGEST = { paragraph: 2000, line: 120 } as const;
 
 type Shape = ReturnType<typeof personShape>;
 
-/** Schemas are slow to make, and a form is checked at every key. */
+/** Cached: schemas are slow to build, and a form is checked at every key. */
 const shapes = new WeakMap<CheckWords, Shape>();
 
 function shapeIn(words: CheckWords): Shape {
@@ -121,8 +124,8 @@ export type CheckedAnswers = {
 };
 
 /**
- * The rules of a form, in the browser and in the back end: the answers as they are sent, and what is wrong with them.
- * @param phoneCountry whose numbers have no prefix; null: every number is taken as it is
+ * Validation of a form, in the browser and in the back end: the answers as sent, and the errors.
+ * @param phoneCountry its numbers need no prefix; null: any number is accepted
  */
 export function checkAnswers(
   fields: readonly ContactField[],

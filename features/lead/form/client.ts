@@ -3,7 +3,7 @@ import { apiGet } from '@/lib/http/api-client';
 import { FRESH_MS } from '@/lib/http/query-client';
 import type { ServedContactForm } from './served-form';
 
-/** Not tried again: whoever waits for it gets the fixed form. */
+/** No retries: the visitor gets the fixed form instead. */
 export function contactFormQuery(hash: string | null) {
   async function load({ signal }: { signal: AbortSignal }): Promise<ServedContactForm> {
     const { servedContactForm } = await import('./served-form');

@@ -8,10 +8,10 @@ export { FIELD_KINDS, FIELD_NAMES, type FieldName };
 
 const structureField = z.strictObject({
   fldName: z.enum(FIELD_NAMES),
-  /** Left out: the product's own words. */
+  /** Left out: the product's default text. */
   label: questionText.optional(),
   placeholder: formText.optional(),
-  /** Also what is said of an answer that `fldRegexp` does not fit (spec section 5). */
+  /** Also the error for an answer that does not match `fldRegexp` (spec section 5). */
   helper: formText.optional(),
   class: z.enum(['full', 'half']).default('full'),
   isRequired: z.boolean().default(true),
@@ -34,7 +34,6 @@ const structureField = z.strictObject({
 });
 type StructureField = z.infer<typeof structureField>;
 
-/** Without these nobody can answer a request. */
 const NEEDED: readonly FieldName[] = ['fld_fullname', 'fld_telephone', 'fld_email'];
 
 type Mistake = { readonly message: string; readonly params: Readonly<Record<string, string | number>> };
@@ -77,7 +76,7 @@ export const contactFormQuery = z.strictObject({ hash: z.string().max(120) });
 /** Answer of GET /api/integration/form/{hash}. */
 export const contactFormAnswer = z.strictObject(servedContactForm.shape);
 
-/** Body of POST /api/integration/form: the answers by the names of their fields, and what goes along with any contact. */
+/** Body of POST /api/integration/form: answers by field name, and the common fields of a contact. */
 export const contactFormRequest = z.strictObject({
   /** `hash` of the form. */
   processUUID: z.string().max(120).nullable().default(null),
@@ -85,7 +84,7 @@ export const contactFormRequest = z.strictObject({
     .partialRecord(z.enum(FIELD_NAMES), z.union([z.string().max(2000), z.number(), z.null()]))
     .nullable()
     .default(null),
-  /** That of the page, where the form is of every line. */
+  /** The page's product type, when the form serves every line. */
   productType: contactRequest.shape.productType,
   datosingresados: contactRequest.shape.datosingresados,
   ...originFields,

@@ -1,6 +1,6 @@
 import type { Messages } from '@/lib/i18n/messages';
 
-/** Spec section 3: what a form that is a row can ask. */
+/** Spec section 3: possible fields of a stored form. */
 export const FIELD_NAMES = [
   'fld_fullname',
   'fld_telephone',
@@ -16,7 +16,6 @@ export const FIELD_NAMES = [
   'fld_email_referer',
 ] as const;
 
-/** And what a company says of itself. */
 export const EVERY_FIELD = [...FIELD_NAMES, 'fld_company', 'fld_role'] as const;
 export type FieldName = (typeof EVERY_FIELD)[number];
 
@@ -34,13 +33,13 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** '' or null: not answered. A country and a prefix are ISO codes, a day is '2027-01-31'. */
+/** '' or null: not answered. Countries and prefixes are ISO codes, days are '2027-01-31'. */
 export type Answer = string | number | null;
 export type Answers = { [Name in FieldName]?: Answer | undefined };
 
 type FieldKind = { readonly fieldType: FieldType; readonly max?: number; readonly minDate?: string };
 
-/** What a field is whoever asks for it; how it is asked stands in the form. */
+/** Fixed properties of each field; wording and order are in the form. */
 export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {
   fld_fullname: { fieldType: 'text' },
   fld_telephone: { fieldType: 'tel' },
@@ -71,10 +70,10 @@ export type ContactField = {
   readonly defaultValue: Answer;
   readonly min: number | null;
   readonly max: number | null;
-  /** A day, or its distance from that of another field: 'row.fld_fecha_inicio+30d'. */
+  /** A day, or an offset from another field: 'row.fld_fecha_inicio+30d'. */
   readonly minDate?: string | undefined;
   readonly maxDate?: string | undefined;
-  /** Codes of countries; null: all that there are. */
+  /** Country codes; null: all. */
   readonly allowedValues: string[] | null;
 };
 
@@ -102,7 +101,6 @@ export function contactField(
   };
 }
 
-/** The form of every line that no row gives another. */
 export function fixedFields(labels: Messages['contact']['form']['fields'], company: boolean): ContactField[] {
   return [
     contactField('fld_fullname', labels),
@@ -114,13 +112,11 @@ export function fixedFields(labels: Messages['contact']['form']['fields'], compa
   ];
 }
 
-/** What a company says of itself, beside a contact. */
 export const companyFields = (labels: Messages['contact']['form']['fields']): ContactField[] => [
   contactField('fld_company', labels),
   contactField('fld_role', labels),
 ];
 
-/** The form of a company that wants to work with us. */
 export function partnerFields(labels: Messages['contact']['form']['fields']): ContactField[] {
   return [
     ...companyFields(labels),
@@ -131,13 +127,12 @@ export function partnerFields(labels: Messages['contact']['form']['fields']): Co
   ];
 }
 
-/** What a partner's request says beside a contact: of which company, and what the asker is there. */
 export const toPartner = ({ fld_company, fld_role }: Answers) => ({
   fld_company: text(fld_company),
   fld_role: text(fld_role),
 });
 
-/** What the fixed form asks, by the names of the endpoints. */
+/** Answers of the fixed form, by the endpoints' field names. */
 export type TypedContact = {
   readonly first_name: string;
   readonly telefono: string;

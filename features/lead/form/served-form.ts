@@ -4,7 +4,7 @@ import { EVERY_FIELD, FIELD_TYPES } from './fields';
 
 const limit = z.optional(z.string().check(z.refine(isServedLimit, 'no day')));
 
-/** A form as the back end serves it, in the visitor's language. */
+/** A form as served, in the visitor's language. */
 export const servedContactForm = z.strictObject({
   hash: z.string(),
   version: z.int(),

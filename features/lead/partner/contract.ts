@@ -8,7 +8,7 @@ import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 
-/** What the database takes, too. */
+/** Lower limit of the database, too. */
 const EARLIEST = Date.parse(FIRST_DAY);
 
 const moment = z.iso
@@ -16,12 +16,12 @@ const moment = z.iso
   .refine((text) => Date.parse(text) >= EARLIEST, partnerRule('moment'))
   .transform((text) => new Date(text));
 
-/** Body of POST /api/partner/leads: somebody who agreed, on a page of the partner's, that we call them. */
+/** Body of POST /api/partner/leads: a person who agreed on a partner's page to be called by us. */
 export const partnerLeadRequest = z.strictObject({
   name: personFields.name,
   phone: personFields.phone,
   email: personFields.email,
-  /** One of what the site's market sells. */
+  /** Must be a product type that the site's market sells. */
   productType: z
     .enum(PRODUCT_TYPES, { error: partnerRule('productType') })
     .nullable()
@@ -32,11 +32,11 @@ export const partnerLeadRequest = z.strictObject({
   message: z.string().default('').pipe(personFields.message),
   reference: z.string().refine(isPartnerReference, partnerRule('reference')).nullable().default(null),
   profile: perfilIngreso.nullable().default(null),
-  /** In which the person is written to; otherwise that of `Accept-Language`. */
+  /** Language of the mails to the person; default: `Accept-Language`. */
   language: locale.optional(),
   consent: z.strictObject(
     {
-      /** What the partner calls the text that the person agreed to. */
+      /** The partner's name for the text that the person agreed to. */
       version: z
         .string({ error: partnerRule('consentVersion') })
         .regex(/^[\w.:-]{1,60}$/, partnerRule('consentVersion')),
@@ -50,18 +50,18 @@ export type PartnerLeadRequest = z.infer<typeof partnerLeadRequest>;
 export const partnerLeadResponse = z.strictObject({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** Sent with a key of trials: nobody works on it, and it counts nowhere. */
+  /** Sent with a trial key: nobody works on it, and no statistics count it. */
   trial: z.boolean(),
 });
 export type PartnerLeadResponse = z.infer<typeof partnerLeadResponse>;
 
 /**
- * Where a list goes on: the moment to the microsecond, since several requests have one millisecond. The prefix is of a
- * list that began with `updatedSince`.
+ * Position in a list: the moment to the microsecond, since several requests may share a millisecond. The prefix marks
+ * lists that began with `updatedSince`.
  */
 const CURSOR = /^(updated\.)?(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)\.([\da-f-]{36})$/;
 
-/** 2026-02-30 is a day to JavaScript, the second of March, and none to the database. */
+/** JavaScript accepts 2026-02-30 as 2 March; the database does not. */
 const isMoment = (at: string): boolean =>
   Date.parse(at) >= EARLIEST && new Date(at).toISOString().slice(0, 19) === at.slice(0, 19);
 
@@ -80,8 +80,8 @@ const dayOrMoment = z.union([moment, isoDate.pipe(z.transform((day) => `${day}T0
 });
 
 /**
- * GET /api/partner/leads: with a key of trials these alone, else all but these. `since` lists what is new, the newest last;
- * `updatedSince` what is new or has changed, the latest change last. A cursor counts instead of both.
+ * GET /api/partner/leads. A trial key lists only trials, other keys all but trials. `since`: new requests, the newest
+ * last; `updatedSince`: new or changed ones, the latest change last. A cursor overrides both.
  */
 export const partnerLeadsQuery = z
   .strictObject({
@@ -100,7 +100,7 @@ export type PartnerLeadsQuery = z.infer<typeof partnerLeadsQuery>;
 export const partnerLeadQuery = z.strictObject({ id: z.uuid({ error: partnerRule('leadId') }) });
 export type PartnerLeadQuery = z.infer<typeof partnerLeadQuery>;
 
-/** 'unknown': of another release. */
+/** 'unknown': written by another release. */
 const oneOf = <const Name extends string>(names: readonly Name[]) => z.enum([...names, 'unknown']);
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, number>>) => Object.keys(table) as Name[];
@@ -123,7 +123,7 @@ const EXAMPLE = {
   progress: 'contacted',
 };
 
-/** In the list, alone, and as `data` of 'lead.updated'. */
+/** Used in the list, alone, and as `data` of 'lead.updated'. */
 export const partnerLead = leadFacts
   .extend({
     kind: oneOf(LEAD_KINDS),
@@ -132,7 +132,7 @@ export const partnerLead = leadFacts
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     status: oneOf(namesOf(LEAD_STATUS)),
-    /** How far its executive got; null: nobody has said yet. */
+    /** Progress reported by the executive; null: none yet. */
     progress: oneOf(namesOf(LEAD_SUB_STATUS)).nullable(),
   })
   .meta({ examples: [EXAMPLE] });
@@ -141,9 +141,9 @@ export type PartnerLead = z.infer<typeof partnerLead>;
 export const partnerLeads = z
   .strictObject({
     leads: z.array(partnerLead),
-    /** Where to ask on, now or later; null while there was none: a cursor of before holds. */
+    /** Cursor for the next call, now or later; null while the list was empty: an earlier cursor stays valid. */
     next: z.string().nullable(),
-    /** Whether there are more already. */
+    /** True when more are available already. */
     more: z.boolean(),
   })
   .meta({

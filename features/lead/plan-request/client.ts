@@ -8,21 +8,21 @@ import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import type { RequestedPlan } from './requested-plan';
 import type { PlanRequestInput } from './contract';
 
-/** What stood beside the plan: the price 'from' until somebody is known, and then theirs, once it was there. */
+/** The price shown beside the plan: 'from' until a profile is entered, then the profile's, once loaded. */
 function shownOf({ id, from }: RequestedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
   if (!profile) return from;
   const price = queryClient().getQueryData(planPrice(id, { profile, productType }).queryKey)?.price;
   return price ? { amount: price.amount, currency: price.currency } : null;
 }
 
-/** null: nobody said where they are insured. */
+/** Null when the current insurer is unknown. */
 function isSameInsurer({ organization }: RequestedPlan, profile: PerfilIngreso | null): boolean | null {
   const current = profile?.titular?.epsActual ?? profile?.cotizante?.[0]?.eps_actual;
   if (!current) return null;
   return [organization.url, organization.displayName].some((name) => name.toLowerCase() === current.toLowerCase());
 }
 
-/** By the names of the spec; what the form adds afterwards is not said yet. */
+/** Field names of the spec. Additions after the form are sent later. */
 export function planRequestOf(
   plan: RequestedPlan,
   { first_name, email, telefono, mensaje, cantidadEmpleados }: TypedContact,

@@ -13,14 +13,14 @@ const PERSONS_MAX = 51;
 const ADDITIONAL_MAX = 20;
 
 const productCode = productQuery.shape.code.min(1);
-/** Checked as what the market's people carry (`legalIds`). */
+/** Checked by the market's `legalIds`. */
 const legalId = z.string().trim().max(30).nullable().default(null);
 const codes = z.array(productCode).max(FURTHER_PLANS_MAX);
 
 const person = {
   nombrepersona: personFields.name,
   rutpersona: legalId,
-  /** Of the partner who pays, too. */
+  /** The partner who contributes, too. */
   rut_sec_contributor: legalId,
   correopersona: personFields.email,
   telefonopersona: personFields.phone,
@@ -30,16 +30,16 @@ const person = {
 export const planRequest = z.strictObject({
   ...person,
   ...originFields,
-  /** The plan's product code, and what it is called. */
+  /** Product code and name of the plan. */
   nombreplan: productCode,
   nombre_largo_plan: z.string().max(200).default(''),
-  /** The insurer, as the plan's address names it. */
+  /** Insurer, as in the plan's address. */
   codigoisapre: z.string().max(120).nullable().default(null),
   datospersona: perfilIngreso.nullable().default(null),
-  /** The price that stood beside the plan; null: none did. */
+  /** The price shown beside the plan; null: none. */
   desde: money.nullable().default(null),
   arrayplan: codes.default([]),
-  /** Whether the visitor is insured there already; null: not known. */
+  /** True when the visitor is already insured there; null: not known. */
   es_de_la_misma_isapre: z.boolean().nullable().default(null),
   origen: z.enum(REQUEST_PLACES).default('DETALLE'),
   hasOnlineOnboarding: z.boolean().default(false),
@@ -49,7 +49,7 @@ export const planRequest = z.strictObject({
     .regex(/^[\w-]{1,40}$/)
     .nullable()
     .default(null),
-  /** The fields below are ours: what the form asks beside those of the spec. */
+  /** Our own fields, which the spec does not have. */
   mensaje: z.string().default('').pipe(personFields.message),
   cantidadEmpleados: z.nullable(personFields.employees).default(null),
 });
@@ -58,7 +58,7 @@ export type PlanRequestInput = z.input<typeof planRequest>;
 
 const birthDate = isoDate.nullable().default(null);
 
-/** Body of POST /api/solicitarplans/update: what the visitor adds to a request. null, or no such field: nothing. */
+/** Body of POST /api/solicitarplans/update: additions to a request. Null or a missing field adds nothing. */
 export const planRequestUpdate = z.strictObject({
   rutpersona: legalId,
   rut_sec_contributor: legalId,
@@ -80,7 +80,7 @@ const persons = z
 
 const insurances = z.array(z.string().min(1).max(60)).min(1).max(INSURANCES_MAX);
 
-/** Spelled as the spec does. */
+/** Spelled as in the spec. */
 const aditionalData = z
   .record(z.string().max(60), z.string().max(500))
   .refine((data) => Object.keys(data).length <= ADDITIONAL_MAX);
@@ -95,7 +95,7 @@ const region = z
 export const insuranceRequest = z.strictObject({
   ...person,
   ...originFields,
-  /** Whoever takes it out comes first. */
+  /** The policyholder comes first. */
   arraypersona: persons.default([]),
   region,
   fechanacimiento: birthDate,
@@ -121,10 +121,10 @@ export type InsuranceRequestUpdateInput = z.input<typeof insuranceRequestUpdate>
 export const updateResponse = z.strictObject({ id: z.string() });
 export type UpdateResponse = z.infer<typeof updateResponse>;
 
-/** What a lead keeps of such a request beyond a contact's; who asks is kept apart (`additional_data`). */
+/** Fields of a plan request kept beyond a contact's; identity is kept apart (`additional_data`). */
 export const keptRequest = z.strictObject({
   place: z.string(),
-  /** What the browser says was shown. The price that holds is the receipt's. */
+  /** Price that the browser reports. The receipt's price is the valid one. */
   shown: money.nullable(),
   plans: z.string().array(),
   clinics: z.string().array().default([]),

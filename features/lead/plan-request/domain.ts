@@ -1,13 +1,13 @@
 import type { KeptRequest } from './contract';
 
-/** What a person says of themselves after the form; `legalId` is where every request has it. */
+/** Personal data given after the form; `legalId` is in every request. */
 export type Identity = {
   readonly legalId: string | null;
   readonly partnerLegalId: string | null;
   readonly birthDate: string | null;
 };
 
-/** Only what was said: nothing takes back what was said before. */
+/** Only given values: nothing erases an earlier answer. */
 export function identityData({ legalId, partnerLegalId, birthDate }: Identity): Record<string, string> {
   const given = Object.entries({ legalId, partnerLegalId, birthDate });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] !== null));
@@ -29,19 +29,19 @@ const EMPTY: KeptRequest = {
 
 export const requestWith = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });
 
-/** null: nothing was said but who asks. */
+/** Null when the request has nothing beyond a contact. */
 export const withClinics = (request: KeptRequest | null, clinics: readonly string[]): KeptRequest | null =>
   request || clinics.length > 0 ? { ...(request ?? EMPTY), clinics: unique(clinics) } : null;
 
 export const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
 
-/** Further plans, each once and never the one that is asked for. */
+/** Further plans, unique and without the requested one. */
 export const furtherPlans = (codes: readonly string[], asked: string | null): string[] =>
   unique(codes).filter((code) => code !== asked);
 
 const OLDEST_YEARS = 120;
 
-/** @param today the market's, as `birthDate` a day like 2026-01-31 */
+/** @param today in the market; like `birthDate` a day: 2026-01-31 */
 export function isBirthDate(birthDate: string, today: string): boolean {
   const oldest = `${Number(today.slice(0, 4)) - OLDEST_YEARS}${today.slice(4)}`;
   return birthDate <= today && birthDate >= oldest;

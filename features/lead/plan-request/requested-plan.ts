@@ -10,7 +10,7 @@ export type RequestedPlan = {
   readonly displayName: string;
   readonly organization: { readonly url: string; readonly displayName: string };
   readonly isSoldOnline: boolean;
-  /** 'Desde', for nobody in particular. */
+  /** Price 'Desde', independent of a profile. */
   readonly from: Money;
   readonly place: RequestPlace;
 };

@@ -31,7 +31,6 @@ export type MoreData = {
 
 type Sent = Pick<ContactResponse, 'id' | 'ticket'>;
 
-/** Who has just sent the plan request. */
 export type Asker = Partial<Pick<TypedContact, 'first_name' | 'email' | 'telefono'>>;
 
 const identity = ({ legalId, birthDate }: MoreData) => ({
@@ -45,7 +44,7 @@ function personsOf(profile: PerfilIngreso | null): NonNullable<InsuranceRequestI
   return [...contributors, ...profile.cargas.map(({ sexo, edad, parentesco }) => ({ sexo, edad, parentesco }))];
 }
 
-/** By the names of the spec, misspelled as there. */
+/** Field names of the spec, including its misspellings. */
 const insuranceRequestOf = (
   more: MoreData,
   { first_name = '', email = '', telefono = '' }: Asker,
@@ -72,12 +71,12 @@ type Extending = { readonly planRequest: Sent; readonly asker: Asker; readonly p
 const INSURANCE = 'seguro-adicional/solicitar';
 
 /**
- * Adds to a plan request what the visitor says after it. Further insurance is a request of its own, made by the first
- * press that names some and changed by the next ones; without a line it waits on the device, and the rest in its form.
+ * Adds later answers to a plan request. Further insurance is a request of its own, created by the first press that
+ * names some and updated by later ones. Offline it waits on the device; the rest waits in the form.
  */
 export function useRequestExtension({ planRequest, asker, profile }: Extending) {
   const [insurance, setInsurance] = useState<Sent | null>(null);
-  /** Of the further insurance, which keeps it until it is known to have arrived. */
+  /** Idempotency key of the further insurance, kept until it is known to have arrived. */
   const key = useRef<string>(null);
 
   async function changeInsurance({ ticket: bearer }: Sent, more: MoreData): Promise<void> {
@@ -91,7 +90,7 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
     if (sent) return changeInsurance(sent, more);
     const body = insuranceRequestOf(more, asker, profile, planRequest);
     const isWaiting = waiting.some((one) => one.id === key.current && isSame(one.body, body));
-    // It goes by itself.
+    // Waiting requests are sent automatically.
     if (isWaiting) return;
     const { first_name = '', telefono = '', email = '' } = asker;
     const typed = { fld_fullname: first_name, fld_telephone: telefono, fld_email: email };

@@ -10,8 +10,8 @@ import { instantOf, minuteOf, nextAtWork, wallClock, weekdayOf } from '@/lib/mar
 import type { Lead } from './repository';
 
 /**
- * When whoever gets a request calls, on screens and in mails alike: 'hoy (lunes, 23 de noviembre) o el próximo día hábil,
- * entre 9:00 y 18:00 (hora de Chile)', by the clock of the market and the hours of the executive.
+ * When the executive calls, for screens and mails: 'hoy (lunes, 23 de noviembre) o el próximo día hábil, entre 9:00 y
+ * 18:00 (hora de Chile)'. The market's clock, the executive's hours.
  */
 export function callWindow({
   site,
@@ -38,7 +38,6 @@ export function callWindow({
 
 type CallRequest = Pick<Lead, 'site' | 'locale' | 'submittedAt'> & { readonly id: string };
 
-/** When whoever has a request calls, in words. */
 export async function callWindowOf(db: Db, { id, ...asked }: CallRequest): Promise<string> {
   return callWindow({ ...asked, hours: await findHours(db, id, marketOf(asked.site)) });
 }

@@ -5,14 +5,14 @@ const ENGLISH = '(?:want|like|need|to|be|get|receive|take|any|more|me|us|a|phone
 const PORTUGUESE = '(?:me|nos|quero|desejo|preciso|aceito|posso|receber|atender|de|que|mais|por favor|facam)';
 const WRITING = '(?:correo|mail|email|e-mail|whatsapp|wsp|escrito|mensajes?|mensage(?:m|ns)|text|writing)';
 
-/** In the same clause: calls are declined for some hours only. */
+/** Time words in the same clause: the visitor declines calls only for some hours. */
 const AT_A_TIME = [
   '(?:antes|despues|depois) d|(?:hasta|ate) (?!que)|entre|durante|before|after|until|till|between|during|(?:mas|mais) tarde',
   '(?:la|de|da|a|the|at) (?:manana|tarde|noche|manha|noite|morning|afternoon|evening|night)',
   '(?:las?|de|as|at) \\d',
 ].join('|');
 
-/** In all three languages, without accents: a visitor may write in another language than the page's. */
+/** All three languages, without accents: a visitor may write in another language than the page's. */
 const NO_CALLS = new RegExp(
   `(?:${[
     `\\b(?:no|nunca|sin|evit(?:ar|en)) (?:${SPANISH} )*(?:llam(?:ar|en|e|es|arme|enme)|llamadas?)\\b`,
@@ -22,7 +22,7 @@ const NO_CALLS = new RegExp(
   ].join('|')})(?![^.,;!?]*\\b(?:${AT_A_TIME}))`,
 );
 
-/** True if a visitor's message asks for no phone call. */
+/** True when a visitor's message asks for no phone call. */
 export const declinesCalls = (message: string): boolean =>
   NO_CALLS.test(
     message.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").replaceAll(/\s+/g, ' ').toLowerCase(),

@@ -31,13 +31,12 @@ import type { EarlierLead } from './earlier-repository';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
 
 /**
- * Whose eyes it is for. What only the visitor's word stands for is kept from the mailbox that they gave, which may be
- * anybody's; whoever has just typed it reads it, and so does the executive.
+ * Unverified input is hidden from 'mailbox', since anybody can give any address; the typist and the executive see it.
  */
 type Reader = 'executive' | ToVisitor;
 type ToVisitor = 'typist' | 'mailbox';
 
-/** `answers`: to a market's own questions, in the language of who reads it. */
+/** `answers`: to a market's own questions, in the reader's language. */
 type Priced = Pick<LeadSummary, 'site' | 'price' | 'productType' | 'profile'> & { readonly locale: Locale };
 type Described = LeadSummary & { readonly locale: Locale; readonly answers: readonly AnswerText[] };
 export type DescribedLead = Lead & Described;
@@ -63,17 +62,16 @@ const tagOf = ({ site, locale }: Read): string => marketOf(site).intlLocale[loca
 const lineOf = ({ site }: Pick<Read, 'site'>, productType: string | null) =>
   marketOf(site).lines.find((line) => line.productType === productType);
 
-/** By what its market calls it; of a line sold no more its code. */
+/** The market's name of the line; its code when it is not sold any more. */
 export function insuranceName(lead: Read, productType: string): string {
   const line = lineOf(lead, productType);
   return line ? lineWords(lead.locale, line).name : productType;
 }
 
-/** What was asked for besides a plan. */
 export const insuranceNames = (lead: Described): string[] =>
   (lead.request?.insurances ?? []).map((one) => insuranceName(lead, one));
 
-/** For whom a price 'from' is; null of one for those who were entered. */
+/** Reference household of a price 'from'; null for a price of an entered profile. */
 function pricedFor({ site, locale, productType, profile }: Priced): string | null {
   const market = marketOf(site);
   const line = market.lines.find((one) => one.productType === productType);
@@ -82,7 +80,7 @@ function pricedFor({ site, locale, productType, profile }: Priced): string | nul
   return referenceText(line, words, { currency: market.currency, tag: market.intlLocale[locale] });
 }
 
-/** '$ 15.431 p/empl · $ 308.625 al mes': as the plan's page says it, and as lists do before anybody is entered. */
+/** '$ 15.431 p/empl · $ 308.625 al mes', as on the plan's page. */
 export function priceText(lead: Priced): string | null {
   const { price, locale } = lead;
   if (!price) return null;
@@ -93,7 +91,7 @@ export function priceText(lead: Priced): string | null {
   return [[`${amount}${suffix}`, period].filter(Boolean).join(' '), total, pricedFor(lead)].filter(Boolean).join(' · ');
 }
 
-/** A line for each person, then where they live: by our own tables, as anybody may write into a profile. */
+/** A line per person, then the region. Uses our own tables, as anybody may write into a profile. */
 function insuredText(lead: Described, reader: Reader): string | null {
   const { site, locale, productType, profile } = lead;
   const form = lineOf(lead, productType)?.profileForm;
@@ -116,7 +114,7 @@ function insuredText(lead: Described, reader: Reader): string | null {
   return lines.filter(Boolean).join('\n');
 }
 
-/** '$ 1.650.000 + $ 900.000': the monthly income of the insured person and of their partner, or of each worker. */
+/** '$ 1.650.000 + $ 900.000': monthly income of the insured person and their partner, or of each worker. */
 function incomeText(lead: Described): string {
   const { cotizante, sctr } = lead.profile ?? {};
   const incomes = [...(cotizante ?? []), ...(sctr ? [sctr] : [])].flatMap(({ ingreso }) => ingreso ?? []);
@@ -153,7 +151,7 @@ function otherPlansText({ otherPlans }: LeadSummary, isTyped: boolean): string {
   return names.filter(Boolean).join(', ');
 }
 
-/** Where our people open it, or all of them: a partner's site has no back office. */
+/** The back office's page of one request or of all, on the market's site: a partner's site has no back office. */
 export function requestPage({ site, locale }: Pick<MailData, 'site' | 'locale'>, item?: string): string {
   const route = { name: 'backOffice', section: 'requests', ...(item && { item }) } as const;
   return originOf(mainSiteOf(site)) + href(marketOf(site), locale, route);
@@ -203,14 +201,14 @@ export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
   return details.filter(isSaid);
 }
 
-/** An unknown referrer is what a stranger wrote: one line, so that it can't look like other details. */
+/** An unknown referrer is a stranger's text: kept to one line, so that it can't imitate other details. */
 function referrerDetails({ locale, referrer, referredBy }: Lead): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const name = referrer ?? (referredBy && fill(words.referrerUnknown, { said: referredBy }));
   return name ? [[words.referrer, oneLine(name)]] : [];
 }
 
-/** Who they come from, and what they had asked for before: for the executive. */
+/** For the executive: the referrer and the person's earlier request. */
 export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetail[] {
   if (!earlier) return referrerDetails(lead);
   const words = labelsOf(lead.locale, 'contact').mail;
@@ -220,7 +218,7 @@ export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetai
   return [...referrerDetails(lead), [words.earlier, [what, when].filter(Boolean).join(' · ')]];
 }
 
-/** The visitor's ways of contact, without the phone if they declined calls. A number shows its last digits only. */
+/** The visitor's contact data, without the phone if they declined calls. Numbers show only their last digits. */
 export function reachedAt({ locale, phone, email, message }: Described, reader: ToVisitor): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const digits = phone.replaceAll(/\D/g, '').slice(-4);
@@ -234,7 +232,7 @@ export function reachedAt({ locale, phone, email, message }: Described, reader: 
 
 type Asked = Pick<Ctx, 'db' | 'site' | 'locale'>;
 
-/** Who is insured by what was asked for, without answers to a market's own questions; in the language of who reads it. */
+/** The insured persons, without answers to a market's own questions, in the reader's language. */
 export async function loadInsured({ db, site, locale }: Asked, leadId: string): Promise<MailDetail[]> {
   const lead = await findLead(db, site, leadId);
   if (!lead) return [];
@@ -254,7 +252,7 @@ export async function loadDetails(
   return lead ? visitorDetails(await describeLead(db, lead, locale), reader) : [];
 }
 
-/** To who has typed `lead`; it is only read where it repeats what was kept under `leadId`. */
+/** Details for the person who typed `lead`. `lead` is used only where it equals the data kept under `leadId`. */
 export async function typedDetails(
   ctx: Asked,
   leadId: string,

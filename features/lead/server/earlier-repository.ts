@@ -9,21 +9,24 @@ const SAME = ['market', 'mailbox', 'site', 'trial'] as const;
 const SAME_OR_NONE = ['productCode', 'productType'] as const;
 type Same = (typeof SAME)[number] | (typeof SAME_OR_NONE)[number];
 
-/** Whether the same person asked the same on the same site. @param of a column of the other request */
+/**
+ * Same person, same request, same site.
+ * @param of a column of the other request
+ */
 export const asksTheSame = (one: Readonly<Record<Same, PgColumn>>, of: (column: Same) => SQLWrapper): SQL =>
   and(
     ...SAME.map((column) => eq(one[column], of(column))),
     ...SAME_OR_NONE.map((column) => sql`${one[column]} is not distinct from ${of(column)}`),
   )!;
 
-/** What the same mailbox had asked for last before, in the same market. */
+/** The previous request of the same mailbox in the same market. */
 export type EarlierLead = {
   readonly submittedAt: Date;
   readonly productType: string | null;
   readonly planName: string | null;
 };
 
-/** By the later request; none for who asks for the first time. */
+/** Keyed by the later request; first-time requests are left out. */
 export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, EarlierLead>> {
   const earlier = alias(lead, 'earlier');
   const rows = await db

@@ -15,7 +15,6 @@ import { mailerOf, type Mailer } from '@/lib/mail/transport';
 
 type Received = { to: string[]; source: string };
 const received: Received[] = [];
-/** How many deliveries the mail server refuses before it takes one. */
 let refusals = 0;
 
 const smtp = new SMTPServer({
@@ -41,7 +40,7 @@ const startWorker = async (mailer: Mailer | null) => {
   stop = await startJobs([mailJob(async () => [visitorMail, executiveMail], mailer), logLeads]);
 };
 beforeAll(async () => {
-  // Loaded with the first mail, which a busy machine takes seconds for.
+  // Loaded up front: on a busy machine it takes seconds.
   await import('@/lib/mail/render');
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
@@ -72,7 +71,6 @@ async function request(language = 'es', mensaje = '¿Cuánto cuesta?') {
 
 const mailsOf = (leadId: string) => database().select().from(outboxMail).where(eq(outboxMail.leadId, leadId));
 
-/** The readable part of a mail: its first text part, decoded. */
 function textOf(source: string): string {
   const part = source.split(/\r\n--/).find((one) => one.includes('text/plain')) ?? '';
   const [head = '', body = ''] =
@@ -116,7 +114,7 @@ it('tries again after the mail server refused, without a second mail to anybody'
     const rows = await mailsOf(id);
     expect(rows.map((row) => row.lastError !== null)).toEqual([true, true]);
   }, 8_000);
-  // The queue writes down that a job is to be tried again after the job itself has ended.
+  // The queue records the retry only after the job has ended.
   await vi.waitFor(async () => {
     const { rows: waiting } = await database().execute<{ state: string; delay: number }>(
       sql`select state::text, extract(epoch from start_after - now())::int as delay from pgboss.job
@@ -125,7 +123,6 @@ it('tries again after the mail server refused, without a second mail to anybody'
     expect(waiting.map((job) => job.state)).toEqual(['retry', 'retry']);
     for (const job of waiting) expect(job.delay).toBeGreaterThan(5);
   }, 4_000);
-  // The wait is over.
   await database().execute(sql`update pgboss.job set start_after = now() where data->>'dataId' = ${id}`);
   await vi.waitFor(() => expect(received).toHaveLength(2), 8_000);
   await vi.waitFor(async () => {

@@ -23,5 +23,5 @@ export const logLeads: QueueJob<LeadJob> = {
 
 export const leadEvents: EventReader = { types: ['lead.created'], read: findLeadFacts };
 
-/** As each is by the time of its delivery. */
+/** Reads the state at delivery time. */
 export const leadUpdates: EventReader = { types: ['lead.updated'], read: findPartnerLeads };

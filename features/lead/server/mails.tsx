@@ -29,17 +29,17 @@ import { type Lead, listLeads } from './repository';
 export type LeadMail = DescribedLead &
   MailData & {
     readonly earlier: EarlierLead | null;
-    /** By which the visitor lets further mails come; null where this is a further one. */
+    /** Link that allows further mails; null in a further mail. */
     readonly confirmUrl: string | null;
-    /** By which the visitor books a call; null: there is one, or nobody can be booked. */
+    /** Link to book a call; null: a call exists, or nobody can be booked. */
     readonly bookUrl: string | null;
-    /** By which its executive gives it to another; null where it has none, and in the visitor's mail. */
+    /** Link to reassign the request; null when there is none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
-    /** By whom its executive got it, from whom and with what words; null where nobody gave it, and in the visitor's mail. */
+    /** The reassignment; null when there was none, and in the visitor's mail. */
     readonly givenOn: GivenOn | null;
-    /** When they call who books no time, in words. */
+    /** When the executive calls if no time is booked, in words. */
     readonly callWindow: string;
-    /** The call that its person has, by this request or another, and where it is changed; null: none. */
+    /** The person's call, by this or another request, with the link to change it; null: none. */
     readonly call: { readonly startsAt: Date; readonly name: string; readonly url: string } | null;
   };
 
@@ -80,7 +80,7 @@ const loadLeads =
     return new Map(await Promise.all(mails));
   };
 
-/** What was typed is one line, so that it can't look like other details. */
+/** Typed text is kept to one line, so that it can't imitate other details. */
 function personDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
   return (['legalId', 'partnerLegalId', 'birthDate'] as const).flatMap((name) => {
@@ -97,7 +97,6 @@ function internalDetails(lead: LeadMail): MailDetail[] {
   ];
 }
 
-/** A call that is booked is when they call. */
 const whenText = ({ call, site, locale, callWindow: window }: LeadMail): string =>
   call ? formatZonedMoment(call.startsAt, marketOf(site), locale) : window;
 
@@ -109,14 +108,14 @@ function contactDetails(lead: LeadMail): MailDetail[] {
     : [when];
 }
 
-/** For the executive, who calls nobody twice. */
+/** For the executive: avoids a second call. */
 function callDetails(lead: LeadMail): MailDetail[] {
   const { call, site, locale } = lead;
   if (!call) return [];
   return [[wordsOf(lead).call, `${formatShortMoment(call.startsAt, marketOf(site), locale)} · ${call.name}`]];
 }
 
-/** Nothing in it was written by who sent the request: anybody can give any address as theirs. */
+/** Contains no text of the sender: anybody can give any address as theirs. */
 function VisitorMail(lead: LeadMail) {
   const words = wordsOf(lead);
   const { site, confirmUrl, bookUrl, call } = lead;
@@ -152,7 +151,7 @@ function VisitorMail(lead: LeadMail) {
   );
 }
 
-/** For who has it now, which somebody else had. */
+/** For the new executive of a reassigned request. */
 function givenOnDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
   const { giver, former, note } = lead.givenOn ?? {};
@@ -205,7 +204,7 @@ function ContactMail(lead: LeadMail, text: string) {
   );
 }
 
-/** Further insurance that was asked for; '' of any other request, whose subject names nothing. */
+/** Requested further insurance; '' for other kinds, whose subject names none. */
 const furtherInsurance = (lead: LeadMail): string =>
   lead.kind === INSURANCE_KIND ? insuranceNames(lead).join(', ') : '';
 
@@ -241,7 +240,7 @@ const CONTACT_MAILS = [
   { name: 'contactStopped', afterStop: true, subject: 'stoppedSubject', text: 'stopped' },
   { name: 'contactResumed', afterStop: false, subject: 'resumedSubject', text: 'resumed' },
 ] as const;
-/** To whoever has the request: nobody may call or write any more, or they may again. */
+/** To the request's executive: contact is forbidden, or allowed again. */
 export const contactMails = CONTACT_MAILS.map(({ name, afterStop, subject, text }): MailKind<LeadMail> => ({
   name,
   afterStop,

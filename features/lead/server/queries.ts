@@ -27,7 +27,7 @@ function contactLabels(locale: Locale): ContactLabels {
   return { ...form, errors: { ...errors, ...labelsOf(locale, 'form').errors } };
 }
 
-/** @param text what is agreed to; left out: that a request is answered */
+/** @param text of the consent; default: use for answering the request */
 export function consentOf({ site, market, locale }: Place, text = labelsOf(locale, 'contact').form.consent): Consent {
   const { brand, dataLaw } = market;
   const name = partnerOf(site)?.name;
@@ -57,7 +57,7 @@ export function contactDialogProps(place: Place): Omit<ContactDialogProps, 'subj
   return { ...settingOf(place), open: labelsOf(place.locale, 'contact').form.open };
 }
 
-/** Null: the page of the line has the fixed form. */
+/** Null: the page uses the fixed form. */
 export function loadFormHash({ site, locale }: PageParams, line: ProductLine, view: ListView): Promise<string | null> {
   const page = view.landing ? 'landing' : 'list';
   return formHashAt(pageContext(site, locale), { productType: line.productType, page });

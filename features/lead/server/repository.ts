@@ -23,7 +23,7 @@ import { asksTheSame } from './earlier-repository';
 
 type LeadColumns = typeof lead.$inferInsert;
 
-/** A request as it is written: its columns, and what is written beside it. Its status follows from them. */
+/** A request before it is written: its columns and related data. The status is derived. */
 export type NewLead = Omit<LeadColumns, 'status'> &
   Required<
     Pick<
@@ -37,23 +37,23 @@ export type NewLead = Omit<LeadColumns, 'status'> &
     readonly attribution: readonly Record<string, string>[];
     readonly additionalData: Record<string, string> | null;
     readonly request: KeptRequest | null;
-    /** By the clock of the request, as all that is asked of it later. */
+    /** The request's own time, which later rules use. */
     readonly submittedAt: Date;
     readonly assignedFor: AssignmentReason | null;
-    /** To which text, and when; null: now. */
+    /** Consent text and time; null: now. */
     readonly consent: { readonly version: string; readonly givenAt: Date | null };
     readonly purpose: ConsentPurpose;
     readonly locale: Locale;
     readonly interactions: ReturnType<typeof interactionsOf>;
   };
 
-/** The same person asked about the same product on this site in the last 10 minutes. */
+/** Same person, product and site within the last 10 minutes. */
 const repeats = (entry: NewLead): SQL => sql`exists (
   select from lead earlier
   where ${asksTheSame(alias(lead, 'earlier'), (column) => sql`${entry[column]}`)}
     and earlier.created_at > now() - interval '10 minutes')`;
 
-/** Writes a request with its consent, who got it and why. A trial is a test from the first. */
+/** Writes a request with its consent and assignment. A trial gets the status 'test' from the start. */
 export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
   const { id: leadId, executiveId, assignedFor, trial, purpose, locale: language } = entry;
   const { version: textVersion, givenAt } = entry.consent;
@@ -67,10 +67,10 @@ export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
   await tx.insert(consent).values({ leadId, textVersion, purpose, locale: language, givenAt: givenAt ?? sql`now()` });
 }
 
-/** As the plan's page shows it; `detail`: what it is for, as `catalogue.periods` of messages names it. */
+/** As on the plan's page; `detail`: key of `catalogue.periods` in messages. */
 export type LeadPrice = CardPrice & { readonly detail: string | null };
 
-/** What somebody asked for, as it is told them and the executive. */
+/** A request's content for texts to the person and the executive. */
 export type LeadSummary = {
   readonly site: Site;
   readonly phone: string;
@@ -80,16 +80,15 @@ export type LeadSummary = {
   readonly profile: PerfilIngreso | null;
   readonly productType: string | null;
   readonly productCode: string | null;
-  /** 'Colmena · Plan 7'; null for a code that is none of its market's plans. */
+  /** 'Colmena · Plan 7'; null for a code that is not in the market's catalogue. */
   readonly planName: string | null;
   readonly price: LeadPrice | null;
-  /** By which our people look that price up again. */
+  /** Code by which staff look up the price. */
   readonly receiptCode: string | null;
-  /** Further ones that the visitor weighs. */
   readonly otherPlans: readonly { readonly code: string; readonly name: string | null }[];
   readonly additionalData: Readonly<Record<string, string>> | null;
   readonly request: KeptRequest | null;
-  /** Why its purchase has to be reviewed; null: it does not. */
+  /** Reason for a manual review of the purchase; null: none needed. */
   readonly reviewFor: 'health' | 'person' | null;
 };
 
@@ -99,7 +98,7 @@ export type Lead = LeadSummary & {
   readonly submittedAt: Date;
   readonly kind: string;
   readonly status: number;
-  /** Asks what the same person asked just before. */
+  /** Repeats the person's recent request. */
   readonly repeated: boolean;
   readonly firstName: string;
   readonly executive: {
@@ -109,14 +108,14 @@ export type Lead = LeadSummary & {
     readonly email: string;
     readonly takesBookings: boolean;
   } | null;
-  /** Of the executive, or of the market where nobody has it. */
+  /** Executive's hours, or the market's when nobody has it. */
   readonly hours: OpeningHours;
-  /** As the request says it; `referrer` is the name of who is known by it. */
+  /** `referredBy` as sent; `referrer`: the name of the known person. */
   readonly referredBy: string | null;
   readonly referrer: string | null;
 };
 
-/** One of another release says nothing here. */
+/** Null for data of another release. */
 const priced = receipt.nullable().catch(null);
 const storedProfile = profileShape.nullable().catch(null);
 const requested = keptRequest.nullable().catch(null);
@@ -137,7 +136,7 @@ type LeadRow = Pick<StoredLead, (keyof StoredLead & keyof LeadSummary) | 'market
   readonly purchase?: Pick<typeof purchase.$inferSelect, 'reviewFor' | 'reviewResult'> | null;
 };
 
-/** With names and periods of the plans as they are now; in the order of the leads. */
+/** Uses current names and periods of the plans; keeps the order of the leads. */
 export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<LeadSummary[]> {
   const requests = leads.map(({ request }) => requested.parse(request));
   const further = requests.flatMap((request, index) =>
@@ -170,13 +169,13 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
   });
 }
 
-/** The lead of one of a site's requests; null: there is none there. */
+/** Null when that site has no such request. */
 export async function findLead(db: Db, site: Site, id: string): Promise<Lead | null> {
   const found = await leadsWhere(db, and(eq(lead.site, site), eq(lead.id, id)));
   return found.get(id) ?? null;
 }
 
-/** Of whatever sites: for mails and jobs, and for ids that somebody was shown because they may see them. */
+/** Searches all sites: for mails, jobs and ids that the caller is allowed to see. */
 export const listLeads = (db: Db, ids: readonly string[]): Promise<Map<string, Lead>> =>
   leadsWhere(db, inArray(lead.id, [...ids]));
 

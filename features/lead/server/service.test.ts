@@ -145,7 +145,6 @@ it('answers 50 parallel posts of one key with one lead and 50 equal bodies', asy
 
 it('keeps every lead of 200 parallel posts with keys of their own, each answered with its own id', async () => {
   const before = await countOf('lead');
-  // As the client sends it: who is told to come again comes with the same key.
   const insist = async (key: string = randomUUID(), body = person()): Promise<Response> => {
     const response = await post(body, key);
     return response.status === 503 ? insist(key, body) : response;
@@ -270,7 +269,7 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
       },
       { ...priced, productCode: 'BROKEN', url: 'b', displayName: 'B', tariff: { model: 'nothing we know' } },
     ]);
-  // Nobody told this database a UF, so it is the spec's fallback of 37,598.3: (2 UF x the factor of the age + 0.9 UF GES).
+  // No UF is stored, so the spec's fallback of 37,598.3 applies: (2 UF x the factor of the age + 0.9 UF GES).
   const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 40 }] };
   const idOf = async (productCode: string) =>
     (await (await post(person({ datosingresados: { profile, productCode } }))).json()).id as string;
@@ -278,7 +277,6 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
     datosingresados: { profile, productCode: 'COL-1' },
     clinicas: ['Clínica Indisa', 'Clínica Indisa'],
   });
-  // Said back to whoever typed it, as whoever gets it reads it.
   const key = randomUUID();
   const answer = await (await post(asked, key)).json();
   expect(answer.details).toEqual([
@@ -305,7 +303,6 @@ it('keeps the price the visitor saw, worked out here, with the lead; one that ca
   expect([receiptOf(broken), receiptOf(unknown)]).toEqual([null, null]);
 });
 
-/** The factor of the one person on an Isapre receipt. */
 const factorOf = ({ lines }: Receipt) => Number(lines.find(({ code }) => code === 'base')?.detail.factor);
 
 it('answers 503 when the database is away, and takes the same request under its key once it is back', async () => {

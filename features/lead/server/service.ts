@@ -38,7 +38,7 @@ import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 
-/** The price that the visitor saw, calculated here: a browser's word is no proof. Null rather than losing the lead. */
+/** The visitor's price, calculated here: the browser's value is no proof. Null on failure, so that no lead is lost. */
 async function quotedOf(ctx: Ctx, { productCode, profile }: LeadRequest): Promise<QuotedPlan | null> {
   if (productCode === null) return null;
   try {
@@ -52,7 +52,7 @@ async function quotedOf(ctx: Ctx, { productCode, profile }: LeadRequest): Promis
 
 type Priced = Pick<LeadRequest, 'productCode' | 'profile'> & Pick<QuotedPlan, 'quote'>;
 
-/** By which the price of a request is looked up again. As `quotedOf`, null rather than losing the lead. */
+/** Receipt code to look up the price later. Null on failure, as `quotedOf`. */
 async function receiptCodeOf(ctx: Ctx, { productCode, profile, quote }: Priced): Promise<string | null> {
   if (productCode === null || quote === null) return null;
   return keepQuote(ctx, { productCode, profile, quote }).catch((error: unknown) => {
@@ -61,28 +61,28 @@ async function receiptCodeOf(ctx: Ctx, { productCode, profile, quote }: Priced):
   });
 }
 
-/** What was shown and is not what it costs is ours to find, not the visitor's to wait for. */
+/** Logs a wrong price in the browser without delaying the visitor: it is our bug. */
 function checkShown({ requestId, site }: Ctx, { productCode, request }: LeadRequest, quoted: QuotedPlan | null): void {
   const shown = request?.shown;
   if (!shown) return;
   const price = quoted?.quote?.price ?? null;
   if (price?.amount === shown.amount && price.currency === shown.currency) return;
   const right = price && { amount: price.amount, currency: price.currency };
-  // The code of a plan that is none of ours may be anything.
+  // An unknown product code is not logged: it may be anything.
   logger.warn(
     { event: 'wrongPrice', requestId, site, productCode: quoted && productCode, shown, right },
     'request with another price than the plan has',
   );
 }
 
-/** Of a company that asks for a plan: with as many employees as were typed, whoever was entered before. */
+/** A company's plan request: the typed number of employees replaces the profile's. */
 function profileWithEmployees({ productCode, employees, profile }: LeadRequest, line: ProductLine | undefined) {
   const isOfCompany = productCode !== null && employees !== null && line !== undefined && asksForEmployees(line);
   if (!isOfCompany || profile?.colectivo?.cantidadempleados === employees) return profile;
   return perfilIngreso.parse({ ...profile, ingresodatos: true, colectivo: { cantidadempleados: employees } });
 }
 
-/** The company, and what who asks is there. `form` lets them be read as answers to one (`formAnswerTexts`). */
+/** Company and sender's role. `form` makes them readable as form answers (`formAnswerTexts`). */
 function checkPartner({ locale }: Ctx, { unrecognizedAdditionalData: given = {} }: ContactRequest) {
   const { form, errors } = labelsOf(locale, 'contact');
   const words = { ...errors, ...labelsOf(locale, 'form').errors };
@@ -91,7 +91,10 @@ function checkPartner({ locale }: Ctx, { unrecognizedAdditionalData: given = {} 
   return { form: PARTNER_KIND, ...toPartner(answers) };
 }
 
-/** What a contact says beyond its fields, cleaned where its kind has a form. @throws INVALID_DATA with the fields that are refused */
+/**
+ * Additional data of a contact, cleaned when its kind has a form.
+ * @throws INVALID_DATA with the refused fields
+ */
 async function additionalDataOf(ctx: Ctx, input: ContactRequest): Promise<Record<string, string> | null> {
   if (input.tipo === REFERRER_KIND) return checkReferrer(ctx, input);
   return input.tipo === PARTNER_KIND ? checkPartner(ctx, input) : (input.unrecognizedAdditionalData ?? null);
@@ -107,23 +110,29 @@ export function normalisePhone(market: Market, typed: string): string {
   return number?.isValid() ? number.number : typed;
 }
 
-/** Columns that follow from who asks, where and what. */
+/** Columns derived from the request and its context. */
 type Derived =
   | ('id' | 'site' | 'market' | 'mailbox' | 'receipt' | 'receiptCode' | 'executiveId' | 'assignedFor' | 'trial')
   | ('submittedAt' | 'referredBy' | 'referrerId' | 'referredByLink' | 'partnerReference')
   | ('consent' | 'purpose' | 'locale' | 'interactions');
 
-/** What any way of asking says, whatever its fields are called on the wire: the phone as typed, no line for that of the plan. */
+/**
+ * Common input of all kinds of requests, independent of wire names. The phone is as typed; no line when the plan's
+ * applies.
+ */
 export type LeadRequest = Omit<NewLead, Derived> & {
   readonly clinics: readonly string[];
   readonly referral: ReturnType<typeof referralOf>;
-  /** Where a partner asked for it. */
+  /** Set when a partner sends the request. */
   readonly consent?: NewLead['consent'];
-  /** In which the person is written to; left out: in which they ask. */
+  /** Language of mails to the person; left out: that of the request. */
   readonly language?: NewLead['locale'];
 };
 
-/** @param field what the endpoint calls it. @throws INVALID_DATA for what can be no number of the market */
+/**
+ * @param field the endpoint's name for it
+ * @throws INVALID_DATA when it can't be a number of the market
+ */
 export function checkedPhone({ market, locale }: Ctx, field: string, typed: string): string {
   const problem = phoneLengthProblem(typed, market.phoneCountry, labelsOf(locale, 'contact').errors);
   if (problem) throw invalidFields({ [field]: problem });
@@ -139,7 +148,7 @@ function lineOf({ market, locale }: Ctx, productType: string | null, employees: 
   return line;
 }
 
-/** From the request itself: its profile may have come with a stranger's address. */
+/** Uses the request, not its profile: that may have come with a stranger's address. */
 export function referralOf({
   referido,
   referidoPorLink = false,
@@ -147,14 +156,14 @@ export function referralOf({
   return referido === undefined ? null : { referido, referidoPorLink };
 }
 
-/** @throws INVALID_DATA where one of the plans is of a company that a partner's site does not show */
+/** @throws INVALID_DATA when a plan belongs to a company that the partner's site does not show */
 export async function checkOffered(ctx: Ctx, field: string, codes: readonly string[]): Promise<void> {
   if (!(await hasUnoffered(ctx, codes))) return;
   const text = labelsOf(ctx.locale, 'contact').errors.planNotOffered;
   throw new AppError('INVALID_DATA', text, { fields: { [field]: text } });
 }
 
-/** Who gets it is only known when it is written. */
+/** The executive is known only after the write. */
 async function toLead(ctx: Ctx, asked: LeadRequest) {
   await checkOffered(ctx, 'productCode', [asked.productCode ?? [], asked.request?.plans ?? []].flat());
   const shown = await quotedOf(ctx, asked);
@@ -210,14 +219,17 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
 
 const nothing: WriteAlong = async () => {};
 
-/** When this returns, the lead, its consent, timeline and jobs, what is written along and the answer are committed. */
+/** On return, the lead, its consent, timeline, jobs, `writeAlong` data and answer are committed. */
 async function storeAsked(ctx: RouteCtx, asked: LeadRequest, writeAlong = nothing) {
   const { lead, answers } = await toLead(ctx, asked);
   const answer = { id: lead.id, dataSocio: null, hours: ctx.market.openingHours };
   return { lead, answers, stored: await storeLead(ctx, { ...lead, writeAlong }, answer) };
 }
 
-/** For who is told nothing but that it is there. @throws as `createOnce`, and NOT_FOUND once its person was deleted */
+/**
+ * For callers that only need the id.
+ * @throws as `createOnce`, and NOT_FOUND once its person was deleted
+ */
 export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ id: string; createdAt: Date }> {
   const { id } = (await storeAsked(ctx, asked)).stored;
   const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
@@ -225,7 +237,10 @@ export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ i
   return { id, createdAt };
 }
 
-/** For the visitor who asks: what they are told of it, and the ticket by which they go on. @throws as `createOnce` */
+/**
+ * For the visitor: the answer and the ticket of the request.
+ * @throws as `createOnce`
+ */
 export async function submitLead(ctx: RouteCtx, asked: LeadRequest, writeAlong?: WriteAlong): Promise<ContactResponse> {
   const { lead, answers, stored } = await storeAsked(ctx, asked, writeAlong);
   const { hours, ...kept } = stored;
@@ -268,7 +283,7 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
   });
 }
 
-/** For the executive of each of these requests: who they come from, and what they asked before. */
+/** For the executive: referrer and earlier request of each. */
 export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, MailDetail[]>> {
   const [leads, earlier] = await Promise.all([listLeads(db, leadIds), listEarlier(db, leadIds)]);
   return new Map(
@@ -278,7 +293,7 @@ export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<Re
   );
 }
 
-/** What somebody has corrected in all of their requests; each of these is the newest that its executive has. */
+/** Announces corrected contact data; `leadIds` must be each executive's newest request. */
 export const tellCorrection = (
   tx: Db,
   leadIds: readonly string[],

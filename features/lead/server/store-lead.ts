@@ -16,27 +16,23 @@ import { insertLead, type NewLead } from './repository';
 import { claimMails, listAfterMail } from '@/features/lead/confirmation/server/repository';
 import { claimOf } from '@/features/lead/confirmation/server/service';
 
-/** As long after a request its mail still says what a chat's would. */
+/** Within this time the mail about an earlier request also covers a chat. */
 const CHAT_AFTER_SECONDS = 3600;
 
-/** @returns whether the visitor gets a mail at once */
+/** @returns true when the visitor gets a mail at once */
 async function claimsVisitorMail(tx: Db, lead: NewLead): Promise<boolean> {
-  // A chat of who has just had a mail about another request needs none.
+  // A chat right after a mail about another request needs no mail.
   if (lead.kind === CHAT_KIND && (await listAfterMail(tx, [lead.id], CHAT_AFTER_SECONDS)).size > 0) return false;
   return (await claimMails(tx, [claimOf(lead)])).length > 0;
 }
 
-/** What stands in its timeline from the beginning. */
 const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
   interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
 
-/**
- * One request is written after the other in a process: the round of the executives is fair however many come at once, and
- * they hold one connection of the database.
- */
+/** One write at a time per process: keeps the round fair under load and uses one database connection. */
 const inTurn = oneAtATime({ most: MAX_UNDER_WAY, patience: 10_000 });
 
-/** Writes what hangs on a request, such as its purchase: with it, or not at all. */
+/** Writes related data, such as a purchase, in the same transaction. */
 export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;
 
 type Entry = NewLead & { readonly writeAlong: WriteAlong };
@@ -44,7 +40,7 @@ type Entry = NewLead & { readonly writeAlong: WriteAlong };
 const store = createOnce<Entry, LeadAnswer>({
   route: 'contactos',
   answer: leadAnswer,
-  // A person's second request is marked as a duplicate of the first, and goes to the same executive.
+  // A person's second request becomes a duplicate of the first and goes to the same executive.
   conflictKeys: ({ market, mailbox, phone }) => [`${market} ${mailbox}`, `${market} ${phone}`],
   complete: assignLead,
   async write(tx, lead) {
@@ -63,8 +59,8 @@ const store = createOnce<Entry, LeadAnswer>({
 });
 
 /**
- * One for every way of asking: the same person's two requests are seen whichever way they come. What was tried with a key before is
- * another request to it than what is meant: neither is the other's answer, and a trial's says that it is one.
+ * Single entry for all kinds, so that two requests of one person are always detected. A trial and a real request with
+ * the same key are distinct: neither gets the other's answer, and a trial's answer is marked.
  */
 export function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
   const { idempotency } = ctx;

@@ -3,7 +3,7 @@ import type { PendingContact } from '@/features/lead/store';
 
 const HOUR_MS = 3_600_000;
 
-/** Later than this nobody expects it any more, and prices change: it is sent only when the visitor says so again. */
+/** Later nobody expects it, and prices change: it needs the visitor's confirmation. */
 const CONFIRM_AFTER_HOURS = 12;
 
 const FIRST_DELAY_MS = 15_000;
@@ -11,14 +11,14 @@ const LONGEST_DELAY_MS = 300_000;
 
 export const CONFIRMATION_REASONS = ['old', 'refused'] as const;
 
-/** A request that the visitor has sent and that could not leave the device. */
+/** A submitted request that could not leave the device. */
 export type WaitingRequest = PendingContact & {
-  /** Stays when its Idempotency-Key changes: the key that it had first. */
+  /** The first Idempotency-Key; it stays when the key changes. */
   readonly id: string;
   readonly endpoint: LeadEndpoint;
-  /** Id of the market that it was asked on. */
+  /** Id of the market. */
   readonly country: string;
-  /** Why it is sent only when the visitor says so again: it is old, or the back end would not have it. */
+  /** Reason for asking the visitor again: too old, or refused by the back end. */
   readonly confirmationReason: (typeof CONFIRMATION_REASONS)[number] | null;
 };
 
@@ -27,5 +27,8 @@ export const endOf = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>): number => s
 export const isOld = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>, now: number): boolean =>
   now - savedAt > CONFIRM_AFTER_HOURS * HOUR_MS;
 
-/** Milliseconds until it is tried again. @param tries how often it was in vain */
+/**
+ * Milliseconds until the next try.
+ * @param tries failed ones
+ */
 export const delayAfter = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);

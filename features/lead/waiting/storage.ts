@@ -3,9 +3,9 @@ import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
 
 export const waitingKey = () => storageKey('solicitudesEnEspera');
 
-/** Browsers tell other windows of a change (`storage`), the own one hears this. */
+/** `storage` events reach only other windows; this event is for the own one. */
 const CHANGED = 'waiting-requests';
-/** Whether this page had any: one that was sent or taken back is told of until the page is left. */
+/** True once this page had a waiting request: results are reported until the page is left. */
 let everHad = false;
 
 export function watchWaiting(onChange: () => void): () => void {
@@ -19,6 +19,6 @@ export function notifyWaitingChange(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Whether this browser may hold a request that could not be sent, or has just sent one; the store looks closer. */
+/** Cheap check for unsent or just sent requests; the store checks precisely. */
 export const mayHaveWaiting = (): boolean =>
   everHad || tryStorage(() => (storageOfVisitor().getItem(waitingKey()) ?? '').includes('"id"'), false);

@@ -9,14 +9,13 @@ import { endOf, isOld, CONFIRMATION_REASONS, type WaitingRequest } from './domai
 import { notifyWaitingChange, waitingKey } from './storage';
 
 type Saved = {
-  /** Oldest first. */
   readonly waiting: readonly WaitingRequest[];
-  /** Those that have gone since, until the visitor has closed what says so. */
+  /** Sent since, until the visitor closes the message. */
   readonly sent: readonly { readonly id: string; readonly at: number }[];
 };
 
 type WaitingState = Saved & {
-  /** By id, of those that this page has sent. */
+  /** Answers to this page's requests, by id. */
   readonly answers: Readonly<Record<string, ContactResponse>>;
   readonly sending: string | null;
   readonly ownedByForm: string | null;
@@ -27,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Only where it was asked: another market has other people and other plans. */
+/** Only for the current market: another one has other people and plans. */
 function isWaiting(value: unknown): value is WaitingRequest {
   if (!isPending(value)) return false;
   const { id, endpoint, country, confirmationReason = null } = value as Partial<WaitingRequest>;
@@ -52,7 +51,7 @@ function savedOf(stored: unknown): Saved {
   return { waiting: waiting.map(withAgeChecked), sent: stored.sent.filter(isSent) };
 }
 
-/** Kept in `solicitudesEnEspera-V1.7` (Chile) or `-V1.6`, seven days at most. */
+/** Stored in `solicitudesEnEspera-V1.7` (Chile) or `-V1.6`, seven days at most. */
 export const useWaitingStore = create<WaitingState>()(
   persist((): WaitingState => ({ ...EMPTY, answers: {}, sending: null, ownedByForm: null }), {
     name: waitingKey(),
@@ -64,7 +63,7 @@ export const useWaitingStore = create<WaitingState>()(
   }),
 );
 
-/** What other tabs have written since; where nothing can be written, what this page knows. */
+/** Includes changes of other tabs; without storage, this page's state. */
 export function readWaiting(): readonly WaitingRequest[] {
   if (visitorStorage.getItem(waitingKey()) !== null) void useWaitingStore.persist.rehydrate();
   return useWaitingStore.getState().waiting;
@@ -78,7 +77,7 @@ function change(next: (state: WaitingState) => Partial<WaitingState>): void {
 
 export const dropEnded = (): void => change(() => ({}));
 
-/** What was sent in vain waits from now on; again, with other words. */
+/** Adds or updates a request whose sending failed. */
 export function addWaiting(endpoint: LeadEndpoint, pending: PendingContact): string {
   const request = { ...pending, id: pending.key, endpoint, country: documentSite().country, confirmationReason: null };
   change(({ waiting }) => ({ waiting: [...waiting.filter(({ id }) => id !== request.id), request] }));
@@ -95,12 +94,12 @@ export function keepWaiting(endpoint: LeadEndpoint): string | null {
 const changeRequest = (id: string, changes: Partial<WaitingRequest>): void =>
   change(({ waiting }) => ({ waiting: waiting.map((one) => (one.id === id ? { ...one, ...changes } : one)) }));
 
-/** The same request under another key, where an earlier version of it did arrive. */
+/** For a request whose earlier version did arrive. */
 export const changeKey = (id: string, key: string): void => changeRequest(id, { key });
 
 export const markRefused = (id: string): void => changeRequest(id, { confirmationReason: 'refused' });
 
-/** The visitor wants it sent after all, as if it had been asked now. */
+/** Confirmed by the visitor: counts as submitted now. */
 export const confirmWaiting = (id: string): void =>
   changeRequest(id, { confirmationReason: null, savedAt: Date.now() });
 

@@ -10,7 +10,7 @@ async function fillIn(page: Page) {
   await form.getByLabel('Nombre').fill('Ana Rojas');
   await form.getByLabel('Teléfono', { exact: true }).fill('+56987654321');
   await form.getByLabel('Email', { exact: true }).fill(`ana.${crypto.randomUUID().slice(0, 8)}@correo.example`);
-  // What says so comes while there is a line.
+  // The message's script loads while online.
   await page.waitForLoadState('networkidle');
   return form.getByRole('button', { name: 'Enviar', exact: true });
 }
@@ -20,7 +20,6 @@ async function openPlan(page: Page, market: Market) {
   await untilHydrated(page);
 }
 
-/** The keys under which requests have arrived, from whichever tab. */
 function watchArrivals(context: BrowserContext, endpoint: string): string[] {
   const keys: string[] = [];
   context.on('response', (response) => {
@@ -70,7 +69,7 @@ test('a plan request whose tab was closed is one, whichever of the two that are 
   await Promise.all([page.goto('/'), other.goto('/contacto')]);
   for (const tab of [page, other]) await expect(tab.getByText('Enviado', { exact: true })).toBeVisible();
   await expectNoAxeViolations(other);
-  // A tab may hear late what another has sent: by its key the back end makes one of both.
+  // A tab may learn late that another has sent it: the back end makes one request of equal keys.
   expect(new Set(arrivals).size).toBe(1);
   await other.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await expect(page.getByText('Enviado', { exact: true })).toBeHidden();

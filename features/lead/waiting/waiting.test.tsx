@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactForm } from '@/features/lead/components/contact-form';
 import type { ContactSubject } from '@/features/lead/client';
-// Else the first to send waits for it to be read, which a busy machine takes long for.
+// Imported up front: loading it on first send is slow on a busy machine.
 import '@/features/lead/form/checks';
 import { contactField } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
@@ -84,14 +84,12 @@ async function send() {
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
 }
 
-/** The line as the browser sees it. */
 async function setLine(up: boolean) {
   online = up;
   if (up) await act(async () => void window.dispatchEvent(new Event('online')));
 }
 
 type Stored = { savedAt?: number; country?: string; confirmationReason?: string | null };
-/** As an earlier visit left it. */
 function store(changes: Stored = {}) {
   const waiting = {
     id: 'k-1',
@@ -146,7 +144,6 @@ describe('a request that the line keeps from leaving', () => {
     expect(calls.map((call) => call.path)).toEqual([path]);
     expect(localStorage.getItem(KEY)).not.toContain('ana@correo.cl');
     expect(useLeadStore.getState().tickets.at(-1)).toBe('a.b');
-    // What failed before it waited is over.
     await user.click(screen.getByRole('button', { name: form.another }));
     expect(screen.getByRole('textbox', { name: 'Nombre' })).toHaveValue('');
     expect(screen.queryByRole('heading', { name: form.failedTitle })).toBeNull();
@@ -160,7 +157,6 @@ describe('a request that the line keeps from leaving', () => {
     const kept = localStorage.getItem(KEY)!;
     const { key } = useWaitingStore.getState().waiting[0]!;
     first.unmount();
-    // All that is left is what the browser keeps.
     useWaitingStore.setState({ waiting: [] });
     localStorage.setItem(KEY, kept);
     await useWaitingStore.persist.rehydrate();

@@ -8,11 +8,10 @@ type Props = {
   item: Reached;
   line: Pick<ProductLine, 'profileForm'>;
   words: RegionReachWords;
-  /** BCP 47, of numbers. */
   tag: string;
 };
 
-/** How many of a plan's clinics are where the company's people work, once that was said. */
+/** Number of the plan's clinics in the company's region, once known. */
 export function CompanyRegion({ item: { clinics, clinicRegions }, line, words, tag }: Props) {
   const region = useProfileFor('employees')?.region ?? null;
   const text = asksForEmployees(line) ? regionReachText({ clinics, clinicRegions }, region, words, tag) : null;

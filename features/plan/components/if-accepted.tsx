@@ -13,17 +13,17 @@ const ProfileAcceptance = lazyComponent(
 type Props = {
   id: number;
   line: Pick<ProductLine, 'profileForm' | 'productType'>;
-  /** null: nothing stands in their place. */
+  /** null: no link is shown. */
   listHref: string | null;
   companiesHref?: string | null;
   /** false: sends no request. */
   asks?: boolean;
   children: ReactNode;
-  /** Stands there while it is asked, where `children` must not be begun before; left out: they do. */
+  /** Shown while checking, when `children` must not mount early; default: `children`. */
   waiting?: ReactNode;
 };
 
-/** In their place the way to other plans, where this one does not accept the visitor's profile. */
+/** Replaces `children` by a link to other plans when the plan refuses the visitor's profile. */
 export function IfAccepted({ id, line, listHref, companiesHref = null, asks, waiting, children }: Props) {
   const profile = useProfileFor(line.profileForm, line.productType);
   if (!profile) return children;

@@ -10,10 +10,9 @@ import { formatNumber } from '@/lib/i18n/money';
 type Props = {
   item: InsuranceItem;
   wording: Wording;
-  /** `score`: null where it is not shown. */
+  /** `score`: null when hidden. */
   labels: { breadcrumb: string; score: string | null; imageMissing: string; source: string | null };
   breadcrumbs: readonly { href: string; name: string }[];
-  /** Beside them, in sight before anything is scrolled. */
   actions: ReactNode;
 };
 

@@ -17,7 +17,7 @@ import type { OpenPlan } from './use-open-plan';
 type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   plan: OpenPlan;
   open: boolean;
-  /** Fetches the tabs again when they could not be had; null: they are complete. */
+  /** Reloads tabs that failed to load; null: none failed. */
   failure: (() => void) | null;
   onTab: (tab: string) => void;
   onClose: () => void;
@@ -26,12 +26,12 @@ type Props = Pick<TabBarProps, 'tabs' | 'planPath'> & {
   children: ReactNode;
 };
 
-/** The page's title while the modal is open; what stands after its last bar is the site's name. */
+/** Page title while the modal is open; keeps the site's name after the last bar. */
 function titleOf(pageTitle: string, { displayName, organization }: InsuranceItem): string {
   return [`${displayName} · ${organization.displayName}`, ...pageTitle.split(' | ').slice(1).slice(-1)].join(' | ');
 }
 
-/** Where all of the dialog scrolls, a tab that is chosen from far below would begin in its middle. */
+/** When the whole dialog scrolls, a newly chosen tab would show its middle. */
 function showFromTop(body: HTMLElement | null): void {
   const dialog = body?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;

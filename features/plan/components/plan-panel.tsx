@@ -4,11 +4,8 @@ const LOOKS = { first: 'plan-first', untitled: 'plan-first plan-untitled' } as c
 
 type Props = {
   title: string;
-  /** Where an address can point to it. */
   id?: string;
-  /** Of those that a phone shows first, close together. */
   look?: keyof typeof LOOKS;
-  /** Its heading takes the focus then. */
   titleRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 };

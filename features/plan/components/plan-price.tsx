@@ -32,11 +32,11 @@ type ViewProps = {
   isLoading?: boolean;
   line: PlanPriceProps['line'];
   brief?: boolean | undefined;
-  /** What comes with age. */
+  /** Price changes with age. */
   ahead?: AheadTexts | undefined;
 };
 
-/** What becomes of the difference of a plan below the 7 % is read on demand. */
+/** The explanation of the difference for a plan below the 7 % opens on demand. */
 function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeof legalSevenTexts>>) {
   const text = `${covered} · ${added}`;
   if (!difference) return <p className="text-sm text-ink-soft">{text}</p>;
@@ -53,7 +53,6 @@ function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeo
 
 type NotesProps = Pick<ViewProps, 'item' | 'wording' | 'ahead'>;
 
-/** What a price does not say by itself, and what comes with age. */
 function PriceNotes({ item, wording, ahead }: NotesProps) {
   const notes = [priceNote(item, wording), ahead?.nextPrice].filter(Boolean).join(' · ');
   return (
@@ -104,7 +103,7 @@ function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = fa
 
 export type PlanPriceProps = {
   item: InsuranceItem;
-  /** Without `onlinePurchase` where what is paid stands by itself. */
+  /** Without `onlinePurchase` when the amount to pay is shown elsewhere. */
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'onlinePurchase'>;
   wording: Wording;
   labels: ViewProps['labels'] & { priceFailed: string };
@@ -140,7 +139,7 @@ export function PlanPrice(props: PlanPriceProps) {
   );
 }
 
-/** What a brief price has no room for, of a plan that accepts the profile. */
+/** Notes omitted by the brief price, for a plan that accepts the profile. */
 export function BriefPriceNotes(props: PlanPriceProps) {
   const { item, line, wording } = props;
   const profile = useProfileFor(line.profileForm, line.productType);

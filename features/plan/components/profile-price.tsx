@@ -23,7 +23,7 @@ type Props = PlanPriceProps & {
 
 type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
 
-/** Of several persons, one press asks the price of those whom the plan accepts; what was answered stays as it is. */
+/** With several persons, one press prices only those that the plan accepts; the answers stay. */
 function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
   const { productType, profileForm } = line;
   const { eligibility } = lateWords();

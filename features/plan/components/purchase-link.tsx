@@ -9,7 +9,7 @@ type Props = {
   labels: Pick<Messages['plan'], 'buy'>;
 };
 
-/** Only where the purchase ends online: what an executive ends is no other action than to ask for the plan. */
+/** Only for purchases that end online: otherwise buying is the same as requesting the plan. */
 export function PurchaseLink({ sale, purchase, labels }: Props) {
   return (
     sale.mainWay === 'purchase' && (

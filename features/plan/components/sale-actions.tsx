@@ -10,11 +10,10 @@ type Props = {
   sale: PlanSale;
   purchase: string;
   labels: SaleLabels;
-  /** Leads to the request. */
   request: ReactNode;
-  /** Of the two ways the main one stands in a bar: here is the other, and what each of them is. */
+  /** The main action is in a bar: this shows the other one and explains both. */
   besideBar?: boolean;
-  /** Until when what is bought here can be taken back. */
+  /** Period in which the purchase can be withdrawn. */
   withdrawal?: string | undefined;
 };
 

@@ -13,7 +13,6 @@ const PLAN_HREF = '/Isapre/{organization}/Planes/{plan}';
 const addressOf = (id: number, tab: string) => `/Isapre/Colmena/Planes/plan-${id}${tab === FIRST_TAB ? '' : `/${tab}`}`;
 const TABS = [FIRST_TAB, 'coberturas', 'solicitar'];
 
-/** What a list does with the place, with a dialog that may be opened from either. */
 function List() {
   const { plan: open, show, close } = useOpenPlan({ home: HOME, planHref: PLAN_HREF });
   const [asking, setAsking] = useState(false);
@@ -54,7 +53,6 @@ function List() {
 }
 
 const shown = () => screen.getByRole('status').textContent;
-/** Until what was pressed is painted and our own steps through the history have been made. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)));
 async function press(name: string) {
   await userEvent.click(screen.getByRole('button', { name, hidden: true }));
@@ -162,17 +160,15 @@ describe('a plan over a list', () => {
           render(<List />);
           for (const name of walk) {
             if (name === 'forward') await travel(1);
-            // Below the list lies another page: that is no part of this.
             else if (name === 'back' && (history.state as { layer?: object } | null)?.layer) await travel(-1);
             else {
               const button = screen.queryByRole('button', { name, hidden: true });
-              // A dialog makes what lies under it inert.
+              // A dialog makes the page under it inert.
               const inert = screen.queryByRole('dialog') !== null && !['Cerrar pregunta', 'Pedir'].includes(name);
               if (!button || inert) continue;
               act(() => button.click());
             }
             await settled();
-            // Waited for, since a busy machine takes longer than any time that is set.
             await waitFor(() => {
               const [, , , , plan, tab = FIRST_TAB] = location.pathname.split('/');
               const said = plan ? `${plan.replace('plan-', '')}:${tab}` : 'lista';

@@ -40,7 +40,10 @@ function shownOver(home: string): Shown | null {
   return shown?.over === home ? shown : null;
 }
 
-/** It has a place in the history (spec section 2): Back closes it, Forward opens it again, closing leaves the page's address. */
+/**
+ * The modal has a history entry (spec section 2): Back closes it, Forward reopens it, closing restores the page's
+ * address.
+ */
 export function useOpenPlan({ home, planHref }: Options) {
   const [plan, setPlan] = useState<OpenPlan | null>(null);
 
@@ -52,11 +55,11 @@ export function useOpenPlan({ home, planHref }: Options) {
       const shown = shownOver(home);
       const address = addressOf(planHref, plan);
       if (shown && address === addressOf(planHref, shown)) return;
-      // Tabs are no steps: Back leaves the plan, whichever were opened.
+      // Tabs add no history entries: Back leaves the plan.
       if (shown?.item.id === plan.item.id) replaceLayer({ ...plan, over: home, from: shown.from }, address);
       else pushLayer((depth): Shown => ({ ...plan, over: home, from: shown?.from ?? depth }), address);
     };
-    // The router takes a phone a frame to follow: the plan is painted first.
+    // The router takes a phone a frame: the plan is painted first.
     let cancel = afterPaint(() => void (cancel = whenSettled(push)));
     return () => cancel();
   }, [plan, home, planHref]);

@@ -7,13 +7,13 @@ import * as z from '@/lib/contract/zod';
 
 export const documentsQuery = z.object({ id: planId });
 
-/** Segment of a document's tab, as `lib/routing/plan-tab.ts` lets one through. */
+/** Path segment of a document's tab, as `lib/routing/plan-tab.ts` accepts it. */
 export const documentTab = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
 
 /**
- * GET /api/documents/insurance/{id}/{tab}: the file itself. The sheet is printed in that language, with the price that was
- * kept under a receipt's code, with the profile's (JSON), with none (`price=none`), or else with the price 'from'; and with what
- * the plan pays at clinics of the market's, or at one of a region of it.
+ * GET /api/documents/insurance/{id}/{tab}: the file. The sheet is in the given language, with the price of a receipt's
+ * code, of a profile (JSON), none (`price=none`), or else the price 'from'; and with the coverage at given clinics of
+ * the market, or at one region's.
  */
 export const documentFileQuery = z.object({
   id: planId,
@@ -34,7 +34,7 @@ export const planDocument = z.strictObject({
   title: z.string(),
   url: documentTab,
   file: z.string().startsWith('/api/documents/'),
-  /** null: known when it is printed. */
+  /** null: known only after rendering. */
   pages: z.number().int().positive().nullable(),
 });
 export type PlanDocument = z.infer<typeof planDocument>;

@@ -8,7 +8,7 @@ import * as z from '@/lib/contract/zod';
 
 /** Answers about Chile's Isapres (spec section 7): 404 on every other site. */
 
-/** An Isapre by its code in the Superintendencia's register, as `codigoprestador` has it: 67, 78, 107 ... */
+/** Isapre code of the Superintendencia's register, as in `codigoprestador`: 67, 78, 107 ... */
 const isapreCode = z.string().regex(/^\d{1,6}$/);
 
 export const isapreQuery = z.object({ id: isapreCode });
@@ -21,7 +21,7 @@ export const isapre = organizationSummary.omit({ type: true, code: true }).exten
 });
 export type Isapre = z.infer<typeof isapre>;
 
-/** GET /api/isapres/{id}/beneficios: the most common first; where a plan attends is no benefit. */
+/** GET /api/isapres/{id}/beneficios: the most common first; zones of attention are not benefits. */
 export const isapreBenefits = z.strictObject({
   codigoprestador: z.number().int(),
   plans: z.number().int(),
@@ -31,7 +31,9 @@ export type IsapreBenefits = z.infer<typeof isapreBenefits>;
 
 export const planIdQuery = z.object({ id: planId });
 
-/** GET /api/buscadorplanes/infoplan. Codes of plans may have blanks; `codigoprestador`: of one Isapre only. */
+/**
+ * GET /api/buscadorplanes/infoplan. Plan codes may contain blanks; `codigoprestador` limits the search to one Isapre.
+ */
 export const infoPlanQuery = z.object({
   codigoplan: z
     .string()
@@ -42,7 +44,7 @@ export const infoPlanQuery = z.object({
 
 const restriction = z.enum(RESTRICTIONS);
 
-/** GET /api/infoplanes/{id} and /api/buscadorplanes/infoplan: the sheet as it is written, and what that means. */
+/** GET /api/infoplanes/{id} and /api/buscadorplanes/infoplan: the sheet's codes and their meaning. */
 export const infoPlan = isaprePart.extend({
   id: z.number().int(),
   displayName: z.string(),
@@ -53,7 +55,7 @@ export const infoPlan = isaprePart.extend({
   commercializable: z.boolean().nullable(),
   /** `fechainicio` as yyyy-mm. */
   startMonth: z.string().nullable(),
-  /** null: not said. */
+  /** null: not stated. */
   restrictions: restriction.array().nullable(),
 });
 export type InfoPlan = z.infer<typeof infoPlan>;
@@ -66,11 +68,11 @@ export const planRestrictions = z.strictObject({
 export type PlanRestrictions = z.infer<typeof planRestrictions>;
 
 /**
- * GET /api/buscarplanes/analisisypuntaje?id=: where the plan's score comes from. The points of `parts` add up to `score`.
+ * GET /api/buscarplanes/analisisypuntaje?id=: breakdown of the plan's score. The points of `parts` add up to `score`.
  * `better`: how many of the `plans` with a score have a lower one.
  */
 export const scoreAnalysis = z.strictObject({
-  /** 0-10, and the stars that cards show of it; null: no score, and then no parts. */
+  /** Score 0-10 and the stars of cards; null: no score, and then no parts. */
   score: z.number().nullable(),
   stars: z.number().nullable(),
   plans: z.number().int(),
@@ -79,7 +81,7 @@ export const scoreAnalysis = z.strictObject({
     .strictObject({
       code: z.enum(['average', 'hospital', 'ambulatory', 'price', 'rest']),
       points: z.number(),
-      /** Of this plan and of a typical one; null: the part is about no single number. */
+      /** Values of this plan and of a typical one; null: the part has no single number. */
       value: z.number().nullable(),
       typical: z.number().nullable(),
       unit: z.enum(['%', 'UF']).nullable(),
@@ -89,8 +91,8 @@ export const scoreAnalysis = z.strictObject({
 export type ScoreAnalysis = z.infer<typeof scoreAnalysis>;
 
 /**
- * GET /api/solicitarplans/estadisticasolicitudesplanes?id=: requests of the last `days` days for this plan, its Isapre's
- * and all of its line, rounded down to multiples of `step`.
+ * GET /api/solicitarplans/estadisticasolicitudesplanes?id=: requests of the last `days` days for this plan, its Isapre
+ * and its line, rounded down to multiples of `step`.
  */
 export const requestStatistics = z.strictObject({
   days: z.number().int(),
@@ -98,7 +100,7 @@ export const requestStatistics = z.strictObject({
   plan: z.number().int(),
   isapre: z.number().int(),
   line: z.number().int(),
-  /** Among the plans of its Isapre, 1 the most asked for; null: fewer than `step` asked for it. */
+  /** Rank among the plans of its Isapre, 1 the most requested; null: fewer than `step` requests. */
   place: z.number().int().nullable(),
 });
 export type RequestStatistics = z.infer<typeof requestStatistics>;

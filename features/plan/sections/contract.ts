@@ -7,8 +7,8 @@ import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 /**
- * Answers about one plan, each its own endpoint (spec section 7). All words are in the language asked for; amounts are
- * numbers with their unit. `verified` false: made up for demonstration, which the page says.
+ * Endpoints about one plan (spec section 7). Texts are in the requested language; amounts are numbers with units.
+ * `verified` false: made up for demonstration, which the page says.
  */
 
 export const planQuery = z.object({ id: planId });
@@ -25,21 +25,21 @@ export type PlanSeo = z.infer<typeof planSeo>;
 const shares = z.strictObject({ from: z.number(), to: z.number() });
 
 /**
- * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages, `someCapped` where what a percentage heads has caps
- * of its own; `groups`: all of them, none empty; `hasBenefits`: extraBenefits has some.
+ * GET /api/insurance/coverages/{id}/resume. `top`: the card's coverages, `someCapped` when items under a percentage
+ * have caps of their own; `groups`: all of them, none empty; `hasBenefits`: extraBenefits has some.
  */
 export const coverageResume = z.strictObject({
   verified,
-  /** Where the percentages of `top` hold; null: there is no such difference. */
+  /** Where the percentages of `top` apply; null: no such difference. */
   reach: z
     .strictObject({
       elsewhere,
       heads: z
         .strictObject({
           code: z.enum(['hospital', 'ambulatory']),
-          /** 0-100, from the least of its own clinics to the best. */
+          /** 0-100, from the lowest of its own clinics to the highest. */
           own: shares,
-          /** At all others, by what is done there; null: not known. */
+          /** Elsewhere, by procedure; null: not known. */
           others: shares.extend({ isCapped: z.boolean() }).nullable(),
         })
         .array(),
@@ -55,7 +55,7 @@ export const coverageResume = z.strictObject({
           ...named,
           preferente: coverageOffer.nullable(),
           libreEleccion: coverageOffer.nullable(),
-          /** amount 0: no cap; null: not said. */
+          /** amount 0: no cap; null: not stated. */
           yearlyCap: measure.nullable(),
           note: z.string().nullable(),
         })
@@ -66,7 +66,10 @@ export const coverageResume = z.strictObject({
 });
 export type CoverageResume = z.infer<typeof coverageResume>;
 
-/** GET /api/insurance/{id}/topAmountsAndDeductibles. A cap of amount 0 is none; a deductible of null: 'No cubre', 0: 'Sin deducible'. */
+/**
+ * GET /api/insurance/{id}/topAmountsAndDeductibles. A cap of amount 0 is none; a deductible of null: 'No cubre', 0:
+ * 'Sin deducible'.
+ */
 export const topAmountsAndDeductibles = z.strictObject({
   verified,
   topAmounts: topAmount.omit({ name: true }).extend({ name: z.string() }).array(),
@@ -87,7 +90,7 @@ export const categoryBenefits = z.strictObject({
   benefits: z
     .strictObject({
       ...named,
-      /** Percentage that is paid, 0-100; null: a service, not a payment. */
+      /** Covered percentage, 0-100; null: a service, not a payment. */
       cover: z.number().nullable(),
       amount: measure.nullable(),
       events: z.number().int().nullable(),
@@ -119,9 +122,9 @@ export const planConditions = z.strictObject({
   entryAges: entryAges.extend({ stay: limit, childrenTo: limit, typical: z.boolean() }).nullable(),
   employerOnly: z.boolean(),
   affiliatesOf: z.string().nullable(),
-  /** Countries or regions where one must live, or must not; null: not said. */
+  /** Countries or regions of required or excluded residence; null: not stated. */
   residence: z.strictObject({ only: place.array(), except: place.array() }).nullable(),
-  /** Regions where its company sells; none: the whole market. */
+  /** Sales regions of the company; none: the whole market. */
   regions: place.array(),
   closedSince: isoDate.nullable(),
 });
@@ -130,7 +133,7 @@ export type PlanConditions = z.infer<typeof planConditions>;
 export const whyUs = z.strictObject({ reasons: titled.array() });
 export type WhyUs = z.infer<typeof whyUs>;
 
-/** GET /api/feedbacks: what customers said, newest first, of the market's lines or of one. */
+/** GET /api/feedbacks: customers' opinions, newest first, of all lines or one. */
 export const feedbacksQuery = z.object({ productType: z.string().max(40).optional() });
 export const feedbacks = z.strictObject({
   feedbacks: z

@@ -13,7 +13,7 @@ export type TextBlock = { readonly isList: boolean; readonly lines: readonly str
 
 const ITEM = /^[-*•–]\s+/;
 
-/** A paragraph per line; lines that begin with a dash or a dot are lists. */
+/** One paragraph per line; lines that begin with a dash or a dot become lists. */
 export function toBlocks(text: string): readonly TextBlock[] {
   const blocks: { isList: boolean; lines: string[] }[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -34,7 +34,7 @@ export function measureText({ amount, unit }: Measure, { wording, words }: TextV
   return counted ? plural(counted, amount, wording.tag) : formatCapInPesos(amount, unit as Currency, wording);
 }
 
-/** Amount 0 is 'Sin tope' (spec section 3); null: not said. */
+/** Amount 0 is 'Sin tope' (spec section 3); null: not stated. */
 export function capText(cap: Measure | null, setting: TextViewData): string | null {
   if (!cap) return null;
   return cap.amount === 0 ? setting.wording.terms.noCap : measureText(cap, setting);
@@ -50,11 +50,11 @@ type CoverageRow = CoverageResume['groups'][number]['items'][number];
 export const hasCap = ({ preferente, libreEleccion, yearlyCap }: CoverageRow): boolean =>
   [preferente?.cap, libreEleccion?.cap, yearlyCap].some(isCapped);
 
-/** The cap of a year; that there is none is not said of a row with other caps. */
+/** The yearly cap; 'no cap' is omitted when the row has other caps. */
 export const yearlyCapText = (row: CoverageRow, setting: TextViewData): string | null =>
   row.yearlyCap?.amount === 0 && hasCap(row) ? null : capText(row.yearlyCap, setting);
 
-/** What the amounts of a plan are called, which are sums to be paid where its line pays a capital. */
+/** Labels of the plan's amounts; lines that pay a capital have labels of their own. */
 export const amountWords = (
   { titles, topAmount, capital }: SectionViewData['words']['sections'],
   word: MaximumWord,
@@ -64,7 +64,7 @@ export const amountWords = (
 export const generalCapText = (cap: Measure | null, setting: TextViewData): string | null =>
   cap?.amount === 0 ? setting.wording.terms.noGeneralCap : capText(cap, setting);
 
-/** `80%` `hasta UF 5`, `Pagas S/ 45`; null is 'No cubre'. A row with a yearly cap does not say that it has none. */
+/** `80%` `hasta UF 5`, `Pagas S/ 45`; null is 'No cubre'. With a yearly cap, 'no cap' is omitted. */
 export function offerAmount(
   offer: CoverageOffer | null,
   setting: TextViewData,
@@ -108,7 +108,7 @@ type EntryAnswers = Pick<
 
 const namesOf = (places: PlanConditions['regions']) => places.map(({ name }) => name).join(', ');
 
-/** Who may enter, each fact with its word. What is only usual of such plans says so. */
+/** Labelled entry conditions. Facts that are only usual for such plans are marked. */
 export function entryFacts(
   { entryAges, employerOnly, affiliatesOf, residence, regions, closedSince }: EntryAnswers,
   { wording, words: { sections } }: TextViewData,

@@ -22,13 +22,13 @@ import type {
   WhyUs,
 } from './contract';
 
-/** What an answer is about. `code`: a category of benefits or an Isapre; otherwise empty. */
+/** Subject of an answer. `code`: a category of benefits or an Isapre; otherwise empty. */
 export type AnswerSubject = { readonly id: number; readonly productType: string; readonly code: string };
 
 type Row<Answer> = {
-  /** Below `/api`, with places for the fields of `AnswerSubject`. */
+  /** Below `/api`, with placeholders for the fields of `AnswerSubject`. */
   readonly address: string;
-  /** A 404 is no failure: the plan has no such thing. */
+  /** A 404 is no failure: the plan has no such data. */
   readonly isOptional: boolean;
   /** For its type only. */
   readonly answer?: Answer;
@@ -37,7 +37,7 @@ type Row<Answer> = {
 const at = <Answer>(address: string): Row<Answer> => ({ address, isOptional: false });
 const optionalAt = <Answer>(address: string): Row<Answer> => ({ address, isOptional: true });
 
-/** What sections show. Their words for a failure are `reference.failed` of the same name. */
+/** Endpoints of the sections. Their error texts are `reference.failed` of the same name. */
 export const PLAN_ENDPOINTS = {
   cases: at<PlanCases>('/insurance/{id}/cases'),
   coverageResume: at<CoverageResume>('/insurance/coverages/{id}/resume'),

@@ -35,7 +35,7 @@ import { section, type Section } from './section';
 const saysNothing = (answer: unknown) =>
   answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
 
-/** The sections of a plan's tabs, in their order. Page, modal and the list of tabs walk this table. */
+/** Sections of a plan's tabs, in order. Page, modal and tab list use this table. */
 export const PLAN_SECTIONS = {
   myClinics: section({
     tab: 'resumen',
@@ -60,7 +60,7 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: 'coverageResume',
     view: CoverageSummary,
-    // It says so when no coverage of a plan is known.
+    // Not empty without coverages: it must say that none is known.
     isEmpty: ({ top, groups }) => top.length === 0 && groups.length > 0,
     placeholder: ({ coverages, insuranceMetadata }, names) =>
       coverages.length === 0
@@ -131,7 +131,7 @@ export const PLAN_SECTIONS = {
     isEmpty: ({ groups }) => groups.length === 0,
   }),
   restrictions: section({ tab: 'coberturas', call: 'planRestrictions', view: RestrictionList, only: 'ISAPRE' }),
-  // Beside what is paid: a line without clinics has an assistance service, and no tab of clinics.
+  // In this tab because a line without clinics has an assistance service but no tab of clinics.
   coverageOrganizations: section({
     tab: 'coberturas',
     call: 'coverageOrganizations',
@@ -210,7 +210,7 @@ export const PLAN_SECTIONS = {
 
 export type SectionName = keyof typeof PLAN_SECTIONS;
 
-/** A tab that is none of ours is a document's. */
+/** Unknown tabs are documents. */
 export function sectionsOf(url: string, layout: SiteLayout): readonly SectionName[] {
   const shownTab = isTabName(url) ? url : null;
   return (Object.keys(PLAN_SECTIONS) as SectionName[]).filter((name) => {

@@ -20,7 +20,7 @@ export type SectionViewData = CatalogueViewData & {
 
 /**
  * Shows another endpoint's response inside a section: the page reads it in process, the modal fetches it.
- * @param code of what the answer is about when that is not the plan: a category, an Isapre
+ * @param code a category or an Isapre, when the answer is not about the plan
  */
 export type ShowAnswer = <C extends PlanEndpoint>(
   call: C,
@@ -50,9 +50,9 @@ export type SectionInput<C extends PlanEndpoint | null> = SectionProps<C> & {
 
 export type SectionSlots = {
   readonly request: ReactNode;
-  /** Only where its tab is shown: it weighs more than all other sections. */
+  /** null when its tab is hidden: it weighs more than all other sections. */
   readonly ClinicBrowser: ComponentType<ClinicBrowserProps> | null;
-  /** null: the server is asked for it. */
+  /** null: loaded from the server. */
   readonly referenceReceipt: ReactNode;
   readonly toTab: (tab: TabName, words: string) => ReactNode;
 };
@@ -62,25 +62,24 @@ type SectionRow<C extends PlanEndpoint | null> = {
   readonly tab: TabName | null;
   /** null: it shows the plan's card. */
   readonly call: C;
-  // Methods, not function properties: TypeScript then lets every row be a `Section` whatever its endpoint answers.
+  // Methods, not function properties: TypeScript then accepts every row as a `Section`, whatever its endpoint answers.
   view(input: SectionInput<C>): ReactNode;
   isEmpty?(data: DataOf<C>): boolean;
-  /** The part of the answer that the card already has, shown while the rest is loading. */
+  /** The part of the answer that the card already has, shown while loading. */
   placeholder?(
     item: InsuranceItem,
     names: SectionViewData['names'],
   ): (C extends PlanEndpoint ? PlanResponses[C] : never) | null;
   readonly only?: OrganizationType;
-  /** Lines that say nothing of this go without it. */
+  /** Lines without this field skip the section. */
   readonly needs?: keyof Pick<ProductLine, 'preExisting'>;
-  /** Nothing is loaded to find out whether it is empty. */
+  /** Shown without loading data to check whether it is empty. */
   readonly isAlwaysShown?: true;
   readonly hasEmptyState?: true;
-  /** A site whose layout says so goes without it. */
+  /** Layout flag that hides the section. */
   readonly hiddenBy?: keyof SiteLayout;
 };
 
 export type Section = SectionRow<PlanEndpoint | null>;
 
-/** Types a row's functions by the response of its `call`. */
 export const section = <C extends PlanEndpoint | null>(row: SectionRow<C>): Section => row;

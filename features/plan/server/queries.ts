@@ -27,7 +27,8 @@ const find = cache(
     organizationUrl: string,
     planUrl: string,
   ): Promise<PlanScope | null> => {
-    // What is counted of requests is the same for all plans of a line for minutes; a plan itself is read with its page.
+    // Request counts may be cached: they are the same for a whole line for minutes. The plan itself is read with its
+    // page.
     const ctx = { ...pageContext(site, locale), fresh: false };
     const lines = linesOf(ctx.market, kind);
     const productTypes = lines.map(({ productType }) => productType);
@@ -37,7 +38,7 @@ const find = cache(
   },
 );
 
-/** An unknown plan leads to the comparison of its line (spec section 2). Layout and page share one read. */
+/** An unknown plan redirects to its line's comparison (spec section 2). Layout and page share one read. */
 export async function loadPlan({ market, locale, site }: PageParams, params: PlanParams): Promise<PlanScope> {
   const [kind, organization, plan] = [params.kind, params.organization, params.plan].map(decodeURIComponent) as [
     string,
@@ -68,7 +69,7 @@ export function planBreadcrumbs({ ctx: { market, locale }, line, item }: PlanSco
   ] as const;
 }
 
-/** How the price 'from' comes about today; it is not stored. */
+/** Receipt of today's price 'from'; it is not stored. */
 export async function loadReferenceReceipt({
   plan,
   line,

@@ -3,10 +3,10 @@ import type { FoundPlan } from '@/features/catalogue/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** A plan with what its sections depend on: market, language, day and line. */
+/** A plan with the context of its sections: market, language, day and line. */
 export type PlanScope = FoundPlan & {
   readonly ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
   readonly line: ProductLine;
-  /** Pesos of one UF; only pages say it. */
+  /** Pesos of one UF; set for pages only. */
   readonly uf?: number;
 };

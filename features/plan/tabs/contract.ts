@@ -6,7 +6,7 @@ export const tabsQuery = z.object({ id: planId });
 
 /** A tab of a plan (spec section 3). */
 export const tab = z.strictObject({
-  /** Last segment of its address; the first tab's address is the plan's own (`tabPath`). */
+  /** Last path segment; the first tab uses the plan's own address (`tabPath`). */
   url: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
   title: z.string(),
   class: z.enum(TAB_CLASSES).nullable(),
@@ -15,7 +15,7 @@ export const tab = z.strictObject({
   hidden: z.boolean(),
   disabled: z.boolean(),
   headerFixed: z.boolean(),
-  /** Always in the menu 'Ver más', however much room there is. */
+  /** Always in the menu 'Ver más', whatever the width. */
   inMenuMore: z.boolean(),
   /** Address of its PDF; null: it has sections. */
   file: z.string().nullable(),

@@ -18,7 +18,7 @@ export const TAB_ICONS = [
 export type TabClass = (typeof TAB_CLASSES)[number];
 export type TabIcon = (typeof TAB_ICONS)[number];
 
-/** Keys of `plan.tabs` in messages; a document's tab is called and addressed as the document is. */
+/** Keys of `plan.tabs` in messages; a document's tab has the document's name and address. */
 export type TabName =
   | 'resumen'
   | 'coberturas'
@@ -78,13 +78,16 @@ const CANONICAL_IS_THE_PLAN: readonly string[] = [REQUEST_TAB, 'precio'] satisfi
 
 export const canonicalTab = (url: string): string => (CANONICAL_IS_THE_PLAN.includes(url) ? FIRST_TAB : url);
 
-/** Tabs in the bar: on phones 3 (spec section 2), on tablets as many as 780 px hold in the longest language. */
+/** Tabs in the bar: 3 on phones (spec section 2); on tablets as many as fit in 780 px in the longest language. */
 const PHONE_TABS = 3;
 const TABLET_TABS = 5;
 
 type Placed = { readonly hidden: boolean; readonly inMenuMore: boolean };
 
-/** In the bar of every window, of tablets too, of wide windows, and always in the menu 'Ver más'; hidden ones are left out. */
+/**
+ * Four groups: in every bar, from tablets on, only in wide windows, always in the menu 'Ver más'. Hidden tabs are left
+ * out.
+ */
 export function tabsByRoom<T extends Placed>(tabs: readonly T[]): readonly (readonly T[])[] {
   const shown = tabs.filter(({ hidden }) => !hidden);
   const barred = shown.filter(({ inMenuMore }) => !inMenuMore);

@@ -27,7 +27,7 @@ export const ageBand: PricingRule<'ageBand'> = {
   },
 };
 
-/** A household is made for one line, so it has employees or guards, not both. */
+/** A household is for one line, so it has employees or guards, never both. */
 const headsOf = ({ employees, guards }: Household) => employees + guards;
 
 export const perHead: PricingRule<'perHead'> = {

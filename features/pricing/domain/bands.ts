@@ -1,6 +1,6 @@
 type Band = { readonly from: number; readonly to: number };
 
-/** Classes of travellers by age in years, both ends included; other ages are ignored (spec section 5). */
+/** Traveller classes by age in years, both inclusive; other ages are ignored (spec section 5). */
 export const PASSENGER_CLASSES = [
   { name: 'child', from: 0, to: 21 },
   { name: 'adult', from: 22, to: 71 },

@@ -7,21 +7,24 @@ type IncomeShare = TariffOf<'incomeShare'>;
 
 type Person = Household['persons'][number];
 
-/** A partner of whom no income is known is insured with the other, as one who earns nothing is (Colombia's Ley 100, art. 163). */
+/**
+ * A partner without a known income is insured with the other, like one without income (Colombia's Ley 100, art. 163).
+ */
 const isInsuredWithPartner = ({ kin, income }: Person) => kin === 'partner' && !income;
 
 const contributorsOf = ({ persons }: Household): readonly Person[] =>
   persons.filter((person) => person.role === 'cotizante' && !isInsuredWithPartner(person));
 
 /**
- * Percent of what they earn a month on which the self-employed contribute: Colombia's Ley 2294 of 2023, art. 89. They pay
- * the whole of it.
+ * Percent of monthly income on which the self-employed contribute: Colombia's Ley 2294 of 2023, art. 89. They pay all
+ * of it.
  */
 export const SELF_EMPLOYED_PERCENT = 40;
 
 /**
- * Percent of a pension that goes to health, by how many minimum wages it is: art. 204 of Colombia's Ley 100, as changed by
- * Ley 2010 of 2019 (art. 142) and, between two and three wages, by Ley 2294 of 2023 (art. 78). Nobody shares it.
+ * Health contribution in percent of a pension, by its number of minimum wages: art. 204 of Colombia's Ley 100, as
+ * changed by Ley 2010 of 2019 (art. 142) and, between two and three wages, by Ley 2294 of 2023 (art. 78). Nobody shares
+ * it.
  */
 const OF_A_PENSION = [
   { wages: 1, percent: 4 },
@@ -31,7 +34,7 @@ const OF_A_HIGH_PENSION = 12;
 
 type Contribution = {
   readonly code: 'contribution' | 'independent' | 'pensioner';
-  /** Money a month, between the tariff's limits. */
+  /** Money a month, within the tariff's limits. */
   readonly base: number;
   readonly percent: number;
   readonly employerPercent: number;
@@ -58,7 +61,7 @@ const CONTRIBUTIONS: Readonly<
   },
 };
 
-/** Who has not said how they earn counts as employed; without an income the least base stands in. */
+/** Unknown source of income counts as employed; unknown income uses the lowest base. */
 const contributionOf = (tariff: IncomeShare, { contributor = 'Dependiente', income = 0 }: Person): Contribution =>
   CONTRIBUTIONS[contributor](tariff, income);
 
@@ -102,7 +105,7 @@ function vectorOf(tariff: IncomeShare): PriceVector {
     return [
       sumOf('contribution', ({ base }) => base),
       sumOf('independent', ({ base }) => base),
-      // By law, whatever a tariff asks of others.
+      // Pensioners' percent is set by law, independent of the tariff.
       sumOf('pensioner', (one) => one.base * one.percent),
     ];
   };

@@ -42,7 +42,7 @@ describe('isapre', () => {
   });
 
   it('charges GES for the dependant too: 2.123 x 1.6 + 2 x 0.854 = 5.1048 UF', () => {
-    // A dependant of 5 has 0.6.
+    // The factor of a dependant of 5 is 0.6.
     expect(price(plan(81, 2.123, 0.854), family(cotizante(32), carga(5))).subtotal).toBe('5.1048');
   });
 

@@ -8,7 +8,7 @@ type Person = Household['persons'][number];
 
 /**
  * Tabla de Factores Única (TFU): Circular IF 343 of the Superintendencia de Salud, in force since April 2020. A row
- * holds for ages from `age` up to the next row.
+ * applies from `age` up to the next row.
  */
 const FACTORS = [
   { age: 65, cotizante: 2.4, carga: 2.2 },
@@ -21,8 +21,8 @@ const FACTORS = [
 ] as const;
 
 /**
- * GES premium in UF a month of a dependant under 2, who pays nothing else, by Isapre code (spec section 9): premiums
- * of December 2023. 78, Cruz Blanca, has none.
+ * GES premium of a dependant under 2, UF a month, by Isapre code (spec section 9): premiums of December 2023. They pay
+ * nothing else. 78, Cruz Blanca, has none.
  */
 export const UNDER_2_GES_UF: Readonly<Record<number, number>> = {
   67: 0.77, // Colmena
@@ -100,15 +100,13 @@ function vectorOf({ baseUf, gesUf, isapreCode }: Isapre): PriceVector {
 }
 
 /**
- * Chile's Isapres, in UF a month: base price x sum of the TFU factors + GES premium per beneficiary.
- *
- * Two decisions of ours:
- * - Beneficiaries of 2 years and more pay the plan's own GES premium (`gesUf`); only dependants under 2 pay the
- *   constants of the spec, because the spec ties them to that age and to nothing else. The constants are premiums of
- *   December 2023, the demonstration catalogue has those of 2026: a dependant of 2 pays the higher premium.
- * - Where the spec has no constant (78, Cruz Blanca) there is no discount: a dependant under 2 pays as from 2 years, and the
- *   receipt is marked `under2WithoutConstant`.
- *
+ * Chile's Isapres, UF a month: base price x sum of the TFU factors + GES premium per beneficiary. Two decisions of
+ * ours:
+ * - Beneficiaries from 2 years pay the plan's own GES premium (`gesUf`); only dependants under 2 pay the spec's
+ * constants, because the spec ties them to that age. The constants are premiums of December 2023, the demonstration
+ * catalogue has those of 2026: a dependant of 2 pays the higher premium.
+ * - Without a constant (78, Cruz Blanca) there is no discount: a dependant under 2 pays as from 2 years, and the
+ * receipt is marked `under2WithoutConstant`.
  * Sources disagree whether GES is charged once or per beneficiary; the Superintendencia's rule is per beneficiary.
  */
 export const isapre: PricingRule<'isapre'> = { currencyOf: () => 'UF', itemise, vectorOf };

@@ -8,7 +8,6 @@ import { priceFor } from './price';
 import { rateOf, vectorOf } from './price-vector';
 import { headCount, pricePerUnit } from './price';
 
-/** Decimals as a catalogue has them: up to `digits` places. */
 const decimal = (max: number, digits: number) =>
   fc.integer({ min: 0, max: max * 10 ** digits }).map((whole) => whole / 10 ** digits);
 const currency = fc.constantFrom<Currency>('CLP', 'UF', 'USD', 'COP', 'PEN');
@@ -16,7 +15,7 @@ const unit = fc.constantFrom<PriceUnit>('month', 'total', 'employee', 'person', 
 const level = fc.constantFrom('I', 'II', 'III', 'IV');
 const percents = fc.record({ I: decimal(3, 2), II: decimal(3, 2), III: decimal(3, 2), IV: decimal(3, 2) });
 
-/** Adjoining bands from 0, the last one ending before the highest value that is asked, so that some ask in vain. */
+/** Adjoining bands from 0; the last ends below the highest tested value, so that some have no price. */
 const bands = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 30 }), decimal(500, 3)), { minLength: 1, maxLength: 8 })
   .map((sizes) => {
@@ -91,7 +90,7 @@ const household: fc.Arbitrary<Household> = fc.record({
   ),
 });
 
-/** With four decimals, as the Banco Central's series is kept. */
+/** Four decimals, as in the Banco Central's series. */
 const rates = decimal(60_000, 4).map((value) => ({ uf: { value: value + 1, day: '2026-11-20', fallback: false } }));
 
 const total = (...args: Parameters<typeof priceFor>) => priceFor(...args)?.total ?? null;
@@ -157,7 +156,7 @@ describe('every pricing model', () => {
       expect(rate).toMatchObject({ currency: receipt.currency, decimals: receipt.rounding.decimals });
       const fast = units.reduce((sum, weight, slot) => sum + weight * coefficients[slot]!, 0) * rate.value;
       const exact = new Big(receipt.subtotal).times(receipt.conversion?.rate ?? 1).div(headCount(per, who));
-      // Big divides to 20 decimals: of an amount in UF that is nearly nothing that is less than a double knows.
+      // Big divides to 20 decimals: for tiny amounts in UF that is less precise than a double.
       expect(Math.abs(fast - exact.toNumber())).toBeLessThanOrEqual(1e-12 * exact.toNumber() + 1e-18);
       expect(Math.abs(fast - pricePerUnit(receipt, per).amount)).toBeLessThanOrEqual(0.5 / 10 ** rate.decimals + 1e-6);
     },

@@ -4,11 +4,11 @@ import { DECIMALS } from '@/lib/i18n/money';
 
 /** One amount of a plan's price table. */
 export type PriceCell = {
-  /** In the tariff: 'bands.0.amount'. */
+  /** Path in the tariff: 'bands.0.amount'. */
   readonly path: string;
-  /** Its words: `catalogue.prices.cells`. */
+  /** Key in `catalogue.prices.cells`. */
   readonly label: 'band' | 'dog' | 'cat' | 'healthPercent' | 'pensionPercent' | Single;
-  /** What the words leave open. */
+  /** Values for the label's placeholders. */
   readonly values: Readonly<Record<string, string | number>>;
   /** Null: not known. */
   readonly amount: number | null;
@@ -16,7 +16,7 @@ export type PriceCell = {
   readonly unit: string;
 };
 
-/** Amounts that stand alone in a tariff, in the order of its table. */
+/** Single amounts of a tariff, in the order of its table. */
 const SINGLES = [
   'baseUf',
   'gesUf',
@@ -33,10 +33,9 @@ type Single = (typeof SINGLES)[number];
 
 const isPercent = (label: PriceCell['label']): boolean => /percent$/i.test(label);
 
-/** Of its amounts: an isapre's name none. */
+/** Isapre tariffs have no currency field: they are in UF. */
 export const currencyOfTariff = (tariff: Tariff): Currency => ('currency' in tariff ? tariff.currency : 'UF');
 
-/** All amounts that a plan's price is made of. */
 export function priceCells(tariff: Tariff): readonly PriceCell[] {
   const currency = currencyOfTariff(tariff);
   const cell = (
@@ -60,6 +59,6 @@ export function priceCells(tariff: Tariff): readonly PriceCell[] {
   return SINGLES.filter((name) => name in tariff).map((name) => cell(name, name, own[name] as number | null));
 }
 
-/** Whether a currency has such an amount: pesos have no decimals. */
+/** False for a fraction in a currency without decimals, such as pesos. */
 export const isPayable = (amount: number, unit: string): boolean =>
   (DECIMALS as Readonly<Record<string, number>>)[unit] !== 0 || Number.isInteger(amount);

@@ -18,15 +18,15 @@ function perHead(shape: PriceShape, unit: PriceUnit): PriceShape {
 }
 
 /**
- * The amount a card shows = sum(coefficients x shape.unitsFor(household)) x rate, in doubles: right to some 1e-12 of
- * its size, so an amount that near a half must be asked of `quote`, whose exact decimals are the truth.
+ * A card's amount = sum(coefficients x shape.unitsFor(household)) x rate, in doubles. Relative error about 1e-12:
+ * amounts that near a half must use `quote`, whose exact decimals are authoritative.
  */
 export function vectorOf(tariff: Tariff, unit: PriceUnit = 'month'): PriceVector {
   const { shape, coefficients } = ruleOf(tariff).vectorOf(tariff);
   return { shape: perHead(shape, unit), coefficients };
 }
 
-/** What a sum in `from` is multiplied with, the currency it is in then, and the decimals it is rounded to. */
+/** Multiplier for an amount in `from`, the resulting currency and its decimals. */
 export function rateOf(
   from: Currency,
   wanted: Currency,

@@ -5,7 +5,7 @@ import { DECIMALS } from '@/lib/i18n/money';
 import { exact, rateBetween, roundHalfUp, sum } from './money';
 import { ruleOf } from './rules';
 
-/** Grows with every change of the arithmetic; a stored receipt says by which it was made. */
+/** Must be raised with every change of the arithmetic; stored receipts keep the version. */
 const RULE_VERSION = '2026-12';
 
 function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['conversion'] {
@@ -14,8 +14,8 @@ function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['
 }
 
 /**
- * Exact decimals, rounded once, half up, at the end. In `currency` when there is a rate to it, else in the plan's own.
- * Null when the plan does not insure this household.
+ * Exact decimals, rounded once, half up, at the end. In `currency` when a rate exists, else in the plan's own. Null
+ * when the plan does not insure this household.
  */
 export function priceFor(tariff: Tariff, household: Household, rates: Rates, currency: Currency): Receipt | null {
   const rule = ruleOf(tariff);

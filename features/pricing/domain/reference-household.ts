@@ -2,7 +2,7 @@ import type { Household, PriceUnit, Rates, Tariff } from '@/features/pricing/con
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { quote, type Quote } from './price';
 
-/** A grown dog; one traveller of the line's age for a week. */
+/** Reference pet: an adult dog. Reference trip: one week, one traveller of the line's age. */
 const REFERENCE_PET = { species: 'Perro', age: 2 } as const;
 const REFERENCE_DAYS = 7;
 
@@ -46,7 +46,7 @@ export function firstInsured(tariff: Tariff): Partial<Household> | null {
   }
 }
 
-/** The price 'from' which a plan is sold: for the line's reference household, or for the first one it insures. */
+/** The price 'from': for the line's reference household, or for the first one that the plan insures. */
 export function referenceQuote(
   plan: { readonly tariff: Tariff; readonly unit: PriceUnit },
   line: ProductLine,

@@ -12,7 +12,9 @@ export type TariffOf<M extends PricingModel> = Extract<Tariff, { model: M }>;
 
 export type Itemised = { readonly lines: readonly ReceiptLine[]; readonly notes: readonly ReceiptNote[] };
 
-/** `key` is equal for equal shapes, so an index of 100,000 plans asks each shape once per search, not each plan. */
+/**
+ * `key` is equal for equal shapes, so an index of 100,000 plans evaluates each shape once per search, not each plan.
+ */
 export type PriceShape = {
   readonly key: string;
   readonly currency: Currency;
@@ -22,8 +24,8 @@ export type PriceShape = {
 export type PriceVector = { readonly shape: PriceShape; readonly coefficients: readonly number[] };
 
 /**
- * A price is written twice: `itemise`, in exact decimals for the receipt, is the truth; `vectorOf` is the search index's copy.
- * `itemise-vector.property.test.ts` holds them together.
+ * Each price has two implementations: `itemise`, in exact decimals for the receipt, is authoritative; `vectorOf` serves
+ * the search index. `itemise-vector.property.test.ts` keeps them equal.
  */
 export type PricingRule<M extends PricingModel> = {
   readonly currencyOf: (tariff: TariffOf<M>) => Currency;

@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { feedUf } from './uf-feed';
 
-/** A day's value stands from midnight, and a look that failed is soon made up for. */
+/** A day's value applies from midnight; a failed run is soon repeated. */
 const SIX_HOURS = 6 * 3_600_000;
 
 export const ufJobs = (source = env().UF_SOURCE_URL): readonly ScheduledJob[] =>

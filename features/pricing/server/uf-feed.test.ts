@@ -13,7 +13,6 @@ import { feedUf } from './uf-feed';
 let source: Server | undefined;
 let asked: number;
 
-/** A source of values that answers so, one answer after the other, the last one from then on. */
 async function serve(...answers: { status: number; body?: unknown }[]): Promise<string> {
   asked = 0;
   source = createServer((_, response) => {

@@ -10,7 +10,7 @@ import { UF_FAILED } from './uf';
 
 const TIMEOUT = 10_000;
 
-/** As mindicador.cl answers. A value outside of what a UF can be in these years refuses the whole answer. */
+/** Answer of mindicador.cl. A value outside the plausible range of a UF rejects the whole answer. */
 const answer = z.object({
   serie: z
     .array(z.object({ fecha: z.string().regex(/^\d{4}-\d{2}-\d{2}/), valor: z.number().min(20_000).max(100_000) }))
@@ -38,7 +38,7 @@ async function askAgain(source: string, { times, delay }: { times: number; delay
     }
 }
 
-/** Answers how many values came; a failure is logged and answers 0: prices go on with the last value, or the constant. */
+/** Returns how many values came. A failure is logged and returns 0: prices keep the last value, or the constant. */
 export async function feedUf(
   db: Db,
   source: string,

@@ -13,7 +13,7 @@ export const UF_FAILED = 'Error al obtener la UF';
 /** The Banco Central publishes values up to the 9th of the next month, so a working feed is never this old. */
 const MAX_AGE_DAYS = 35;
 
-/** Every search asks for it, and it changes once a day. */
+/** Milliseconds. Every search needs the value, and it changes once a day. */
 const KEPT_MS = 60_000;
 
 const DAY_MS = 86_400_000;
@@ -46,8 +46,8 @@ async function read(ctx: UfContext, today: string): Promise<UfRate> {
 }
 
 /**
- * The newest value that is not older than 35 days, else the spec's constant. While the database does not answer, the
- * last value stands, so that no price jumps.
+ * Newest value of at most 35 days, else the spec's constant. While the database is down the last value is kept, so that
+ * no price jumps.
  */
 export async function ufOfTheDay(ctx: UfContext): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);

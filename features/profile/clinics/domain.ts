@@ -1,21 +1,19 @@
-/** How many clinics a visitor keeps. */
 export const CLINICS_MAX = 5;
 
-/** What the kept clinics ask of a plan, by the name on the wire: to reach any of them, all of them, or nothing. */
+/** Filter by the kept clinics, by wire name: any of them, all of them, or none. */
 export const CLINIC_MATCHES = ['coverageOrganizations', 'everyCoverageOrganization', 'chosenClinics'] as const;
 export type ClinicMatch = (typeof CLINIC_MATCHES)[number];
 
-/** Each once, in the order they were chosen. */
 export const firstClinics = (names: readonly string[]): readonly string[] => [...new Set(names)].slice(0, CLINICS_MAX);
 
 export const areSameClinics = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
-/** All that a request asks about, whatever it asks of a plan there. */
+/** All clinics of a request, whatever its filter. */
 export const clinicsAsked = (request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>): readonly string[] =>
   firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
 
-/** The chosen ones before the others, which stay in their order. */
+/** Chosen ones first; the others keep their order. */
 export function chosenFirst<T>(all: readonly T[], chosen: readonly string[], nameOf: (one: T) => string): readonly T[] {
   const place = (one: T) => {
     const index = chosen.indexOf(nameOf(one));
@@ -24,7 +22,7 @@ export function chosenFirst<T>(all: readonly T[], chosen: readonly string[], nam
   return all.toSorted((left, right) => place(left) - place(right));
 }
 
-/** In place of a `stateCode`: the clinic is everywhere, or its region is not known. */
+/** Replaces a `stateCode`: the clinic is everywhere, or its region is unknown. */
 export const NO_REGION = 'none';
 
 type RegionOf<T> = (clinic: T) => { readonly stateCode: string; readonly stateName: string } | null;
@@ -36,7 +34,7 @@ export type RegionGroup<T> = {
   readonly clinics: readonly T[];
 };
 
-/** The visitor's region (`home`) first, then those with most clinics, then by name; those of no region last. */
+/** Order: the visitor's region (`home`), then by number of clinics, then by name; no region last. */
 export function clinicsByRegion<T>(
   clinics: readonly T[],
   home: string | null,

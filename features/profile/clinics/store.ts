@@ -4,7 +4,7 @@ import { documentSite, storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { areSameClinics, CLINIC_MATCHES, firstClinics, type ClinicMatch } from './domain';
 
-/** As long as the contract of a search takes them. */
+/** Same limit as the search contract's. */
 const LONGEST = 120;
 
 type Saved = {
@@ -12,44 +12,43 @@ type Saved = {
   readonly way: ClinicMatch;
 };
 
-/** What brought clinics: the address of a list itself, or a shared link, whose arrival says it. */
+/** Source of the clinics: a list's address or a shared link. */
 type Origin = 'list' | 'share';
 
-/** The visitor's own while those of an address stand in their place, until they choose again. */
+/** The visitor's own clinics, kept while an address's replace them until the next choice. */
 type Replaced = Saved & { readonly origin: Origin };
 
 type Stored = Saved & { readonly replaced: Replaced | null };
 
 export type MyClinics = Stored & {
-  /** Those that an address brought last. */
+  /** Clinics of the last address. */
   readonly brought: readonly string[];
   keep: (clinics: readonly string[], way: ClinicMatch) => void;
-  /** Before the visitor's own, without those of an address. */
+  /** Adds before the visitor's own and drops those of an address. */
   add: (clinic: string) => void;
-  /** Those of an address, however many come one after another, stand in place of the visitor's own. */
+  /** Clinics of an address replace the visitor's own, also several times in a row. */
   adopt: (clinics: readonly string[], way: ClinicMatch, origin: Origin) => void;
-  /** Gives the visitor's own back. */
   restore: () => void;
-  /** Where Back or Forward lead: an address's stay the address's. */
+  /** For Back and Forward: clinics of an address stay marked as such. */
   revisit: (clinics: readonly string[], way: ClinicMatch) => void;
 };
 
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
 
-/** What the browser stored, as far as it can be believed: anybody can write there. */
+/** Validates stored data: anybody can write there. */
 function savedOf(stored: unknown): Saved {
   const { clinics, way, every } = Object(stored) as Record<string, unknown>;
   return {
     clinics: Array.isArray(clinics) ? firstClinics(clinics.filter(isName)) : [],
-    // Stored before there were three ways: `every`.
+    // Older releases stored a boolean `every` instead of three ways.
     way: CLINIC_MATCHES.find((one) => one === way) ?? CLINIC_MATCHES[every === true ? 1 : 0],
   };
 }
 
 function replacedOf(stored: unknown): Replaced | null {
   const { clinics } = Object(stored) as Record<string, unknown>;
-  // What the arrival said of a shared link is gone since: the list says it.
+  // The notice of a shared link is gone after a reload: the list shows the origin instead.
   return Array.isArray(clinics) ? { ...savedOf(stored), origin: 'list' } : null;
 }
 
@@ -76,7 +75,7 @@ export const useMyClinics = create<MyClinics>()(
         const clinics = firstClinics(named);
         const { clinics: shown, way: shownWay, replaced, keep } = get();
         if (clinics.length === 0 || areSameClinics(clinics, shown)) return;
-        // What a list's address asks of them it shows; a shared link asks nothing.
+        // A list's address contains the filter, so it is kept; a shared link contains none.
         if (replaced && areSameClinics(clinics, replaced.clinics))
           keep(replaced.clinics, origin === 'list' ? way : replaced.way);
         else set({ clinics, way, replaced: { clinics: shown, way: shownWay, ...replaced, origin }, brought: clinics });
@@ -102,13 +101,13 @@ export const useMyClinics = create<MyClinics>()(
   ),
 );
 
-/** For what reads them outside of a rendering. */
+/** For reads outside of React. */
 export const myClinics = {
   getState: () => useMyClinics.getState(),
   subscribe: useMyClinics.subscribe,
 };
 
-/** Two tabs never show different clinics as the visitor's. */
+/** Keeps all tabs equal. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === null || key === useMyClinics.persist.getOptions().name) void useMyClinics.persist.rehydrate();
 }

@@ -13,7 +13,6 @@ import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
-/** What one more person and all of them are called where. */
 const ADDED = [
   ['cl', 'ISAPRE', 'Carga', 'Cargas'],
   ['pe', 'EPS', 'Persona', 'Otras personas'],
@@ -30,10 +29,9 @@ const FACTORS = {
     { from: 2, to: null, factor: 0.6 },
   ],
 };
-/** What was asked of the table of factors: never an age. */
+/** Requests for the table of factors: they must never contain an age. */
 let asked: string[] = [];
 
-/** Opens the form of a product type as a market's site does. */
 async function open(code: string, productType: string) {
   const market = markets.find((one) => one.code === code)!;
   const line = market.lines.find((one) => one.productType === productType)!;
@@ -103,13 +101,13 @@ describe('the dependants panel', () => {
       await staysWithError();
       await user.click(form.getByRole('button', { name: 'Cerrar' }));
       await staysWithError();
-      // What the browser makes of Esc elsewhere in the dialog.
+      // The browser's event for Esc elsewhere in the dialog.
       const cancel = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
       form.getByRole('switch').focus();
       await user.keyboard('{Escape}');
       cancel();
       await staysWithError();
-      // And of a phone's Back, which always leads out.
+      // Also the event of a phone's Back, which must always close.
       await user.click(age());
       cancel();
       expect(dialog).not.toHaveAttribute('open');

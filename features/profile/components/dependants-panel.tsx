@@ -55,7 +55,7 @@ function DependantsSummary({ form, group, people, labels, panelId, onEdit }: Dep
 }
 
 export type ClosingGuard = {
-  /** Whether every dependant is complete; if one is not, its error is shown and has the focus. */
+  /** True when every dependant is complete; else shows and focuses the error. */
   readonly mayClose: () => boolean;
 };
 
@@ -69,7 +69,10 @@ type Props = {
   onLeave: () => void;
 };
 
-/** Cannot be closed while a dependant lacks a valid age (spec section 4); a newborn's 0 is one. The refusal has its way out. */
+/**
+ * Can't be closed while a dependant lacks a valid age (spec section 4); 0 is valid for a newborn. The refusal offers a
+ * way out.
+ */
 export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard, onLeave }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();
@@ -100,7 +103,7 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
     if (isComplete()) turn(false);
   }
   function stayAlone() {
-    // First the focus: a field that loses it with its row would write itself back into the form.
+    // Moves the focus first: a field that loses it on removal would write its value back into the form.
     panel.current?.querySelector<HTMLElement>('section > button')?.focus();
     for (const { name } of form.groups) {
       const field = partnerSwitch(form, name);
@@ -111,7 +114,7 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
     setRefused(false);
     setOpen(true);
   }
-  // What had the focus is gone: it goes to the button that opens the panel again, or to the first question.
+  // The focused element is gone: focus goes to the button that reopens the panel, or to the first question.
   useEffect(() => {
     if (!isTurned.current) return;
     isTurned.current = false;

@@ -13,7 +13,7 @@ import { ProfileLauncher } from './profile-launcher';
 type Sent = { profile: { cotizante: Record<string, unknown>[]; adicional: Record<string, unknown> } };
 let sent: Sent[];
 
-/** Chile's form of persons asks for everything that a definition can ask for. */
+/** Chile's form of persons covers every option of a definition. */
 async function open() {
   server.use(
     http.get('*/api/profile-form/form', () => HttpResponse.json(everyKind())),
@@ -74,13 +74,11 @@ beforeEach(() => {
 describe('a form that the server made', () => {
   it('shows what each property of a field says, and sends the answers under the names of the fields [E-35 V-44]', async () => {
     const { user, form, compare, box, fill, send } = await open();
-    // label, placeholder, isRequired
     expect(box('Nombre')).toHaveAttribute('placeholder', 'Como en tu carnet');
     expect(box('Nombre')).toBeRequired();
     expect(form.getByText('Email').closest('label')).toHaveTextContent('Email (opcional)');
     const missing = 'No se ingresaron los siguientes campos: Nombre, Raza (Mascota 1)';
     expect(compare).toHaveAccessibleDescription(missing);
-    // helper: what to write, and what is said where fldRegexp does not match
     const code = box(/^Código/);
     expect(code).toHaveAccessibleDescription('Tres letras mayúsculas, como ABC');
     await fill(/^Código/, 'abc');
@@ -88,7 +86,6 @@ describe('a form that the server made', () => {
     expect(code).toBeInvalid();
     await fill(/^Código/, 'ABC');
     await waitFor(() => expect(code).toBeValid());
-    // mask
     await fill(/póliza/, '12a3456789');
     expect(box(/póliza/)).toHaveValue('12-3456');
     await fill(/^Trabajadores/, '1.234');
@@ -99,12 +96,9 @@ describe('a form that the server made', () => {
     expect(box(/^Anexo/)).toHaveValue('1234');
     await fill(/^RUT/, '123456785');
     expect(box(/^RUT/)).toHaveValue('12.345.678-5');
-    // class: how wide
     expect(code.closest('.form-cell')).toHaveClass('form-half');
     expect(box('Nombre').closest('.form-cell')).not.toHaveClass('form-half');
-    // defaultValue
     expect(box(/^Edad/, 'spinbutton')).toHaveValue('27');
-    // allowedValues
     expect(form.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'Masculino',
       'Femenino',
@@ -112,7 +106,6 @@ describe('a form that the server made', () => {
     expect(box('Femenino', 'radio')).toBeChecked();
     await fill(/^Nombre/, 'Ana Díaz');
     await user.type(form.getByRole('textbox', { name: 'Raza (Mascota 1)' }), 'Mestizo');
-    // fldName, dataType: text stays text, counts and amounts are numbers, what is on or off is true or false
     expect(await send()).toMatchObject({
       nombre: 'Ana Díaz',
       codigo: 'ABC',
@@ -129,23 +122,19 @@ describe('a form that the server made', () => {
 
   it('loads lists by name, groups fields and takes several answers, each kind drawn its own way [E-36 V-34]', async () => {
     const { user, form, box, fill, send } = await open();
-    // retrieveFunction; a country that is required starts with the default
     await waitFor(() => expect(within(box(/^Región/, 'combobox')).getByText('Metropolitana')).toBeInTheDocument());
     expect(box('País', 'combobox')).toHaveDisplayValue('Chile');
     expect(box('País', 'combobox')).toHaveValue('CL');
-    // Nobody has this list: the answer is typed.
+    // No server has this list: the answer is typed.
     expect(box(/^Sucursal/)).toHaveAttribute('type', 'text');
-    // groupedBy, and headings inside a group
     const pet = within(form.getByRole('group', { name: 'Mascota 1' }));
     expect(pet.getAllByRole('textbox')).toEqual([form.getByRole('textbox', { name: 'Raza (Mascota 1)' })]);
     const cover = within(form.getByRole('group', { name: 'Tu cobertura' }));
     expect(cover.getByRole('combobox', { name: 'País' })).toBeVisible();
     expect(cover.queryByRole('textbox', { name: 'Nombre' })).toBeNull();
-    // isMultiple
     const clinics = within(form.getByRole('group', { name: /^Clínicas/ }));
     await user.click(clinics.getByRole('checkbox', { name: 'Clínica Las Condes' }));
     await user.click(clinics.getByRole('checkbox', { name: 'Clínica Alemana' }));
-    // fieldType: the keyboard of a phone, what a browser fills in, how it is drawn
     const kinds: [RegExp, string, Record<string, string>][] = [
       [/^Nombre/, 'textbox', { type: 'text', autocomplete: 'name' }],
       [/^Email/, 'textbox', { type: 'email', inputmode: 'email', autocomplete: 'email' }],

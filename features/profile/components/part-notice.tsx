@@ -3,7 +3,7 @@
 import { useProfileStore } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** While prices are only for those of a profile that a plan accepts: says so, and leads back to all of them. */
+/** Notice while prices cover only the persons that a plan accepts, with a way back to all. */
 export function PartNotice({ onEnd }: { onEnd: () => void }) {
   const { shown, all } = lateWords().eligibility.partly;
   const end = () => {

@@ -21,10 +21,10 @@ type FirstStepProps = {
   children: ReactNode;
 };
 
-/** What stood there is replaced by typing, not added to. */
+/** Typing replaces the value. */
 const selectAll = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select();
 
-// What was typed or chosen differs from the field's default, which is what was known: the form tells the two apart by that.
+// The form detects user input by a difference from the field's default, so known values must be set as both.
 function showText(input: HTMLInputElement, known: string) {
   if (input.value === input.defaultValue) input.value = known;
   input.defaultValue = known;
@@ -34,7 +34,7 @@ function showChoice(input: HTMLInputElement, isKnown: boolean) {
   input.defaultChecked = isKnown;
 }
 
-/** The first questions, with what the visitor told before. Typed answers are left in the fields for the form to take over. */
+/** First questions, prefilled. Typed answers stay in the DOM for the form to take over. */
 function FirstStep({ ref, profileForm, tag, children }: FirstStepProps) {
   const known = useKnownAnswers(profileForm);
   useLayoutEffect(() => ref.current?.addEventListener('focusin', selectAll), [ref]);
@@ -55,8 +55,8 @@ function FirstStep({ ref, profileForm, tag, children }: FirstStepProps) {
   );
 }
 
-// They weigh as much as the whole list, so they come when the button is neared: fetched ahead they would be paid for by
-// every visit (145 KB). The first of them stand in the page.
+// 145 KB, as much as the whole list: loaded when the pointer nears the button, since prefetching would cost every
+// visit. The first questions are in the page.
 export const ProfileQuestions = lazyComponent(
   () => import('./profile-questions').then((module) => module.ProfileQuestions),
   { words: ['form', 'policies', 'profile'] },
@@ -96,13 +96,13 @@ export function ProfileDialog({
     try {
       await onSubmitted?.(entry);
     } catch {
-      // The answers are stored: what could not be reloaded says so itself, where it stands.
+      // The answers are stored; content that could not reload shows its own error.
     }
     onClose();
     setEntered(true);
   }
 
-  // A dependant without an age would be forgotten unseen; Back and the refusal lead out, and the form keeps what was typed.
+  // A dependant without an age would be lost silently. Back and the refusal close, and the form keeps the typed values.
   const close = () => {
     if (guard.current?.mayClose() ?? true) onClose();
   };

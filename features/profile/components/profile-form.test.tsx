@@ -53,7 +53,6 @@ const compare = () => screen.getByRole('button', { name: 'Comparar' });
 const missing = () => document.querySelector('[aria-live]')!.textContent!.split(': ')[1];
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** How often what is read aloud changes. */
 function changesOfWhatIsSaid() {
   const changed = vi.fn();
   const observer = new MutationObserver(changed);
@@ -61,7 +60,6 @@ function changesOfWhatIsSaid() {
   return changed;
 }
 
-/** Key by key, faster than anybody's clock, in a field that has the focus. */
 async function type(name: string, text: string) {
   act(() => box(name).focus());
   for (let letters = 1; letters <= text.length; letters++) {

@@ -50,7 +50,7 @@ import { typedValue } from '@/lib/form-definition/typed-value';
 const isTyped = ({ type, checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
   type === 'radio' ? checked && !defaultChecked : value !== defaultValue;
 
-/** A form's values with what was typed into its first questions before it came. */
+/** Form values merged with those typed into the first questions before it loaded. */
 function withTyped(
   values: FormValues,
   first: HTMLFormElement | null,
@@ -67,7 +67,7 @@ function withTyped(
   return taken;
 }
 
-/** Whoever is typing goes on in the same field of the form, with the cursor where it was. */
+/** Keeps the focus and the cursor in the same field when the form replaces the first questions. */
 function moveFocus(first: HTMLFormElement | null, form: HTMLFormElement | null): void {
   const from = document.activeElement;
   if (!(from instanceof HTMLInputElement) || !first?.contains(from)) return;
@@ -75,7 +75,7 @@ function moveFocus(first: HTMLFormElement | null, form: HTMLFormElement | null):
   const to = form?.querySelector<HTMLInputElement>(`input[name$="${from.name}"]${choice}`);
   to?.focus({ preventScroll: true });
   if (!to || choice) return;
-  // Counted from the end: the form may write a sign or thousands in front.
+  // Counted from the end: the form may add a sign or thousands separators before.
   const place = (at: number | null) => Math.max(0, to.value.length - (from.value.length - (at ?? from.value.length)));
   to.setSelectionRange(place(from.selectionStart), place(from.selectionEnd));
 }
@@ -97,9 +97,9 @@ function PersonFactors({ form, labels }: PersonFactorsProps) {
     ...dependants.map(({ edad }, at) => ({ name: fill(words.row, { item, n: at + 1 }), row: rowOf(data.carga, edad) })),
   ];
   const known = counted.flatMap(({ name, row }) => (row ? [{ name, factor: row.factor }] : []));
-  // Of one person the price is the plan's own, and without somebody's age there is no sum.
+  // For one person it is the plan's own price; with an unknown age there is no sum.
   if (counted.length < 2 || known.length < counted.length) return null;
-  // In tenths, as the table is: 0.1 + 0.2 is no 0.3.
+  // In tenths, as the table: 0.1 + 0.2 is not 0.3 in doubles.
   const sum = known.reduce((tenths, { factor }) => tenths + Math.round((factor ?? 0) * 10), 0) / 10;
   return (
     <details className="rounded-card border border-line px-4 text-sm">
@@ -143,7 +143,7 @@ function failureOf(error: unknown, labels: ProfileLabels): string {
   return error.fields.profile ?? labels.failedData;
 }
 
-/** The field left behind would show its error between press and release, push the button away, and lose the press. */
+/** On blur the field would show its error between press and release, move the button, and lose the press. */
 function keepFocusWhilePressing(event: MouseEvent) {
   if ((event.target as Element).closest('button, label')) event.preventDefault();
 }
@@ -154,7 +154,7 @@ const LegalSevenNote = lazyComponent(() => import('./legal-seven-note').then((mo
 const legalSevenNote: NoteOf = ({ groupedBy, fldName }, index) =>
   groupedBy === 'cotizante' && fldName === 'ingreso' ? <LegalSevenNote name={`cotizante.${index}.ingreso`} /> : null;
 
-/** Whose age is missing; null for another question, and where nobody else is asked. */
+/** The person whose age is missing; null for another question, and when there is only one person. */
 function missingAge(
   [group, row, field]: readonly PropertyKey[],
   values: FormValues,
@@ -171,7 +171,7 @@ function missingAge(
 const isGroup = (rows: unknown): rows is FormValues[string] =>
   Array.isArray(rows) && rows.length > 0 && rows.every((row) => typeof row === 'object' && row !== null);
 
-/** A password is typed again. */
+/** Passwords must be typed again. */
 function withoutSecrets({ fields }: ServedForm, values: FormValues): FormValues {
   const secrets = new Set(fields.filter(({ fieldType }) => fieldType === 'password').map(({ fldName }) => fldName));
   const open = (row: FormValues[string][number]) =>
@@ -179,7 +179,7 @@ function withoutSecrets({ fields }: ServedForm, values: FormValues): FormValues 
   return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(open)]));
 }
 
-/** What stood in the questions when the page loaded itself anew. */
+/** Values from before the page reloaded itself. */
 function withDraft(values: FormValues, kept: unknown): FormValues {
   const draft = Object(kept) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -219,7 +219,7 @@ export function ProfileForm(props: Props) {
     moveFocus(first.current, own.current);
     onTakenOver();
   });
-  // Before anything is painted: the first questions are never seen beside these.
+  // Before paint, so that the first questions never show beside the form.
   useLayoutEffect(() => takeOver(), []);
   useEffect(() => keepOnReload(draftName, () => withoutSecrets(form, getValues())), [draftName, form, getValues]);
   const sector = debounced.sctr?.[0]?.sector;
@@ -234,7 +234,7 @@ export function ProfileForm(props: Props) {
   async function submit(values: FormValues) {
     const profile = toProfile(values, form);
     if (problemsOf(profile).length > 0) return;
-    // A refusal is shown by `entering.error`; what was typed stays.
+    // `entering.error` shows a refusal; typed values stay.
     const entry = await entering.mutateAsync(profile).catch(() => null);
     if (entry) await onEntered(entry, scopeOfForm(form, values));
   }

@@ -18,7 +18,6 @@ function Page() {
   );
 }
 
-/** A window of that width. */
 const widen = (width: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: ([\d.]+)rem/.exec(query)![1]) * 16,
@@ -37,7 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Page with the popover open. */
 function openPopover() {
   render(<Page />);
   pass(9000);
@@ -53,7 +51,7 @@ describe('the popover of the first profile', () => {
     pass(1);
     expect(popover()).toBeVisible();
     expect(overlay()).toBeVisible();
-    // Within the card it would lie over what is in the card.
+    // Inside the card it would cover the card's content.
     expect(overlay()!.parentElement).toBe(document.body);
     expect(localStorage.getItem(KEY)).toBe('true');
     pass(4999);
@@ -99,7 +97,7 @@ describe('the popover of the first profile', () => {
     pass(1);
     expect(screen.getByRole('status')).toBe(region);
     expect(region).toHaveTextContent(`${TITLE}. ${TEXT}`);
-    // Within what comes with the words it would not be heard.
+    // A live region inserted with its text is not announced.
     expect(popover()).not.toContainElement(region);
     expect(popover()).toHaveAccessibleDescription(TEXT);
     expect(screen.getByRole('button', { name: /^Editar quiénes/ })).toHaveFocus();

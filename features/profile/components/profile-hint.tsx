@@ -10,7 +10,7 @@ import { dropOtherVersions, storageOfVisitor, tryStorage } from '@/lib/browser/v
 
 const keyNow = () => storageKey('primeraVista');
 
-/** Where storage is forbidden it counts as shown, or it would come back on every page. */
+/** Without storage it counts as shown: otherwise it would return on every page. */
 const wasHintShown = () => tryStorage(() => storageOfVisitor().getItem(keyNow()) === 'true', true);
 
 function noteHintShown(): void {
@@ -37,7 +37,7 @@ function isInView({ top, bottom }: DOMRect): boolean {
 const isCovered = (button: Element | null) =>
   [...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(button));
 
-/** Shows once where the profile can be changed. Pointer or focus on it stops the clock (WCAG 2.2.1). */
+/** Shows once where the profile can be changed. Pointer or focus on it stops the timer (WCAG 2.2.1). */
 export function ProfileHint({ opener, onEdit }: Props) {
   const { firstView: labels, edit } = lateWords().profile;
   const [phase, setPhase] = useState<'waiting' | 'open' | 'over'>(() =>

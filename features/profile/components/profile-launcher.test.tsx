@@ -12,7 +12,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
-/** The seeded form of a product type. */
 const seededForm = (market: number, productType: string) =>
   formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 
@@ -103,7 +102,7 @@ describe('the profile form', () => {
     const focused = vi.spyOn(screen.getByRole('button', { name: 'Ingresar Perfil' }), 'focus');
     for (let times = 1; times <= 2; times++) {
       act(() => useFormRequest.getState().request());
-      // A dialog gives the focus back to where it was when it opened.
+      // A dialog returns the focus to the element that had it on opening.
       expect(focused).toHaveBeenCalledTimes(times);
       const dialog = await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' });
       await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
@@ -209,7 +208,6 @@ describe('the profile form', () => {
   describe('and the search button', () => {
     afterEach(() => vi.useRealTimers());
 
-    /** Submits the form; what goes on is in the test's hands, the clock too. */
     async function calculating() {
       serve(seededForm(1, 'ISAPRE'));
       const settle = { finish: () => {}, fail: () => {} };
@@ -296,7 +294,6 @@ describe('the profile form', () => {
     expect(form.queryByText('Este campo es requerido')).toBeNull();
     await user.click(form.getByRole('button', { name: 'Agregar Persona' }));
     const age = (n: number) => within(form.getByRole('group', { name: `Persona ${n}` })).getByRole('spinbutton');
-    // The first was left without an answer, for the second.
     expect(age(2)).toHaveFocus();
     expect(form.getAllByText('Este campo es requerido')).toHaveLength(1);
     expect(age(1)).toHaveAccessibleDescription(/Este campo es requerido/);

@@ -23,7 +23,7 @@ const PartNotice = lazyComponent(() => import('./part-notice').then((module) => 
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels;
-  /** What the prices are for as long as nobody is entered. */
+  /** Reference of the prices while no profile is entered. */
   hint?: string;
   onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
@@ -33,7 +33,9 @@ type Started = void | { readonly calculation: Promise<unknown> };
 /** Query of an address that opens the form. */
 const ENTER = 'ingresar=perfil';
 
-/** One row. The summary lies over the invitation, which keeps its room: a returning visitor's page does not jump. */
+/**
+ * One row. The summary overlays the invitation, which keeps its space: the page does not jump for a returning visitor.
+ */
 export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
@@ -49,24 +51,24 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
 
   const openRequested = useEffectEvent(() => {
     useFormRequest.getState().clear();
-    // What asked for the form may be gone when it closes: the focus comes back to here.
+    // The element that opened the form may be gone on closing: the focus returns to this button.
     button.current?.focus({ preventScroll: true });
     open();
   });
-  // Reads the store anew: of two launchers the first to hear of a request opens it.
+  // Reads the store again: of two launchers, the first to see the request opens it.
   useEffect(() => {
     const heed = () => useFormRequest.getState().isRequested && openRequested();
     if (location.search === `?${ENTER}`) {
       window.history.replaceState(window.history.state, '', location.pathname);
       useFormRequest.getState().request();
     }
-    // Asked for by the page that led here.
+    // Requested by the previous page.
     heed();
     return useFormRequest.subscribe(heed);
   }, []);
 
   const isOpen = press['aria-expanded'];
-  // Whoever answers sees at once what was understood.
+  // Preloaded, so that the summary shows at once after submit.
   useEffect(() => {
     if (isOpen) void ProfileSummary.preload();
   }, [isOpen]);
@@ -129,7 +131,7 @@ type SearchState = 'idle' | 'active' | 'finished';
 
 const FINISHED_MS = 3000;
 
-/** Active until a calculation settles, finished for 3 s if it went well, then idle. Of two calculations the later one counts. */
+/** Active while a calculation runs, finished for 3 s on success, then idle. The latest calculation counts. */
 function useSearchState(): [SearchState, (calculation: Promise<unknown>) => void] {
   const [calculation, follow] = useState<Promise<unknown> | null>(null);
   const [done, setDone] = useState<Promise<unknown> | null>(null);

@@ -20,7 +20,6 @@ const named = (names: string[]) => names.map((name) => ({ code: name, name }));
 let calls: string[];
 let broken: boolean;
 
-/** Peru's form of a product as the back end answers it: lists with an endpoint of their own are not in it. */
 function formOf(productType: string) {
   const form = formInSpanish(profileFormRows().find((row) => row.market === PERU && row.productType === productType)!);
   const bare = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);

@@ -12,7 +12,6 @@ type Props = Pick<FormSubject, 'line' | 'money'> & {
   regionWord: Market['regionWord'];
 };
 
-/** Who is insured, in a row of the launcher. */
 export function ProfileSummary({ profile, regionWord, line, money }: Props) {
   const { profile: labels } = lateWords();
   const isAssumed = useIsAssumed(line.profileForm);

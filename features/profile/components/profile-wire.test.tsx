@@ -16,7 +16,6 @@ import { ProfileLauncher } from './profile-launcher';
 
 type Sold = { readonly market: Market; readonly line: ProductLine };
 
-/** Every market that sells a line of that kind, named for the test's title. */
 const soldWith = (form: ProfileFormName): [string, Sold][] =>
   markets.flatMap((market) =>
     market.lines
@@ -24,7 +23,6 @@ const soldWith = (form: ProfileFormName): [string, Sold][] =>
       .map((line): [string, Sold] => [`${market.code} ${line.path}`, { market, line }]),
   );
 
-/** The seeded form of a product type. */
 const seededForm = (market: number, productType: string) =>
   formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 
@@ -57,7 +55,6 @@ async function openForm({ market, line }: Sold, change: Change = (form) => form)
   return { user, form: dialog, compare: await dialog.findByRole('button', { name: 'Comparar' }) };
 }
 
-/** What the browser sends as `profile`. */
 async function submitted(user: UserEvent, compare: HTMLElement) {
   await user.click(compare);
   await waitFor(() => expect(sent).toHaveLength(1));

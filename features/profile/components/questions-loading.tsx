@@ -1,6 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** Stands under the first questions until the others have come. */
 export function QuestionsLoading({ label }: { label: string }) {
   return (
     <div aria-busy="true" className="mt-6 space-y-6">

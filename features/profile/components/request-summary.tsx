@@ -13,9 +13,8 @@ import { useProfileForm, type FormSubject } from './use-profile-form';
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels & Pick<ProfileLabels, 'request' | 'summary'>;
-  /** One below the heading that it stands under. */
+  /** One level below the parent heading. */
   heading?: 'h2' | 'h3';
-  /** The price for those who are in it. */
   children?: ReactNode;
 };
 

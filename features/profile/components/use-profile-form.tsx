@@ -9,9 +9,9 @@ import { ProfileDialog, ProfileQuestions } from './profile-dialog';
 export type FormSubject = {
   line: CatalogueViewData['line'] & Pick<ProductLine, 'pricedByPerson' | 'priceBand'>;
   money: { readonly tag: string; readonly currency: Currency };
-  /** What the form asks at first (`FirstQuestions`), rendered by the server. */
+  /** Server-rendered first questions (`FirstQuestions`). */
   firstQuestions?: ReactNode;
-  /** What is asked after all others and is no part of the profile; it comes late. */
+  /** Asked last and not part of the profile; loads late. */
   lastQuestions?: ReactNode;
 };
 
@@ -20,10 +20,10 @@ type Options = FormSubject & {
   onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
 };
 
-/** With its definition: once they are here, a press shows the whole form. */
+/** Loads script and definition, so that the press shows the whole form. */
 function preload(productType: string): void {
   void ProfileQuestions.preload();
-  // What can't be had now is asked for again when the form opens.
+  // A failed load is retried when the form opens.
   import('@/features/profile/form/client')
     .then(({ prefetchProfileForm }) => prefetchProfileForm(productType))
     .catch(() => undefined);

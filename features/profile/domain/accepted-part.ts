@@ -17,7 +17,6 @@ function persons(profile: PerfilIngreso, accepted: readonly boolean[]): PerfilIn
     cotizante: spouse ? [{ sexo: spouse.sexo, edad: spouse.edad, ingreso: null }] : payers,
     cargas: dependants.filter((one) => one !== spouse),
     enPareja: payers.length > 1,
-    // It is the holder's own.
     ...(isHolderLeft && titular && { titular }),
   };
 }
@@ -35,7 +34,11 @@ const pets: Kept = (profile, accepted) => ({
 
 const KEPT: Readonly<Partial<Record<ProfileFormName, Kept>>> = { persons, travellers, pets };
 
-/** The profile of those alone whom a plan would accept; whoever is left takes it out. @param judged as `toApplicant` has them */
+/**
+ * Keeps only the persons that a plan would accept. If the first person is left out, they become the policyholder
+ * (`titular`).
+ * @param judged persons as judged by `toApplicant`
+ */
 export function acceptedPart(profile: PerfilIngreso, form: ProfileFormName, judged: JudgedPersons): PerfilIngreso {
   const accepted = judged.map(({ isAccepted }) => isAccepted);
   return KEPT[form]?.(profile, accepted) ?? profile;

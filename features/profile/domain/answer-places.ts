@@ -1,6 +1,6 @@
 import { groupsOf, sections } from './sections';
 
-/** The group whose answers need no name of a group. */
+/** Answers of this group are stored under the bare field name, without the group. */
 export const PLAIN = 'adicional';
 
 const places = sections.flatMap(([name, section]) => Object.entries(groupsOf(name, section)));
@@ -10,10 +10,10 @@ const ofProfile = (group: string): readonly string[] =>
 
 export type Question = { readonly groupedBy: string; readonly fldName: string };
 
-/** A market's own: a profile has no place for its answer but `adicional`. */
+/** True for a question of the market's own: its only place in a profile is `adicional`. */
 export const isAdditional = ({ groupedBy, fldName }: Question): boolean => !ofProfile(groupedBy).includes(fldName);
 
-/** No group of a profile: its rows are what is answered in it. */
+/** True for a group that is not in the profile: its answers are stored as rows. */
 export const isAdditionalGroup = (group: string): boolean => ofProfile(group).length === 0;
 
 export function placeOfAnswer(key: string): { group: string; index: number; fldName: string } {
@@ -21,7 +21,7 @@ export function placeOfAnswer(key: string): { group: string; index: number; fldN
   return fldName === undefined ? { group: PLAIN, index: 0, fldName: group } : { group, index: Number(index), fldName };
 }
 
-/** As `mergeProfile` names questions. */
+/** Uses the question names of `mergeProfile`. */
 export function questionOf(key: string): string {
   const { group, fldName } = placeOfAnswer(key);
   return `${group}.${fldName}`;

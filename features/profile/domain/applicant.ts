@@ -6,7 +6,7 @@ import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 
 type Members = Applicant['members'];
 
-/** A child enters by other limits than a grown-up; parents and others as grown-ups do. */
+/** A child has its own age limits; parents and other dependants have those of adults. */
 const WHO: Readonly<Record<PerfilIngreso['cargas'][number]['parentesco'], Insured>> = {
   'Hijo/Hija': 'child',
   'Hijastro/Hijastra': 'child',
@@ -22,7 +22,7 @@ const holders = ({ cotizante = [] }: PerfilIngreso): Members =>
 const dependants = ({ cargas }: PerfilIngreso): Members =>
   cargas.map(({ edad, parentesco }) => ({ who: WHO[parentesco], age: edad }));
 
-/** Of other ages than the classes' nobody travels (spec section 5). */
+/** Ages outside the passenger classes are ignored (spec section 5). */
 const travellers = ({ viaje }: PerfilIngreso): Members =>
   (viaje?.edades ?? []).filter((age) => bandOf(PASSENGER_CLASSES, age)).map((age) => ({ who: 'traveller', age }));
 
@@ -37,10 +37,9 @@ const COMPANIES: Readonly<Partial<Record<ProfileFormName, Company>>> = {
   sctr: { employeesOf: ({ sctr }) => sctr?.cantidadempleados ?? null },
 };
 
-/** Whether who asks by that form is a company, and nobody's employee. */
 export const isCompanyForm = (form: ProfileFormName): boolean => form in COMPANIES;
 
-/** Whether a person has to be told that only their employer takes it out; who asks for a company is the employer. */
+/** True when a person must see that only their employer can buy the plan; a company form is the employer. */
 export const isOnlyThroughEmployer = (
   { entry }: { readonly entry: { readonly employerOnly: boolean } },
   { profileForm }: Pick<ProductLine, 'profileForm'>,
@@ -53,7 +52,7 @@ const MEMBERS: Readonly<Partial<Record<ProfileFormName, (profile: PerfilIngreso)
   pets,
 };
 
-/** An answer that the market does not know says nothing. */
+/** An answer unknown to the market counts as no answer. */
 function affiliationOf(
   { titular, cotizante }: PerfilIngreso,
   names: ProductLine['affiliations'] = {},
@@ -62,7 +61,10 @@ function affiliationOf(
   return code && Object.hasOwn(names, code) ? { code, name: names[code]! } : null;
 }
 
-/** Who asks for plans of this line, as far as the profile says: the reference household is nobody. null: no profile. */
+/**
+ * The persons that the profile names, for eligibility checks; the reference household is nobody. Null without a
+ * profile.
+ */
 export function toApplicant(
   profile: PerfilIngreso | null,
   { profileForm, affiliations }: Pick<ProductLine, 'profileForm' | 'affiliations'>,

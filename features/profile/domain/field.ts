@@ -1,4 +1,4 @@
-/** What a shared link does with an answer: `ages` to `nationality` may be left out, `sex` to `work` are always said. */
+/** How a shared link treats an answer: `ages` to `nationality` may be left out, `sex` to `work` are always included. */
 export type ShareRule =
   | 'ages'
   | 'income'
@@ -27,7 +27,7 @@ type Kind =
 
 type Presence = {
   readonly optional?: true;
-  /** Stands where no answer came; `null` may also be sent. Without it and `optional` the answer must be there. */
+  /** Used where no answer came; `null` may also be sent. Without it and `optional` the answer must be there. */
   readonly default?: unknown;
   readonly emptyValues?: readonly unknown[];
 };
@@ -35,9 +35,9 @@ type Presence = {
 export type Field = Kind &
   Presence & {
     readonly share: ShareRule;
-    /** What a household (`pricing/contract.ts`) calls an answer that prices hang on. */
+    /** Name of the answer in a household (`pricing/contract.ts`), when prices depend on it. */
     readonly priced?: string;
-    /** Only one side knows it (names of regions, who referred): no form asks it, and no rule sees it. */
+    /** Known to one side only (names of regions, referrer): no form asks it and no rule sees it. */
     readonly notInForms?: true;
   };
 
@@ -48,7 +48,7 @@ export type Section = (
   | (Presence & { readonly kind: 'object'; readonly fields: Fields })
   | (Presence & { readonly kind: 'list'; readonly max: number; readonly fields: Fields })
 ) & {
-  /** The groups and fields of a form that ask it (`null`: any field); left out: the section's own. */
+  /** Form groups and fields that ask this (`null`: any field). Default: the section's own. */
   readonly groups?: Readonly<Record<string, readonly string[] | null>>;
   readonly insures?: 'persons' | 'pets' | 'travellers' | 'company';
 };

@@ -10,7 +10,7 @@ type Parts = Partial<Household>;
 
 type Payer = NonNullable<PerfilIngreso['cotizante']>[number];
 
-/** What is earned, and how, stands in receipts only where a price hangs on it. */
+/** Receipts include earnings only where the price depends on them. */
 const earningsOf = ({ ingreso, tipo_cotizante: contributor }: Payer, { pricedByIncome }: ProductLine) =>
   pricedByIncome ? { ...(ingreso !== null && { income: ingreso }), ...(contributor && { contributor }) } : {};
 
@@ -36,7 +36,7 @@ function personsOf(
 function sctrOf({ sctr }: PerfilIngreso, market: Market): Parts {
   if (!sctr) return {};
   const { sector, ...priced } = pricedIn(PROFILE_SECTIONS.sctr.fields, sctr);
-  // Unknown sectors count as the riskiest: better a price that falls than one that rises afterwards.
+  // Unknown sectors count as the riskiest: a price may fall afterwards, but must not rise.
   const riskLevel = market.workSectors.find(({ code }) => code === sector)?.riskLevel ?? 'IV';
   return { sctr: { ...priced, riskLevel } };
 }
@@ -45,7 +45,7 @@ const petsOf = ({ mascota }: PerfilIngreso): Parts => ({
   pets: mascota.map((row) => pricedIn(PROFILE_SECTIONS.mascota.fields, row)),
 });
 
-/** Travellers of other ages than the classes' are ignored (spec section 5). */
+/** Ages outside the passenger classes are ignored (spec section 5). */
 function travelOf({ viaje }: PerfilIngreso): Parts {
   if (!viaje) return {};
   const { ages, days } = pricedIn(PROFILE_SECTIONS.viaje.fields, viaje);
@@ -53,7 +53,7 @@ function travelOf({ viaje }: PerfilIngreso): Parts {
 }
 
 type Insured = {
-  /** Whether the profile says who is insured: without it nobody is made up. */
+  /** True when the profile names the insured: without it nobody is made up. */
   readonly isSaid: (profile: PerfilIngreso) => boolean;
   readonly partsOf: (profile: PerfilIngreso, line: ProductLine, market: Market) => Parts;
 };
@@ -80,7 +80,9 @@ const insured: Readonly<Record<ProfileFormName, Insured>> = {
   home: { isSaid: () => true, partsOf: () => ({}) },
 };
 
-/** Whom a price of this line is for; null where the profile does not say it, so that no price is called exact. */
+/**
+ * The people that a price of this line covers. Null when the profile does not say, so that no price is called exact.
+ */
 export function householdOf(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household | null {
   const { isSaid, partsOf } = insured[line.profileForm];
   if (!profile?.ingresodatos || !isSaid(profile)) return null;

@@ -5,10 +5,10 @@ import { questionOf } from './answer-places';
 import type { Section } from './field';
 import { groupsOf, sections, type SectionName } from './sections';
 
-/** Questions as 'group.field'; `persons`: how many it takes besides dependants. */
+/** `questions`: 'group.field'; `persons`: how many the form takes besides dependants. */
 export type FormScope = { readonly questions: readonly string[]; readonly persons: number };
 
-/** In the place of a product type: what was answered outside of a form. */
+/** Used instead of a product type for answers given outside a form. */
 export const NO_LINE = '';
 
 export const ONE_PERSON: FormScope = { questions: ['cotizante.sexo', 'cotizante.edad'], persons: 1 };
@@ -40,7 +40,7 @@ function mergePersons(before: readonly Person[] = [], now: readonly Person[] = [
   const own = now.slice(0, scope.persons);
   const fields = fieldsAsked(scope, 'cotizante');
   const persons = own.map((person, index) => mergePerson(before[index], person, fields));
-  // A form of one person says nothing of a partner; one that asks for a partner has heard that there is none.
+  // A form for one person does not change the partner; a form that asks for a partner can remove one.
   return scope.persons > 1 ? persons : [...persons, ...before.slice(own.length)];
 }
 
@@ -51,7 +51,7 @@ function isInForm(name: string, section: Section, scope: FormScope): boolean {
   });
 }
 
-/** Who answers for a life insurance keeps the family, the region and the income given for health. */
+/** Answering for life insurance keeps the family, region and income given for health. */
 export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngreso, scope: FormScope): PerfilIngreso {
   const asksPersons = fieldsAsked(scope, 'cotizante').size > 0;
   const cotizante = asksPersons ? mergePersons(known?.cotizante, answered.cotizante, scope) : known?.cotizante;
@@ -71,7 +71,7 @@ export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngres
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as PerfilIngreso;
 }
 
-/** Whether a form has asked the age of everybody in it: a form of one person says nothing of the partner. */
+/** True when the form has asked everybody's age: a form for one person does not ask the partner's. */
 export function asksAllAges({ cotizante = [], cargas }: PerfilIngreso, scope: FormScope): boolean {
   return cotizante.length <= scope.persons && (cargas.length === 0 || fieldsAsked(scope, 'cargas').has('edad'));
 }
@@ -85,12 +85,11 @@ export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilI
   };
 }
 
-/** A person alone is the first of the persons. */
 export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
 
 const MOST_PERSONS = 2;
 
-/** Drops persons of an arrived profile that no form of that kind could show, so that nobody is priced unseen. */
+/** Drops persons that no form of that kind could show, so that nobody is priced unseen. */
 export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): PerfilIngreso {
   if (form === 'person') return projectToForm(profile, ONE_PERSON);
   return {
@@ -102,7 +101,7 @@ export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): Perf
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** @param read says less than `told`, and what it says is right */
+/** @param read has less than `told`, and wins where both have a value */
 function fill(told: unknown, read: unknown): unknown {
   if (Array.isArray(told) && Array.isArray(read))
     return Array.from({ length: Math.max(told.length, read.length) }, (_, at) => fill(told[at], read[at]));
@@ -111,7 +110,7 @@ function fill(told: unknown, read: unknown): unknown {
   return told || read ? { ...(told as Row | null), ...Object.fromEntries(said) } : null;
 }
 
-/** A profile of persons as it was told, corrected by what the form of one line has made of its part. */
+/** The full profile, corrected with the part that one line's form has read from it. */
 export const keepWhole = (told: PerfilIngreso, read: PerfilIngreso): PerfilIngreso =>
   Object.fromEntries(
     sections.flatMap(([name]) => {
@@ -120,7 +119,7 @@ export const keepWhole = (told: PerfilIngreso, read: PerfilIngreso): PerfilIngre
     }),
   ) as PerfilIngreso;
 
-/** What a form asks about: who has said nothing of it has no price there. */
+/** The subject of each form: a profile without it has no price there. */
 const SUBJECT = {
   persons: 'cotizante',
   travellers: 'viaje',
@@ -132,7 +131,7 @@ const SUBJECT = {
 } as const satisfies Partial<Record<ProfileFormName, SectionName>>;
 type SubjectForm = keyof typeof SUBJECT;
 
-/** Of a profile that says something of several kinds, the part of each kind: of persons all of it. */
+/** Splits a profile into the part of each form; persons get all of it. */
 export function partsByForm(profile: PerfilIngreso): Partial<Record<ProfileFormName, PerfilIngreso>> {
   const { ingresodatos, region } = profile;
   const forms = Object.entries(SUBJECT) as [SubjectForm, SectionName][];

@@ -32,7 +32,6 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly what the table takes at each place, else nothing or something odd. */
 function rowOf(fields: Readonly<Record<string, Section>>): fc.Arbitrary<object> {
   const answers = Object.entries(fields).map(([name, section]) => {
     const right =

@@ -11,11 +11,11 @@ const isNumber = (value: unknown, least: number, most: number): value is number 
   typeof value === 'number' && value >= least && value <= most;
 const isInteger = (value: unknown, least: number, most: number) =>
   Number.isInteger(value) && isNumber(value, least, most);
-/** Measured in code points, like zod: each is one or two units of `length`. */
+/** Length in code points, like zod: each is one or two units of `length`. */
 const isText = (value: unknown, longest: number) =>
   typeof value === 'string' &&
   (value.length <= longest || (value.length <= 2 * longest && [...value].length <= longest));
-/** Counted before they are read: a million of them cost nothing. */
+/** The count comes before the reading: a million items cost nothing. */
 const isList = (value: unknown, least: number, most: number): value is unknown[] =>
   Array.isArray(value) && value.length >= least && value.length <= most;
 
@@ -72,8 +72,8 @@ export function readSection(section: Section, value: unknown): unknown {
 }
 
 /**
- * Reads what the contract's shape reads and refuses what it refuses (property test), without zod's 30 KB in a first
- * load. That there are two spouses is the back end's to say.
+ * Accepts and refuses the same as the contract's schema (property test), without zod's 30 KB in a first load. Only the
+ * back end checks for two spouses.
  */
 export function readProfile(value: unknown): Profile | null {
   const read = readRow(PROFILE_SECTIONS, value);

@@ -16,9 +16,8 @@ const eps = { kind: 'text', max: 60, share: 'eps' } as const;
 const country = { kind: 'text', max: 60, optional: true, share: 'nationality' } as const;
 
 /**
- * The profile (`perfilIngreso`, spec section 3). Schema, reader, forms, merging, rules, prices and links are all read
- * from here: a new question is a row here and one in its form; where a price hangs on it, also in the rule that counts
- * it.
+ * The profile (`perfilIngreso`, spec section 3). Schema, reader, forms, merging, rules, prices and links all use this
+ * table. A new question needs a row here and one in its form; if a price depends on it, also the rule that counts it.
  */
 export const PROFILE_SECTIONS = {
   ingresodatos: { kind: 'flag', share: 'itself', groups: {} },
@@ -77,7 +76,7 @@ export const PROFILE_SECTIONS = {
     insures: 'company',
     fields: {
       cantidadempleados: { ...count, priced: 'workers' },
-      // Its price is a rate of the payroll, so nobody can leave it out of a link.
+      // The price is a rate of the payroll, so a link must include it.
       ingreso: { kind: 'amount', max: 1e9, default: 1000, share: 'payroll', priced: 'monthlyPay' },
       sector: { kind: 'text', max: 10, share: 'work', priced: 'sector' },
       tipo_trabajo: { kind: 'text', max: 120, share: 'work' },
@@ -103,11 +102,11 @@ export const PROFILE_SECTIONS = {
       viaje: ['destino', 'fld_fecha_inicio', 'fld_fecha_termino', 'dias', 'motivo'],
     },
     fields: {
-      // Any age: what no traveller can be is ignored, as other ages outside the classes are.
+      // Any age is accepted; ages outside the passenger classes are ignored.
       edades: { kind: 'integers', min: -999, max: 999, maxItems: 8, share: 'ages', priced: 'ages' },
       dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },
       destino: { kind: 'text', max: 40, optional: true, share: 'trip' },
-      // When a home stands empty is in no link: its days are.
+      // A link never carries the dates when a home is empty, only the number of days.
       fld_fecha_inicio: { kind: 'text', max: 10, optional: true, share: 'never' },
       fld_fecha_termino: { kind: 'text', max: 10, optional: true, share: 'never' },
       motivo: { kind: 'text', max: 40, optional: true, share: 'never' },
@@ -115,17 +114,18 @@ export const PROFILE_SECTIONS = {
   },
   referido: { kind: 'text', max: 120, optional: true, share: 'never', notInForms: true, groups: {} },
   referidoPorLink: { kind: 'flag', optional: true, share: 'never', notInForms: true, groups: {} },
-  // The EPS of the first person, who takes the insurance out (Colombia).
+  // The EPS of the first person, who buys the insurance (Colombia).
   titular: { kind: 'object', optional: true, fields: { epsActual: eps }, groups: { cotizante: ['eps_actual'] } },
-  // A market's own questions, perhaps about health: no price hangs on them, and a contact request brings them to the adviser.
+  // The market's own questions, perhaps about health: no price depends on them; a contact request brings them to the
+  // adviser.
   adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 
-/** Who did not say it, or was not asked, goes as 'Masculino' (spec section 5), a partner as 'Femenino' (section 4). */
+/** Default when sex is missing or not asked: 'Masculino' (spec section 5), for a partner 'Femenino' (section 4). */
 export const assumedSex = (isPartner: boolean) =>
   isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default;
 
-/** Whether a profile says the same of a person who was never asked. */
+/** True when the value equals the default for a person who was never asked. */
 export const isSupposed = (field: string, value: unknown, index: number): boolean =>
   value === null || (field === 'sexo' && value === assumedSex(index > 0));
 

@@ -7,13 +7,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const timeOf = (day: unknown) => (typeof day === 'string' && isDay(day) ? Date.parse(day) : null);
 
-/** Days insured, those of departure and return included; null: not both are known. */
+/** Days insured, including departure and return. Null unless both dates are known. */
 export function tripDays({ fld_fecha_inicio, fld_fecha_termino }: Dates): number | null {
   const [first, last] = [timeOf(fld_fecha_inicio), timeOf(fld_fecha_termino)];
   return first === null || last === null ? null : (last - first) / DAY_MS + 1;
 }
 
-/** Dates that are none, or give other days than those a price is for. */
+/** True when the dates are invalid or give other days than the priced ones. */
 export function hasWrongDates({ viaje }: Pick<Profile, 'viaje'>): boolean {
   if (!viaje) return false;
   const { fld_fecha_inicio, fld_fecha_termino, dias } = viaje;

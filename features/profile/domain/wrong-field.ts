@@ -2,7 +2,7 @@ import type { Section } from './field';
 import { isProfileObject, readRow, readSection, WRONG } from './reader';
 import { PROFILE_SECTIONS } from './sections';
 
-/** Names that a program wrote: others may say who somebody is. */
+/** Only names written by a program: others may contain personal data. */
 const PRINTABLE = /^[\w.[\]]{1,120}$/;
 
 type Wrong = { readonly path: string; readonly why: string };
@@ -47,8 +47,8 @@ function wrongInSection(section: Section, value: unknown, path: string): Wrong {
 }
 
 /**
- * Of what `readProfile` refuses, the first field that is unknown, missing or malformed, as its writer would name it:
- * 'cotizante[0].edad', and why, in English, without its value. Null: it is no object, or of a name that no program wrote.
+ * The first field that `readProfile` refuses, unknown, missing or malformed: its path ('cotizante[0].edad') and the
+ * reason in English, without its value. Null when the value is no object or the name is not one that a program wrote.
  */
 export function wrongFieldOf(value: unknown): { readonly field: string; readonly why: string } | null {
   const { path, why } = wrongInRow(PROFILE_SECTIONS, value, '');

@@ -3,16 +3,16 @@ import { fieldsOf } from '@/lib/form-definition/domain';
 import { isTitled } from '@/features/profile/form/domain';
 
 /*
- * The first questions of a form stand in the page and open on the press, while the form itself is fetched, which then takes
- * over what was typed. Buys: 0.3 s instead of 4.4 s on a slow phone (400 ms, 50 KB/s, CPU x 4). Breaks: a control of the form
- * that reads what is typed otherwise than `taken-over.ts` (`first-step.e2e.ts`). May go: with a form of 10 KB.
+ * The first questions of a form are in the page and open on the press; the form is fetched meanwhile and takes over
+ * what was typed. Buys: 0.3 s instead of 4.4 s on a slow phone (400 ms, 50 KB/s, CPU x 4). Breaks: a form control that
+ * reads typed text otherwise than `taken-over.ts` (`first-step.e2e.ts`). May go: with a form of 10 KB.
  */
 
 export type FirstQuestion = Pick<
   FormField,
   'fldName' | 'label' | 'helper' | 'class' | 'isRequired' | 'defaultValue' | 'fieldType' | 'mask' | 'allowedValues'
 > & {
-  /** Answered by typing a number or by one of a few choices; the others only keep their place. */
+  /** True for a number field or a few choices; the others only keep their place. */
   readonly isOpen: boolean;
 };
 
@@ -36,7 +36,7 @@ function questionOf(field: FormField): FirstQuestion {
   return { ...own, allowedValues: isOpen ? allowedValues : null };
 }
 
-/** What a form asks at first, without any list: its groups up to the first that can be answered at once. */
+/** The groups that a form shows first, without any list: up to the first that can be answered at once. */
 export function firstStepOf(form: ServedForm): FirstGroup[] {
   const groups = form.groups.map((group): FirstGroup => {
     const { name, legend, helper, itemLabel } = group;

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-/** Slow enough to type before the form is there. */
 const SLOW_PHONE = { latency: 4_000, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false } as const;
-/** Longer than any wait of a test: what is asked for now does not come. */
+/** Longer than any test timeout: requests from now on never finish. */
 const NOTHING_COMES = { ...SLOW_PHONE, latency: 60_000 };
 
 async function slowDown(page: Page, network: typeof SLOW_PHONE | typeof NOTHING_COMES) {
@@ -16,7 +15,7 @@ async function slowDown(page: Page, network: typeof SLOW_PHONE | typeof NOTHING_
   };
 }
 
-/** Milliseconds from the press of the page's button until a field to type in is painted; nothing was fetched ahead of it. */
+/** Milliseconds from the press until a text field is painted, with nothing prefetched. */
 const pressed = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -8,7 +8,7 @@ import {
 import { fieldsOf, sections } from '@/features/profile/domain/sections';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';
 
-/** What a profile can't do without where it has the group at all. */
+/** Fields that a profile requires when it has the group at all. */
 export function neededIn(group: string): string[] {
   const section = sections.find(([name, { groups }]) => name === group && !groups)?.[1];
   return Object.entries(section ? fieldsOf(section) : {}).flatMap(([name, field]) =>
@@ -36,7 +36,6 @@ export function withoutAdditional(values: FormValues, fields: readonly Question[
   return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(strip(group))]));
 }
 
-/** A group's rows with the market's own answers in them. */
 export function withAdditional(
   rows: readonly FormRow[],
   answers: object,

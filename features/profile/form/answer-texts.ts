@@ -16,10 +16,10 @@ function textOf({ dataType, allowedValues }: FormField, value: FieldValue, words
   return [value ?? []].flat().map(said).join(', ');
 }
 
-/** Asked beside a market's own questions, and said with them: whom an executive calls about a plan of another insurer. */
+/** Included with the market's own answers: an executive needs it to call about another insurer's plan. */
 const INSURER = 'eps_actual';
 
-/** What was answered to a market's own questions, in the order of its form and in its words; only what it asks. */
+/** Answers to a market's own questions, in the order and labels of its form; others are ignored. */
 export function answerTexts(
   { adicional = {}, cotizante = [] }: Pick<PerfilIngreso, 'adicional' | 'cotizante'>,
   { groups, fields }: ServedForm,

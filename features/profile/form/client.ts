@@ -83,7 +83,7 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
     return form && withLists(form, new Map(lists));
   }, [form, names, data, sector]);
   return {
-    // The questions do not wait for their lists, which may be long: an answer that is known already is shown when they are there.
+    // The form does not wait for its lists, which may be long; a known answer appears when its list arrives.
     form: filled,
     failed: failed.flatMap(({ error, refetch }, index) =>
       error ? [{ call: LISTS[names[index]!].call, error, refetch }] : [],
@@ -91,7 +91,7 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
   };
 }
 
-/** What the form of a line asks for and a profile does not say, of each row the first ('region.stateCode'), and whether it asks which sex somebody is. */
+/** Names of the first missing answer in each row ('region.stateCode'), and whether the form asks for sex. */
 export async function lackingIn(
   { productType, profileForm }: { readonly productType: string; readonly profileForm: ProfileFormName },
   profile: PerfilIngreso,

@@ -13,7 +13,7 @@ export function hasRoom({ groups, fields }: Pick<FormDefinition, 'groups' | 'fie
   );
 }
 
-/** Where rows are summed up, none is left that an answer could be about. */
+/** Groups that are summed up keep no rows, so no own question may be about one. */
 const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) => {
   const summed = new Set(groups.flatMap(({ name, summedField }) => (summedField === null ? [] : name)));
   for (const [at, { name }] of groups.entries())
@@ -37,7 +37,7 @@ const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) =
 
 const BESIDE_PROFILES: ReadonlySet<string> = new Set(['REFERIDOS']);
 
-/** One without room (`hasRoom`) is asked all the same: hardly anybody answers all of it at length. */
+/** A form without room (`hasRoom`) still asks: hardly anybody answers all of it at length. */
 export const definitionOf = (productType: string): typeof formDefinition =>
   BESIDE_PROFILES.has(productType) ? formDefinition : storedProfileForm;
 

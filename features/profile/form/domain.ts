@@ -23,7 +23,10 @@ export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SC
 
 export const PARTNER_ROWS = 2;
 
-/** A partner starts as 'Femenino' and without income (spec section 4), and without an age: the default is the first person's. */
+/**
+ * A partner starts as 'Femenino', without income (spec section 4) and without age: the default age is the first
+ * person's.
+ */
 export function newPerson(form: ServedForm, group: FormGroup, index: number): FormRow {
   const row = newRow(form, group.name);
   const isPartner = group.name === 'cotizante' && index > 0;
@@ -43,7 +46,7 @@ export type KnownAnswers = { readonly profile: PerfilIngreso; readonly answered:
 
 const EMPLOYEES = 'cantidadempleados';
 
-/** @param employees of the visitor's company, where another form has asked; null: none has */
+/** @param employees of the visitor's company, from another form; null: unknown */
 export function initialValues(
   form: ServedForm,
   known: KnownAnswers | null,
@@ -69,7 +72,7 @@ export function initialValues(
   return Object.fromEntries(form.groups.map((group) => [group.name, shown(group)]));
 }
 
-/** @param values as they were entered: who is free to leave their sex out, and did, has not been asked for it */
+/** @param values as entered: an optional sex left empty counts as not asked */
 export function scopeOfForm({ groups, fields }: ServedForm, values?: FormValues): FormScope {
   const isLeftOut = (question: string) =>
     question === 'cotizante.sexo' && values !== undefined && !values.cotizante?.[0]?.sexo;
@@ -85,7 +88,6 @@ export function partnerSwitch(form: ServedForm, group: string) {
   return fieldsOf(form, group).find(({ changeAction }) => changeAction?.action === 'togglePartner');
 }
 
-/** One question alone is its own title. */
 export const isTitled = ({ groups }: ServedForm, { itemLabel, helper }: FormGroup): boolean =>
   itemLabel !== null || helper !== null || groups.length === 1;
 
@@ -102,7 +104,7 @@ export function countPassengers(ages: readonly unknown[]): Readonly<Record<Passe
   return count;
 }
 
-/** Where its list could not be had the code goes alone, and the back end writes the names. */
+/** Without the list only the code is sent; the back end adds the names. */
 function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso['region'] {
   if (typeof code !== 'string') return null;
   const field = form.fields.find((one) => one.groupedBy === 'region');
@@ -115,10 +117,10 @@ const answersOf = (row: FormRow = {}): FormRow =>
 
 const withSex = (row: FormRow, isPartner = false): FormRow => ({ ...row, sexo: row.sexo ?? assumedSex(isPartner) });
 
-/** A switch that was shown and left alone says no; one that was not (maternity is asked of some) says nothing. */
+/** A visible switch left alone means no; a hidden one (maternity is asked of some) means no answer. */
 function personsOf(rows: readonly FormRow[], values: FormValues, form: ServedForm): FormRow[] {
   const persons = rows.map((row, index) => withSex(row, index > 0));
-  // By the sex that goes along: whoever reads the profile asks the same again.
+  // Uses the sex that is sent: the back end evaluates the same questions again.
   const { hidden } = readAnswers(form, { ...values, cotizante: persons });
   const switches = fieldsOf(form, 'cotizante').filter((field) => field.dataType === 'boolean' && !isAdditional(field));
   return persons.map((person, index) => {
@@ -133,14 +135,17 @@ function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'
   return typeof row?.eps_actual === 'string' ? { titular: { epsActual: row.eps_actual } } : {};
 }
 
-/** The dates say the days; who has none yet says the days. */
+/** The days come from the dates, or from the days field while there are no dates. */
 function tripOf(row: FormRow = {}): FormRow {
   return { ...answersOf(row), dias: tripDays(row) ?? Number(row.dias ?? 1) };
 }
 
 const isTraveller = ({ edad }: FormRow) => passengerClassOf(Number(edad)) !== null;
 
-/** Sections the form does not ask for stay empty: no dependant can reach a collective or SCTR price (spec section 5). */
+/**
+ * Sections that the form does not ask for stay empty: no dependant can reach a collective or SCTR price (spec section
+ * 5).
+ */
 export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoInput {
   const has = (group: string) => form.groups.some(({ name }) => name === group);
   const kept = { ...values, viajeros: (values.viajeros ?? []).filter(isTraveller) };
@@ -164,7 +169,7 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
   } as PerfilIngresoInput;
 }
 
-/** Without what stands there only because a profile needs it: a default that no question of the form asks for. */
+/** Removes defaults that only the profile's shape requires and no question of the form asks for. */
 export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | null) {
   const hasQuestion = (group: string, question: string) =>
     form?.fields.some(({ groupedBy, fldName }) => groupedBy === group && fldName === question) ?? false;
@@ -178,7 +183,9 @@ export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | nu
   };
 }
 
-/** There is one spouse (spec section 4): nobody can choose to be a second one, also beside an insured partner. */
+/**
+ * Only one spouse is allowed (spec section 4): the option disappears when there is one, including an insured partner.
+ */
 export function formOfDependant(form: ServedForm, values: FormValues, index: number): ServedForm {
   const dependants = values.cargas ?? [];
   const isTaken =

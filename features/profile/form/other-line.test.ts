@@ -14,7 +14,6 @@ const formOf = (code: string, productType: string): ServedForm => {
   return formInSpanish(profileFormRows().find((one) => one.market === market.id && one.productType === productType)!);
 };
 
-/** As many as a form takes, each question answered: by its default, its first option, or a number. */
 function fullest(form: ServedForm): FormValues {
   const answered = (row: FormRow, { fldName, allowedValues, dataType }: FormField): FormRow => {
     const offered = allowedValues?.find(({ when }) => !when || row[when.field] === when.is)?.value;

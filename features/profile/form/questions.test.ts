@@ -22,7 +22,6 @@ const lines = markets.flatMap((market) =>
     }),
 );
 
-/** A family, a company, travellers: one row of everything, each question answered. */
 function everything(form: ServedForm): FormValues {
   const values = initialValues(form, null);
   for (const { name } of form.groups) if (values[name]!.length === 0) values[name] = [newRow(form, name)];
@@ -57,7 +56,6 @@ describe('the questions of a seeded form', () => {
       const incomes = profile.cotizante?.map(({ ingreso }) => ingreso) ?? [];
       const band = line.priceBand ? legalSevenBand(incomes, UF) : null;
       const { destination, purpose } = toApplicant(profile, line)!;
-      // Where a trip leads and what it is for decide which plans have a price at all.
       return [householdOf(profile, line, market), band, destination, purpose];
     };
     for (const field of form.fields) {
@@ -70,11 +68,10 @@ describe('the questions of a seeded form', () => {
       const row = after[groupedBy]![0]!;
       row[fldName] = otherAnswer(field, row[fldName]!);
       const group = form.groups.find(({ name }) => name === groupedBy)!;
-      // The switch of the partner is the second person (`PartnerGroup`).
+      // The partner switch adds the second person (`PartnerGroup`).
       const partner = form.groups.find(({ name }) => name === 'cotizante');
       if (fldName === 'enPareja') after.cotizante!.push({ ...newPerson(form, partner!, 1), edad: 30 });
       const isPriced = JSON.stringify(priced(after)) !== JSON.stringify(priced(before));
-      // The sentence of a group names the questions that it is about.
       const ofGroup = group.helper
         ?.split(/(?<=\.) /)
         .filter((one) => one.toLowerCase().includes(field.label.toLowerCase()));

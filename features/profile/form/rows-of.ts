@@ -7,7 +7,6 @@ function tripRow({ edades: _ages, ...trip }: NonNullable<PerfilIngreso['viaje']>
   return trip as FormRow;
 }
 
-/** What a profile itself says to the questions of a form's group, row by row. */
 export function rowsOf(profile: PerfilIngreso, group: string): FormRow[] {
   switch (group) {
     case 'pareja':

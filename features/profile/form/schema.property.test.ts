@@ -8,7 +8,6 @@ import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { fromProfile, toProfile } from './domain';
 
-/** The seeded forms whose lists stand in the definition itself, in Spanish. */
 const forms: ServedForm[] = profileFormRows()
   .filter(({ definition }) => formDefinition.parse(definition).fields.every((field) => !field.retrieveFunction))
   .map(formInSpanish);
@@ -22,7 +21,6 @@ const anything = fc.oneof(
   fc.constant(null),
 );
 
-/** Mostly an answer the field takes, so that whole forms pass often enough. */
 function answerTo({ allowedValues, dataType, min, max }: FormField): fc.Arbitrary<unknown> {
   const right = allowedValues
     ? fc.constantFrom(...allowedValues.filter(({ when }) => !when).map(({ value }) => value))

@@ -6,7 +6,6 @@ type FormRequest = {
   clear: () => void;
 };
 
-/** Lets any part of a page open the form that the page's launcher holds. */
 export const useFormRequest = create<FormRequest>()((set) => ({
   isRequested: false,
   request: () => set({ isRequested: true }),

@@ -25,7 +25,7 @@ function localRulesHere(productType: string): ProfileRules {
   return inLanguage(localRules(country, productType), language);
 }
 
-/** The market's own rules hold until the back end's have come, and if they never do: it checks again in any case. */
+/** Uses the market's own rules until the back end's arrive, or if they never do: the back end checks again anyway. */
 export function useProfileProblems(productType: string, fallback: string) {
   const { data } = useQuery(profileRulesQuery(productType), queryClient());
   return useCallback(

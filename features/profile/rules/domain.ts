@@ -15,7 +15,7 @@ export function inLanguage(rules: readonly ProfileRule[], language: string): Pro
 
 type Rule = { readonly name: string; readonly valid: string };
 
-/** An unanswered section is there all the same, so that its answers are missing and not an error. */
+/** An unanswered section becomes an empty one, so that its answers are missing and not an error. */
 function seenOf(section: Section, value: unknown): unknown {
   if (section.kind === 'list') return value ?? [];
   if (section.kind !== 'object') return value ?? section.default ?? {};
@@ -30,7 +30,7 @@ function scopeOf(profile: PerfilIngresoInput, today: Date) {
   return { perfil: Object.fromEntries(seen), today: today.toISOString().slice(0, 10) };
 }
 
-/** A rule that cannot be worked out, or says neither yes nor no, breaks nothing: a mistake in it must lock nobody out. */
+/** A rule that fails to evaluate or returns no boolean is ignored: a mistake in it must lock nobody out. */
 export function brokenRules<R extends Rule>(
   rules: readonly R[],
   profile: PerfilIngresoInput,

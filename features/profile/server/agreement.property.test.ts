@@ -25,7 +25,6 @@ const anything = fc.oneof(
   fc.constantFrom('Femenino', 'notengo', 'Cónyuge', '', ' 7 ', '1.234', true, false, null),
 );
 
-/** Mostly an answer that the field offers, whether or not it goes with the others. */
 function answerOf({ allowedValues, dataType, min, max }: FormField): fc.Arbitrary<unknown> {
   const offered = allowedValues?.map(({ value }) => value) ?? [];
   const right = offered.length
@@ -66,7 +65,6 @@ function answerTo(profile: PerfilIngreso, terms: Parameters<typeof validateProfi
   }
 }
 
-/** The questions on the screen, by place, as a row of the form draws them. */
 function shown(form: ServedForm, typed: FormValues): Record<string, string[][]> {
   const { values, hidden } = readAnswers(form, typed);
   const names = (group: string, index: number) =>
@@ -78,12 +76,11 @@ function shown(form: ServedForm, typed: FormValues): Record<string, string[][]> 
 const namesIn = (rows: FormValues) =>
   Object.fromEntries(Object.entries(rows).map(([group, all]) => [group, all.map((row) => Object.keys(row))]));
 
-/** What goes over the wire and comes back. */
 const sentAs = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 beforeAll(() => seedProfileForms(database()));
 
-/** A sex that is assumed brings a question that nobody saw. */
+/** An assumed sex brings up a question that was never shown. */
 const PARTNER_WITHOUT_SEX: FormValues = {
   cotizante: [
     { sexo: 'Masculino', edad: 18, maternidad: false, eps_actual: 'EPS001' },
@@ -94,7 +91,7 @@ const PARTNER_WITHOUT_SEX: FormValues = {
   region: [{ stateCode: '97' }],
 };
 
-/** Every line whose form and rules no line before it has. */
+/** Each distinct pair of form and rules, once. */
 const seen = new Set<string>();
 const lines = profileFormRows().flatMap(({ market, productType, definition, rules }) => {
   const asked = JSON.stringify([definition, rules]);
@@ -115,10 +112,9 @@ describe('browser and back end', () => {
     const inBrowser = toZod(browser.form, SPANISH);
     const ignore = (_: unknown, problem: string) => expect.fail(problem);
     let admitted = 0;
-    /** A boolean and no `expect`, of which thirty thousand take a minute. */
+    /** Returns a boolean instead of calling `expect`: thirty thousand `expect` calls take a minute. */
     const agree = (typed: FormValues): boolean => {
       const checked = inBrowser.safeParse(typed);
-      // Nothing is asked in vain, and nothing is sent that was not asked.
       if (checked.success && !isDeepStrictEqual(namesIn(checked.data), shown(browser.form, typed))) return false;
       const profile = toProfile(checked.success ? checked.data : typed, browser.form);
       const sent = perfilIngreso.safeParse(sentAs(profile));
@@ -127,14 +123,14 @@ describe('browser and back end', () => {
       const answer = answerTo(sent.data, backEnd);
       const [broken] = brokenRules(browser.rules, sent.data, { today, ignore });
       if (!checked.success) {
-        // What the wire cannot say (an answer to a question that was not asked) the back end never gets to see.
+        // An answer to a question that was not asked is never sent, so the back end cannot see it.
         const isSaid = !inBrowser.safeParse(fromProfile(sent.data, browser.form)).success;
         return answer instanceof AppError === (isSaid || broken !== undefined);
       }
       if (answer instanceof AppError)
         return answer.message === backEnd.rules.find(({ name }) => name === broken?.name)?.message;
       admitted += 1;
-      // Nothing is lost or made up: names of places alone are the back end's own.
+      // Nothing is lost or added, except names of places, which the back end writes.
       return !broken && isDeepStrictEqual(sentAs({ ...answer, region: null }), sentAs({ ...sent.data, region: null }));
     };
     fc.assert(fc.property(valuesFor(browser.form), agree), { numRuns: 1000, examples: [[PARTNER_WITHOUT_SEX]] });

@@ -18,7 +18,7 @@ export type FormMistake = {
   readonly path: readonly (string | number)[];
 };
 
-/** Of a language: what the schema language finds, and what our own rules do. */
+/** Error messages in one language: the schema library's (`error`) and our own rules' (`own`). */
 export type MistakeWords = { readonly error: z.core.$ZodErrorMap; readonly own: Readonly<Record<string, string>> };
 
 const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
@@ -33,7 +33,6 @@ function placeOf(path: readonly PropertyKey[], stored: unknown): Pick<FormMistak
   return { row: typeof name === 'string' ? `${row} (${name})` : row, field: path.slice(at + 1).join('.') };
 }
 
-/** Where a definition or a list of rules is not what `schema` asks for, in the words of who wrote it. */
 function mistakesIn(schema: z.ZodType, stored: unknown, words?: MistakeWords): FormMistake[] {
   const { issues = [] } = schema.safeParse(stored, { error: words?.error }).error ?? {};
   return issues.map((issue) =>
@@ -44,7 +43,10 @@ function mistakesIn(schema: z.ZodType, stored: unknown, words?: MistakeWords): F
   );
 }
 
-/** What keeps a form and its rules from being in force. @param words what a mistake is called; left out: in English */
+/**
+ * Mistakes that keep a form and its rules from being used.
+ * @param words mistake messages; default English
+ */
 export const mistakesOf = (
   productType: string,
   { definition, rules }: { readonly definition: unknown; readonly rules: unknown },
@@ -54,10 +56,10 @@ export const mistakesOf = (
   rules: rules === null ? [] : mistakesIn(storedRules, rules, words),
 });
 
-/** Mistakes that are in the log, until they are mended; of the database that holds them. */
+/** Mistakes already logged, per database, until they are fixed. */
 const logged = new WeakMap<Db, ReadonlySet<string>>();
 
-/** Each stored form and list of rules: without a mistake it is kept as the last good one, else who wrote it is told where. */
+/** Checks each stored form and rule list: a valid one is kept as the last good version, an invalid one is reported. */
 async function run(db: Db): Promise<void> {
   const found = new Set<string>();
   const known = logged.get(db);

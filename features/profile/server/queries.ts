@@ -11,7 +11,7 @@ import type { ProductLine } from '@/lib/markets/market';
 
 type FirstStep = { readonly groups: readonly FirstGroup[]; readonly locale: Locale; readonly tag: string };
 
-/** Without questions where the form can't be had: the page is there all the same, and the form says by itself what fails. */
+/** Returns no questions when the form cannot be loaded: the page still renders, and the form shows its own error. */
 export async function loadFirstStep(
   { site, market, locale }: Pick<Ctx, 'site' | 'market' | 'locale'>,
   { productType }: Pick<ProductLine, 'productType'>,

@@ -3,7 +3,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
 import { profileEntry } from '@/lib/db/schema';
 
-/** Neither who referred its sender, nor a market's own questions, which may be about anything. */
+/** Excludes the referrer and the market's own questions, which may be about anything. */
 type StoredProfile = Omit<PerfilIngreso, 'referido' | 'referidoPorLink' | 'adicional'>;
 
 export async function insertEntry(

@@ -29,7 +29,7 @@ function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
   throw invalidFields(Object.fromEntries(fields));
 }
 
-/** Most forms do not ask it, since nothing of theirs hangs on it; whoever said it is left as they said. */
+/** Most forms do not ask for sex; a given answer is kept. */
 const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, told: PerfilIngreso): PerfilIngreso => ({
   ...clean,
   ...(cotizante && {
@@ -38,7 +38,7 @@ const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, told: PerfilIng
   cargas: cargas.map((row, index) => ({ ...row, sexo: told.cargas[index]?.sexo ?? row.sexo })),
 });
 
-/** Without `ingresodatos` nobody is named as insured (spec section 5). Who referred somebody only a contact request says. */
+/** Without `ingresodatos` nobody is named as insured (spec section 5). Only a contact request carries the referrer. */
 function normalise(profile: PerfilIngreso, form: ServedForm, words: SchemaWords): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
@@ -53,7 +53,10 @@ type Terms = {
   readonly words?: SchemaWords;
 };
 
-/** A profile as it will be priced. @throws INVALID_DATA naming the wrong answers, or what the broken rule says */
+/**
+ * The profile as it will be priced.
+ * @throws INVALID_DATA naming the wrong answers, or with the message of the broken rule
+ */
 export function validateProfile(profile: PerfilIngreso, { form, rules, today, words = SPANISH }: Terms): PerfilIngreso {
   const clean = normalise(profile, form, words);
   if (clean.ingresodatos) requireRules(rules, clean, today);
@@ -78,7 +81,7 @@ export async function enterProfile(
   const [form, rules] = await Promise.all([loadProfileForm(ctx, query), loadProfileRules(ctx, query)]);
   const clean = validateProfile(profile, { form, rules, today: ctx.now, words: schemaWords(ctx.locale) });
   const entry = { id: randomUUID(), productType, profile: clean };
-  // A preview's site is gone once it is published: nothing is kept that hangs on it.
+  // A preview's site is gone once published: nothing that depends on it is stored.
   if (!arrived && !partnerOf(ctx.site)?.isPreview) await insertEntry(ctx, entry);
   const band = await suggestBand(ctx, line, clean);
   return { uuid: entry.id, profile: clean, fromPrice: band?.fromPrice ?? null, toPrice: band?.toPrice ?? null };

@@ -37,7 +37,7 @@ function travellersSentence({ viaje }: PerfilIngreso, words: Words, { tag, choic
   return [trip, choices?.[viaje?.destino ?? '']].filter(Boolean).join(' · ');
 }
 
-/** 'Construcción · 25 trabajadores · planilla S/ 60,000': what its price is a rate of. */
+/** 'Construcción · 25 trabajadores · planilla S/ 60,000': the price is a rate of the payroll. */
 function workersSentence({ sctr }: PerfilIngreso, words: Words, { tag, currency, choices }: Place): string {
   const { cantidadempleados = 0, ingreso = 0, sector = '' } = sctr ?? {};
   const payroll = fill(words.payroll, { amount: formatCap(cantidadempleados * ingreso, currency, tag) });
@@ -61,7 +61,7 @@ const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words
   pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),
 };
 
-/** @param isAssumed no age in it is known to be somebody's */
+/** @param isAssumed true when all ages are assumed */
 export function summaryOf(
   profile: PerfilIngreso,
   form: ProfileFormName,
@@ -80,11 +80,11 @@ function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }:
     ...(partner ? [fill(words.brief.partner, { n: partner.edad })] : []),
     ...(cargas.length ? [plural(words.dependants[documentSite().dependants], cargas.length, tag)] : []),
   ].join(' + ');
-  // Chile's regions are known by their letters; a department's are nobody's word for it.
+  // Chile's regions are known by their abbreviation; departments are not.
   return region ? `${whom} · ${regionWord === 'region' ? region.abbreviation : region.stateName}` : whom;
 }
 
-/** For a row of a phone: 'Tú 34 + 2 cargas · RM'. null: the sentence is as short. */
+/** Short form for phones: 'Tú 34 + 2 cargas · RM'. Null when the full sentence is as short. */
 export function briefSummaryOf(
   profile: PerfilIngreso,
   form: ProfileFormName,

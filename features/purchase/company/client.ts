@@ -23,7 +23,7 @@ import {
 } from './contract';
 import type { ReportedMovements } from '@/features/purchase/company/movements/contract';
 
-/** @param ticket the proof; in a header because addresses stand in logs */
+/** @param ticket the proof; sent in a header because addresses are logged */
 export const companyQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['company-purchase', ticket],
@@ -62,7 +62,7 @@ function keepState(ticket: string, purchase: CompanyState): void {
   for (const queryKey of [ofPeople(ticket), ofMovements(ticket)]) void queryClient().invalidateQueries({ queryKey });
 }
 
-/** From then on this browser has the request. */
+/** Stores the request in this browser. */
 function enter({ ticket, purchase }: CompanyResponse): void {
   keepState(ticket, purchase);
   usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
@@ -115,7 +115,7 @@ export const useMailCompanyLink = (ticket: string) =>
     queryClient(),
   );
 
-/** By a press only: whatever else opens the page must not use the link up. */
+/** Only runs on a press: link previews and scanners must not use the link up. */
 export const useOpenCompany = () =>
   useMutation<CompanyResponse, Error, string>(
     {
@@ -160,7 +160,7 @@ export const useRequestOffer = (ticket: string) =>
 
 export type SheetUpload = {
   readonly file: File;
-  /** Percent of it that was sent. */
+  /** Percent uploaded. */
   readonly onProgress: (percent: number) => void;
 };
 
@@ -172,7 +172,7 @@ export const keepAnswered =
     if (purchase) keepState(ticket, purchase);
   };
 
-/** Tried once: whoever sends a file sees what came of it, and sends it again. */
+/** No retries: the sender sees the result and sends the file again. */
 export const sending = (ticket: string, path: string) => ({
   mutationFn: async ({ file, ...sent }: Sent): Promise<SheetAnswer> =>
     sheetAnswer.parse(await (await upload(path, file, { ...sent, bearer: ticket })).json()),
@@ -183,7 +183,7 @@ export const sending = (ticket: string, path: string) => ({
 export const useLoadPeople = (ticket: string) =>
   useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/people/sheet'), queryClient());
 
-/** The file as it came, with its problems marked, to be saved. */
+/** Saves the uploaded file with its problems marked. */
 export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {
   const sent = { query: { change }, onProgress: () => undefined, bearer: ticket };
   const answer = await upload('purchase/company/marked', file, sent);
@@ -191,6 +191,6 @@ export async function downloadMarked(ticket: string, change: EmployeeChange, fil
   link.href = URL.createObjectURL(await answer.blob());
   link.download = `${file.name.replace(/\.\w+$/, '')}.xlsx`;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

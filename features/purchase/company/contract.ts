@@ -17,16 +17,15 @@ const LONGEST_TEXT = 120;
 const shortText = (least: number, missing: string) =>
   z.string().trim().min(least, missing).max(LONGEST_TEXT, companyErrors.companyLong);
 
-/** Of the company and of who speaks for it, as a market's form asks it. */
+/** Company and its representative, as a market's form asks for them. */
 export const companyIn = ({ taxId, sectors, isPhone, startDays }: CompanyRules) =>
   z.strictObject({
     company: shortText(2, companyErrors.companyMissing),
     taxId: shortText(1, companyErrors.taxIdMissing).superRefine((typed, { addIssue }) => {
       const problem = taxId?.problemOf(typed);
-      // An empty one was refused as missing.
       if (problem && typed) addIssue(companyErrors[problem]);
     }),
-    /** A code of `/api/workSectorType` where the market has a list of them, otherwise as typed. */
+    /** A code of `/api/workSectorType` where the market has such a list, otherwise free text. */
     activity: shortText(1, companyErrors.activityMissing).refine(
       (typed) => sectors.length === 0 || sectors.includes(typed),
       companyErrors.activityUnknown,
@@ -47,24 +46,24 @@ export const companyData = companyIn(ANY_MARKET);
 export type CompanyData = z.infer<typeof companyData>;
 export type CompanyInput = z.input<typeof companyData>;
 
-/** What is kept beside the request, which holds who speaks for the company and how many it employs. */
+/** Stored beside the request, which already has the representative and the number of employees. */
 export const keptCompany = companyData.pick({ company: true, taxId: true, activity: true, startDate: true });
 export type KeptCompany = z.infer<typeof keptCompany>;
 
-/** POST /api/purchase/company: a company asks for a plan. */
+/** POST /api/purchase/company: a company requests a plan. */
 export const companyRequest = companyData.extend({
   productCode: productQuery.shape.code.min(1),
-  /** Code of where its people work, as the visitor chose it for prices. */
+  /** Code of the region where the employees work, as chosen for prices. */
   region: z.string().max(10).nullable().default(null),
   ...originFields,
 });
 export type CompanyRequest = z.infer<typeof companyRequest>;
 export type CompanyRequestInput = z.input<typeof companyRequest>;
 
-/** A month for `employees` holders, in whole units of `currency`; what dependants cost on top is the insurer's to say. */
+/** Monthly price for `employees` holders, in whole units of `currency`; only the insurer can price dependants. */
 export const companyPrice = z.strictObject({
   amount: z.number().nonnegative(),
-  /** For each of them, where the plan is priced so. */
+  /** Price per employee, where the plan is priced so. */
   each: z.number().nonnegative().nullable(),
   currency,
   employees: z.int().positive(),
@@ -73,54 +72,56 @@ export type CompanyPrice = z.infer<typeof companyPrice>;
 
 export const count = z.int().nonnegative();
 
-/** How a company's purchase stands. */
 export const companyState = z.strictObject({
   id: z.uuid(),
   productCode: z.string(),
   step: z.enum(PURCHASE_FLOWS.company),
   company: companyData,
   people: z.strictObject({ holders: count, dependants: count }),
-  /** Where its people work, where the plan has clinics and none of them there. */
+  /** Region where the employees work, when the plan has clinics but none there. */
   unreachedRegion: z.string().nullable(),
-  /** Null: not known for so many. */
+  /** Null: no price is known for that many. */
   price: companyPrice.nullable(),
-  /** Until when that price holds. */
+  /** End of the price's validity. */
   validUntil: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** Null: nobody serves the line yet. */
+  /** Null: no executive serves the line yet. */
   executive: z
     .strictObject({ name: z.string(), phone: z.string(), email: z.string(), takesBookings: z.boolean() })
     .nullable(),
-  /** Of the call with the executive that is to come; null: none is booked. */
+  /** Next call with the executive; null: none is booked. */
   callAt: z.iso.datetime().nullable(),
-  /** Null: the insurer was not asked yet. `lastDay`: on which it is open. */
+  /** Null: not sent to the insurer yet. `lastDay`: last day that it is open. */
   request: z
     .strictObject({ reference: z.string(), requestedOn: isoDate, lastDay: isoDate, isOver: z.boolean() })
     .nullable(),
-  /** How many were reported since then to join, and to leave. */
+  /** Numbers reported since then. */
   joiners: count,
   leavers: count,
-  /** On which it is opened by its proof and mailed links for the last time. */
+  /** Last day that its proof and mailed links open it. */
   openUntil: isoDate,
 });
 export type CompanyState = z.infer<typeof companyState>;
 
-/** `ticket`: the proof by which all that follows is asked (Authorization: Bearer). */
+/** `ticket`: the proof for all later requests (Authorization: Bearer). */
 export const companyResponse = z.strictObject({ ticket: z.string(), purchase: companyState });
 export type CompanyResponse = z.infer<typeof companyResponse>;
 
-/** POST /api/purchase/company/link: mails a link that opens the request anywhere. `lastDay`: on which it does. */
+/**
+ * POST /api/purchase/company/link: mails a link that opens the request anywhere. `lastDay`: last day that the link
+ * works.
+ */
 export const companyLinkResponse = z.strictObject({ lastDay: isoDate });
 export type CompanyLinkResponse = z.infer<typeof companyLinkResponse>;
 
-/** POST /api/purchase/company/open and …/link/renew: what that link carries behind its `#solicitud=`. */
+/** POST /api/purchase/company/open and …/link/renew: the token after the link's `#solicitud=`. */
 export const companyLinkRequest = z.strictObject({ token: z.string().max(140) });
 export type CompanyLinkRequest = z.infer<typeof companyLinkRequest>;
 
 export const LONGEST_CELL = 300;
 const LONGEST_SEARCH = 60;
 
-/** POST /api/purchase/company/people. `id`: given where it is typed, so that what is sent twice is one person. */
+/** POST /api/purchase/company/people. `id` is created in the browser, so that sending twice makes one person. */
 export const personRequest = z.strictObject({
   id: z.uuid(),
   cells: z.partialRecord(z.enum(EMPLOYEE_COLUMNS.activation), z.string().max(LONGEST_CELL)),
@@ -141,31 +142,30 @@ export type PeopleQuery = z.infer<typeof peopleQuery>;
 export const personColumn = z.enum([...EMPLOYEE_COLUMNS.activation, 'reason']);
 const problem = z.strictObject({ field: personColumn, message: z.string() });
 
-/** Of a list, on a page. */
 export const PEOPLE_PAGE = 25;
 
 /**
- * `total`: of those found; `wrong`: of all, how many something has to be corrected of, who come first; `namesakes`: how many
- * share their name with somebody of another document, who come next.
+ * `total`: people found; `wrong`: people of the whole list with something to correct, listed first; `namesakes`: people
+ * who share a name with somebody of another document, listed next.
  */
 export const peopleResponse = z.strictObject({
   total: count,
   wrong: count,
   namesakes: count,
-  /** At which the plan takes people; null: not known. */
+  /** Ages that the plan accepts; null: not known. */
   ages: z.strictObject({ from: z.number().nullable(), to: z.number().nullable() }).nullable(),
   data: z.array(
     z.strictObject({
       person: keptPerson,
       problems: problem.array(),
       isNamesake: z.boolean(),
-      /** What the document may be, in the reader's language; null: of the kind that most people of the market have. */
+      /** Kind of document, in the reader's language; null: the market's most common kind. */
       documentKind: z.string().nullable(),
-      /** Of a dependant the name of their holder; null: nobody listed has that document. */
+      /** Name of a dependant's holder; null: nobody listed has that document. */
       holder: z.string().nullable(),
-      /** On which they are insured no more, as was reported; null: nobody said so. */
+      /** Reported first day without cover; null: no report. */
       leavesOn: isoDate.nullable(),
-      /** On the day from which they are insured. */
+      /** Age on the first day of cover. */
       age: z.int(),
       isOutsideAges: z.boolean(),
     }),
@@ -173,25 +173,27 @@ export const peopleResponse = z.strictObject({
 });
 export type PeopleResponse = z.infer<typeof peopleResponse>;
 
-/** POST /api/purchase/company/people/remove. A holder's dependants go along. */
+/** POST /api/purchase/company/people/remove. Removes a holder's dependants too. */
 export const removeRequest = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });
 export type RemoveRequest = z.infer<typeof removeRequest>;
 
 const reported = { id: z.uuid(), at: z.iso.datetime() };
 
-/** Lists of who is insured besides, each from a day of their own. */
+/** Reports of joiners, each with a start day of their own. */
 export const keptJoiners = z.strictObject({ ...reported, people: activation.array() }).array();
 export type KeptJoiners = z.infer<typeof keptJoiners>;
 
-/** Lists of who is no longer insured from that day on. */
+/** Reports of leavers, with the first day without cover. */
 export const keptLeavers = z.strictObject({ ...reported, day: isoDate, people: cancellation.array() }).array();
 export type KeptLeavers = z.infer<typeof keptLeavers>;
 
-/** What is kept of a request's people: who was asked for, and who joined and left since. */
 export const PEOPLE_LISTS = ['people', 'joiners', 'leavers'] as const;
 export type PeopleListName = (typeof PEOPLE_LISTS)[number];
 
-/** GET /api/purchase/company/list/{token}: of the link in an executive's mail. `locale`: a link says no language but in its address. */
+/**
+ * GET /api/purchase/company/list/{token}: the link in an executive's mail. `locale` comes from the address, a link's
+ * only source of language.
+ */
 export const executiveSheetQuery = z.object({
   token: z.string().max(120),
   list: z.enum(PEOPLE_LISTS),
@@ -203,11 +205,11 @@ export type ExecutiveSheetQuery = z.infer<typeof executiveSheetQuery>;
 export const peopleSheetRequest = z.object({ body: fileStream });
 export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 
-/** POST /api/purchase/company/marked: the file with its problems marked, beside what the request knows. */
+/** POST /api/purchase/company/marked: returns the file with its problems marked, checked against the request. */
 export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 
-/** `taken`: how many people were taken over, all or, while there is a problem, nobody. `problems` has the first of them. */
+/** `taken`: people added: all, or nobody while there is a problem. `problems` has only the first ones. */
 export const sheetAnswer = z.strictObject({
   purchase: companyState.nullable(),
   taken: count,

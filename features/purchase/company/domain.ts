@@ -4,7 +4,7 @@ import type { StepOf } from '@/features/purchase/domain';
 import type { CompanyId, CompanyIdProblem } from '@/lib/markets/legal-id';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-/** As answers and form errors carry them; `company.errors.<code>` says them in a language. */
+/** Messages in answers and form errors; `company.errors.<code>` translates them. */
 export const companyErrors = {
   companyMissing: 'Nombre de la empresa necesario.',
   companyLong: 'Texto muy largo, tiene que ser como máximo 120 caracteres.',
@@ -28,7 +28,7 @@ export const companyErrors = {
   startWrong: 'La fecha de inicio puede ser desde hace 30 días hasta dentro de 45.',
 } as const satisfies Readonly<Record<CompanyIdProblem, string>> & Readonly<Record<string, string>>;
 
-/** What a problem with a company's data says in the words of a language; a message that is none of `companyErrors` stays as it is. */
+/** Translates a problem with a company's data; a message outside `companyErrors` stays as it is. */
 export function companyErrorWords(
   message: string,
   words: Readonly<Record<keyof typeof companyErrors, string>>,
@@ -39,13 +39,13 @@ export function companyErrorWords(
   return code ? words[code] : message;
 }
 
-/** What a market asks of a company's data. */
+/** Rules of a market for a company's data. */
 export type CompanyRules = {
   readonly taxId: Pick<CompanyId, 'problemOf'> | null;
-  /** Codes of the activities to choose from; none: it is typed. */
+  /** Codes of the activities to choose from; empty: the activity is free text. */
   readonly sectors: readonly string[];
   readonly isPhone: (typed: string) => boolean;
-  /** Between which days the insurance may begin, both included; null: not known here. */
+  /** Start days allowed, both included; null: not known here. */
   readonly startDays: { readonly min: string; readonly max: string } | null;
 };
 
@@ -68,21 +68,21 @@ export const EMPTY_COMPANY: CompanyInput = {
   startDate: '',
 };
 
-/** How long a request stays open at the insurer (spec section 9). */
+/** Days that a request stays open at the insurer (spec section 9). */
 const REQUEST_DAYS = 15;
 
-/** The last day on which it is open. @param requestedOn as what is returned a day of the market, '2026-01-31' */
+/** Last open day, like `requestedOn` a day of the market ('2026-01-31'). */
 export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, REQUEST_DAYS);
 
 export const isRequestOver = (requestedOn: string, today: string): boolean => today > lastDayOf(requestedOn);
 
-/** Days after its beginning on which a request is opened by its proofs and mailed links. */
+/** Days after its start that a request's proofs and mailed links open it. */
 export const BEGUN_DAYS = 30;
 
-/** The same, after the insurer was asked or people were reported: they come and go for months. */
+/** The same, after sending it to the insurer or a report: people come and go for months. */
 export const REPORTED_DAYS = 90;
 
-/** Days after what it was told last on which an executive's link shows who is listed. */
+/** Days after the last report that an executive's link shows the list. */
 export const EXECUTIVE_LINK_DAYS = 30;
 
 type ReportTimes = {
@@ -91,7 +91,7 @@ type ReportTimes = {
   readonly leaversAt: Date | null;
 };
 
-/** When its executive was told something the last time; 0: never. */
+/** Time of the last report to the executive; 0: never. */
 export const lastReportAt = ({ requestedAt, joinersAt, leaversAt }: ReportTimes): number =>
   Math.max(...[requestedAt, joinersAt, leaversAt].map((at) => at?.getTime() ?? 0));
 
@@ -101,11 +101,13 @@ export function openUntil({ createdAt, ...times }: ReportTimes & { readonly crea
   return new Date(Math.max(createdAt.getTime() + BEGUN_DAYS * DAY_MS, lastReportAt(times) + REPORTED_DAYS * DAY_MS));
 }
 
-/** The call that is to come first; null: none is booked. */
 export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
   calls.filter((call) => call > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
-/** Who joins, and who leaves, of one request, in all lists, which are one sealed value: twice as many as can be insured by it. */
+/**
+ * Maximum of joiners, and of leavers, of one request in all lists, which are one sealed value: twice the number it can
+ * insure.
+ */
 export const REPORTED_MAX = 10_000;
 
 export type KeptLists = {
@@ -118,14 +120,14 @@ export type Report =
   | ({ readonly change: 'activation' } & KeptJoiners[number])
   | ({ readonly change: 'cancellation' } & KeptLeavers[number]);
 
-/** What was reported of people since the request, the first of it first. */
+/** Reports since the request, oldest first. */
 export const reportsOf = ({ joiners, leavers }: Pick<KeptLists, 'joiners' | 'leavers'>): Report[] =>
   [
     ...joiners.map((list) => Object.assign({ change: 'activation' } as const, list)),
     ...leavers.map((list) => Object.assign({ change: 'cancellation' } as const, list)),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 
-/** By document: who is insured after all that was reported, and from which day the others no longer are. */
+/** By document: the people insured after all reports, and for the others the first day without cover. */
 export function standingOf({ people, ...reported }: KeptLists) {
   const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
   const left = new Map<string, string>();
@@ -143,7 +145,6 @@ export function standingOf({ people, ...reported }: KeptLists) {
   return { insured, left };
 }
 
-/** How many are insured after all that was reported. */
 export function standingCounts(lists: KeptLists): { readonly holders: number; readonly dependants: number } {
   const all = [...standingOf(lists).insured.values()];
   const holders = all.filter(({ insuredType }) => insuredType === 'holder').length;
@@ -152,7 +153,6 @@ export function standingCounts(lists: KeptLists): { readonly holders: number; re
 
 type Progress = { readonly isListed: boolean; readonly isRequested: boolean };
 
-/** Of a purchase that has begun. */
 export function stepOfCompany({ isListed, isRequested }: Progress): StepOf<'company'> {
   if (isRequested) return 'confirmation';
   return isListed ? 'executive' : 'employees';
@@ -161,12 +161,12 @@ export function stepOfCompany({ isListed, isRequested }: Progress): StepOf<'comp
 type Ages = { readonly from: number | null; readonly to: number | null };
 type Aged = { readonly dependantType: string | null };
 
-/** What is warned of, not refused: the insurer decides. A child needs no age to enter. */
+/** Causes a warning, not a refusal: the insurer decides. Children have no minimum age. */
 export const isOutside = ({ from, to }: Ages, age: number, { dependantType }: Aged): boolean => {
   const isAdult = dependantType === null || dependantType === 'Cónyuge';
   return (isAdult && from !== null && age < from) || (to !== null && age > to);
 };
 
-/** Of a fragment, which no server and no log sees: '#solicitud=…'. */
+/** Token in the fragment '#solicitud=…', which no server and no log sees. */
 export const companyTokenIn = (hash: string): string | null => /^#solicitud=([\w.-]{80,140})$/.exec(hash)?.[1] ?? null;
 export const companyFragmentOf = (token: string): string => `#solicitud=${token}`;

@@ -7,15 +7,15 @@ import { personRequest, type CompanyInput, type PersonRequest } from './contract
 type Kept<One> = Readonly<Record<string, One>>;
 
 type Drafts = {
-  /** As typed and not sent yet, by the id of the request, or by the plan's code before there is one. */
+  /** Unsent drafts, by request id, or by plan code before there is one. */
   readonly company: Kept<CompanyInput>;
-  /** By the id of the request, and by whose form it is: their id, NEW_PERSON or JOINER. */
+  /** Unsent drafts, by request id, then by person id, NEW_PERSON or JOINER. */
   readonly people: Kept<Kept<PersonRequest>>;
 };
 
-/** Of the list, while it can be changed. */
+/** Key of a new person while the list can still change. */
 export const NEW_PERSON = 'new';
-/** Added once it was sent. */
+/** Key of a person added after the request was sent. */
 export const JOINER = 'joiner';
 
 const typedCompany: z.ZodType<CompanyInput> = z.strictObject({
@@ -31,7 +31,7 @@ const typedCompany: z.ZodType<CompanyInput> = z.strictObject({
 
 const anything = z.record(z.string(), z.unknown()).catch({});
 
-/** What does not fit is dropped: a browser may have kept what another version wrote. */
+/** Drops invalid values: the browser may hold data from another version. */
 const fitting = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
   Object.fromEntries(
     Object.entries(anything.parse(stored)).flatMap(([key, one]) => {
@@ -41,8 +41,8 @@ const fitting = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
   );
 
 /**
- * What was typed and not sent, until the tab is closed: a reload loses nothing, and nobody finds an employee's data on the
- * device later. In `empresa-V1.7` (Chile) or `-V1.6`.
+ * Unsent drafts, kept until the tab closes: a reload loses nothing, and nobody finds an employee's data on the device
+ * later. Stored in `empresa-V1.7` (Chile) or `-V1.6`.
  */
 export const useCompanyDrafts = create<Drafts>()(
   persist((): Drafts => ({ company: {}, people: {} }), {
@@ -65,12 +65,15 @@ function withDraft<One>(all: Kept<One>, key: string, draft: One | null): Kept<On
   return Object.fromEntries(draft === null ? others : [...others, [key, draft]]);
 }
 
-/** @param request its id, or the plan's code. @param draft null: nothing is typed any more */
+/**
+ * @param request its id, or the plan's code
+ * @param draft null: remove it
+ */
 export function keepCompany(request: string, draft: CompanyInput | null): void {
   useCompanyDrafts.setState(({ company }) => ({ company: withDraft(company, request, draft) }));
 }
 
-/** @param draft null: nothing is typed any more */
+/** @param draft null: remove it */
 export function keepPerson(request: string, whose: string, draft: PersonRequest | null): void {
   useCompanyDrafts.setState(({ people }) => ({
     people: withDraft(people, request, withDraft(people[request] ?? {}, whose, draft)),

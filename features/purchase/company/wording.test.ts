@@ -7,7 +7,6 @@ afterEach(() => {
   process.env.TZ = own;
 });
 
-/** Blanks that keep a time together are blanks here. */
 const said = (validUntil: string) =>
   priceUntilText({ validUntil }, labelsOf('es', 'company').executive.until, {
     tag: 'es-CL',

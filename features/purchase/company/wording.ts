@@ -17,7 +17,7 @@ export const fullName = ({ name, paternalSurname, maternalSurname }: Named): str
 export const peopleText = ({ holders, dependants }: CompanyState['people'], words: Words, tag: string): string =>
   [plural(words.holders, holders, tag), plural(words.dependants, dependants, tag)].join(' · ');
 
-/** How many a list reports, and from which day to which they join or leave. */
+/** Number of people in a report, and its first and last day. */
 export function reportedDays(report: Report) {
   const days =
     report.change === 'cancellation'
@@ -28,13 +28,13 @@ export function reportedDays(report: Report) {
 
 type DayWords = Messages['company']['movements']['days'][EmployeeChange];
 
-/** 'desde el 1 de diciembre de 2026', or, where each has a day of their own, between which. */
+/** 'desde el 1 de diciembre de 2026', or a range when the days differ. */
 export const daysText = ({ from, to }: Pick<ReportedMovement, 'from' | 'to'>, words: DayWords, tag: string): string =>
   fill(from === to ? words.one : words.several, { from: formatDay(from, tag), to: formatDay(to, tag) });
 
 type UntilWords = Messages['company']['executive']['until'];
 
-/** 'Precio válido hoy hasta las 18:40', by the market's clock, which is named where the reader's shows another time. */
+/** 'Precio válido hoy hasta las 18:40' in the market's time, naming the zone where the reader's clock differs. */
 export function priceUntilText(
   { validUntil }: Pick<CompanyState, 'validUntil'>,
   words: UntilWords,

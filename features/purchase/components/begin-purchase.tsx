@@ -6,7 +6,6 @@ import { StepList } from './step-list';
 
 type Props = ComponentProps<typeof PersonalStep> & { setting: OfferSetting };
 
-/** Of a purchase that nobody has begun yet. */
 export function BeginPurchase({ setting, ...buying }: Props) {
   const { coverStart } = lateWords().purchase;
   return (

@@ -9,7 +9,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
-/** As typed. `key`: by which a row stays itself while others are taken away. */
+/** `key`: stable React key while other rows are removed. */
 export type NamedBeneficiary = {
   readonly key: string;
   readonly name: string;
@@ -17,10 +17,10 @@ export type NamedBeneficiary = {
   readonly share: number | null;
 };
 
-/** As they are sent: what is not typed yet is refused by name. */
+/** The cast is safe: the contract refuses missing fields by name. */
 export const toSentBeneficiary = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
 
-/** What the back end would refuse of them, by fields of the request: 'beneficiaries.0.name'. */
+/** Problems that the back end would find, by request field: 'beneficiaries.0.name'. */
 export function beneficiaryProblems(
   named: readonly NamedBeneficiary[],
   words: Parameters<typeof beneficiaryErrorWords>[1],
@@ -30,16 +30,15 @@ export function beneficiaryProblems(
     ['beneficiaries', ...path].join('.'),
     beneficiaryErrorWords(message, words),
   ]);
-  // Of a field the first, as the back end tells it.
+  // Keeps the first problem of each field, as the back end does.
   return Object.fromEntries(found.toReversed());
 }
 
 type Props = {
   named: readonly NamedBeneficiary[];
   onChange: (named: readonly NamedBeneficiary[]) => void;
-  /** As `beneficiaryProblems`. */
+  /** From `beneficiaryProblems`. */
   problems: Readonly<Record<string, string>>;
-  /** Words of the codes. */
   relationships: Readonly<Record<string, string>>;
 };
 
@@ -50,7 +49,7 @@ const anybody = (share: number | null): NamedBeneficiary => ({
   share,
 });
 
-/** Whom a life plan pays: the legal heirs, unless somebody is named. */
+/** Beneficiaries of a life plan: the legal heirs, unless somebody is named. */
 export function BeneficiaryFields({ named, onChange, problems, relationships }: Props) {
   const { beneficiaries: words } = lateWords().purchase;
   const missing = 100 - sharesOf(named);

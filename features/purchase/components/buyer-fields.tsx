@@ -8,13 +8,12 @@ import type { BuyerDraft } from '@/features/purchase/store';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 
-/** Which the market's people carry, the usual one first. */
+/** Kinds of document in the market, the usual one first. */
 export type BuyerDocuments = readonly { readonly kind: LegalIdKind; readonly label: string; readonly sample: string }[];
 
 type Props = {
   buyer: BuyerDraft;
   documents: BuyerDocuments;
-  /** What was refused, by field. */
   wrong: Readonly<Record<string, string>>;
   onChange: (typed: Partial<BuyerDraft>) => void;
 };

@@ -12,7 +12,6 @@ import { PaidToday } from './paid-today';
 
 type Props = { id: number; line: Pick<ProductLine, 'productType' | 'profileForm'>; tag: string };
 
-/** What a card adds to the price, where it is first told. */
 export function CardCharge({ id, line: { productType, profileForm }, tag }: Props) {
   const { ways } = lateWords().purchase;
   const profile = useProfileFor(profileForm, productType);

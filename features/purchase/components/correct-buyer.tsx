@@ -14,15 +14,15 @@ type Props = {
   ticket: string;
   buyer: PurchaseState['buyer'];
   documents: BuyerDocuments;
-  /** Where it was left for, and goes on. */
+  /** The step to return to. */
   next: 'health' | 'payment';
-  /** Back to there, corrected or not. */
+  /** Called with or without a correction. */
   onDone: () => void;
-  /** Another purchase, with what was typed. */
+  /** Starts another purchase with the typed data. */
   onAnew: () => void;
 };
 
-/** Who buys, once more, with all that was said after it kept. */
+/** Corrects the buyer; all later answers are kept. */
 export function CorrectBuyer({ ticket, buyer: known, documents, next, onDone, onAnew }: Props) {
   const { correcting: words, ...others } = lateWords().purchase;
   const [buyer, setBuyer] = useState<BuyerDraft>(known);

@@ -48,7 +48,6 @@ const purchase: PurchaseState = {
   boughtOn: null,
 };
 
-/** What a visitor reads who goes on while the back end answers that. */
 async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string> {
   document.documentElement.lang = locale;
   queryClient().clear();

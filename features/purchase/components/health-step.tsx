@@ -11,7 +11,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, beneficiaryProblems, toSentBeneficiary, type NamedBeneficiary } from './beneficiary-fields';
 import { ReviewVerdict } from './review-verdict';
 
-/** `failure`: null where it was not sent. */
+/** `failure`: null when nothing was sent. */
 type Refusal = { readonly fields: Readonly<Record<string, string>>; readonly failure: Error | null };
 
 export type Answers = Readonly<Record<string, boolean>>;
@@ -19,22 +19,19 @@ export type Answers = Readonly<Record<string, boolean>>;
 type Props = {
   ticket: string;
   purchase: PurchaseState;
-  /** What was answered so far, which outlives the step: who comes back finds it. */
+  /** Answers so far, kept outside the step so that they survive leaving it. */
   answers: Answers;
   onAnswer: (answers: Answers) => void;
-  /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
-  /** Of the other plans of its line. */
   listHref: string;
-  /** Whether what was declared is said again while a person looks at it. */
+  /** True when a declaration under review is being corrected. */
   isCorrecting: boolean;
   onCorrect: () => void;
   onDeclared: () => void;
-  /** To who buys. */
   onBack: () => void;
 };
 
-/** Before the page is left: what is said of anybody's health is not kept on a device, so that it would be lost. */
+/** Warns before leaving the page: health answers are not stored on the device and would be lost. */
 function useWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
@@ -63,7 +60,7 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
   const form = useRef<HTMLFormElement>(null);
   const firstOpen = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A question that is open stands above them, and has it already.
+    // An open question comes first and already has the focus.
     if (refusal && !firstOpen.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   const tellsMore = questions.some((question) => answers[question]);

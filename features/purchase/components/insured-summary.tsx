@@ -9,13 +9,12 @@ import type { BuyerDocuments } from './buyer-fields';
 type Props = {
   purchase: PurchaseState;
   tag: string;
-  /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
   onCorrectBuyer: () => void;
 };
 
-/** @param named none: the legal heirs, in words of their own */
+/** @param named empty: the legal heirs, with their own text */
 export function payeeTexts(
   named: readonly Beneficiary[],
   relationships: Readonly<Record<string, string>>,
@@ -29,7 +28,6 @@ export function payeeTexts(
   );
 }
 
-/** Who buys, for whom it is and whom it pays, before it is paid. */
 export function InsuredSummary({ purchase, tag, relationships, documents, onCorrectBuyer }: Props) {
   const { beneficiaries: words, health, summary } = lateWords().purchase;
   const { buyer, declared, insured, insuresBuyer } = purchase;

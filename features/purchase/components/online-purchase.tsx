@@ -2,7 +2,9 @@
 
 import { lazyComponent } from '@/components/ui/lazy-component';
 
-/** All of it hangs on what the visitor has said, so that the page without it is the same for everybody. */
+/**
+ * Loaded lazily: everything depends on the visitor's answers, so that the page without it is the same for everybody.
+ */
 export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then((module) => module.PurchaseFlow), {
   words: ['contact', 'policies', 'purchase'],
 });

@@ -4,7 +4,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = {
   amounts: Amounts;
-  /** Once, as the first of each month, or already. */
+  /** Paid once, as the first of monthly payments, or already paid. */
   as: 'today' | 'monthly' | 'already';
   money: (amount: number) => string;
 };

@@ -13,7 +13,6 @@ type Props = {
   money: (amount: number) => string;
 };
 
-/** How it is paid, and what that costs, before it is paid. */
 export function PaymentAmounts({ methods, chosen, onChoose, money }: Props) {
   const { pay: words, methods: names } = lateWords().purchase;
   const amounts = amountsBy(methods, chosen);

@@ -3,7 +3,7 @@ import type { PaymentState } from '@/features/purchase/contract';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** What came of the last try, what to do, and the code to ask us with. */
+/** Result of the last attempt, the next step, and a reference code for support. */
 export function PaymentNotice({ payment }: { payment: PaymentState }) {
   const { pay } = lateWords().purchase;
   return (

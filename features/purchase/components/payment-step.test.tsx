@@ -100,7 +100,6 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   expect(await screen.findByText('El número de tarjeta no es válido. Revísalo.')).toBeVisible();
   expect(asked).toHaveBeenCalledWith({ queryKey: ['purchase', 'a.b'] });
-  // What is asked for again says the same of the payment, and its code: once is enough.
   const { payment, ...others } = purchase('FAIL');
   const failed = { ...payment!, message: 'El número de tarjeta no es válido. Revísalo.', reference: '11112222' };
   rerender(<PaymentStep {...rest} ticket="a.b" purchase={{ ...others, payment: failed }} />);

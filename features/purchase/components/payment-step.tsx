@@ -22,12 +22,11 @@ type Props = {
   ticket: string;
   purchase: PurchaseState;
   tag: string;
-  /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
-  /** What it covers and what not. */
+  /** Page with the plan's cover. */
   planHref: string;
-  /** The declaration of health. */
+  /** Corrects the health declaration. */
   onCorrect: () => void;
   onCorrectBuyer: () => void;
 };
@@ -73,7 +72,7 @@ function PaymentForm({ ticket, purchase, planHref, onCorrect, ...shown }: Props)
   const { pay: words, sending } = lateWords().purchase;
   const { methods, payment, boughtOn, terms, price, insurer, gateway, paysBeneficiaries } = purchase;
   const [chosen, setChosen] = useState(methods[0]!.method);
-  // Of the text itself: once another one is shown it is asked for again.
+  // Stores the agreed text itself: another text needs a new agreement.
   const [agreedTo, setAgreedTo] = useState(terms.agreed === 'same' ? terms.text : null);
   const agreed = agreedTo === terms.text;
   const [again, setAgain] = useState(false);

@@ -17,12 +17,11 @@ type Props = {
   id: number;
   documents: BuyerDocuments;
   productCode: string;
-  /** What one agrees to by going on. */
   consent: ReactNode;
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
 };
 
-/** Prefilled with who the visitor said to be in a request or a purchase of this visit. */
+/** Prefilled with the visitor's data from a request or purchase of this visit. */
 function useBuyer(documentKind: LegalIdKind): BuyerDraft {
   const known = useLeadStore((state) => state.known);
   const draft = usePurchaseStore((state) => state.draft);

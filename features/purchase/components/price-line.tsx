@@ -14,11 +14,10 @@ type Props = {
   id: number;
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
   tag: string;
-  /** As long as nothing is known of the visitor. */
   children: ReactNode;
 };
 
-/** The price in a line, where there is no room for the whole of it: what is paid today by card. */
+/** One-line price for narrow places: today's payment by card. */
 export function PriceLine({ id, line: { productType, profileForm }, tag, children }: Props) {
   const { ticket, purchase, isAwaited } = useStartedPurchase();
   const profile = useProfileFor(profileForm, productType);

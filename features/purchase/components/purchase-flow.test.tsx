@@ -218,7 +218,6 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Corregir mis respuestas' })).toBeNull();
   const user = userEvent.setup();
   if (button) await user.click(screen.getByRole('button', { name: button }));
-  // Nothing is answered for the buyer where a yes was accepted.
   else if (result === 'accepted') await user.click(screen.getByRole('button', { name: /salud/ }));
   else return expect(screen.queryByRole('button', { name: 'Responder' })).toBeNull();
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
@@ -240,7 +239,6 @@ it('keeps the question of the executive above the answers, and what was declared
   expect(question.compareDocumentPosition(more)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('radio', { name: 'Sí' })).toBeChecked();
   expect(more).toHaveValue('Asma leve');
-  // Asked again after an answer: what was typed stays.
   await user.type(more, ', hace 3 años');
   server.use(http.post('*/api/purchase/health', () => HttpResponse.json({ ...underReview, decision })));
   await user.click(screen.getByRole('button', { name: 'Continuar' }));

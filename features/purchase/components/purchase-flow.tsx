@@ -33,7 +33,7 @@ type DoneStepProps = {
   relationships: Readonly<Record<string, string>>;
 };
 
-/** What was paid; once something became of it since, that is what the page is headed by. */
+/** Receipt of the purchase; a later change of the sale becomes the heading. */
 function DoneStep({ ticket, purchase, tag, relationships }: DoneStepProps) {
   const { data: sale, isError } = useQuery(saleQuery(ticket), queryClient());
   useEffect(() => announceSale(purchase, ticket), [purchase, ticket]);
@@ -72,20 +72,17 @@ function PaidNotice({ ticket, purchase, tag }: Omit<DoneStepProps, 'relationship
 }
 
 type Props = {
-  /** BCP 47, of amounts and times. */
   tag: string;
-  /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
-  /** Of the other plans of its line. */
   listHref: string;
-  /** What it covers and what not. */
+  /** Page with the plan's cover. */
   planHref: string;
   productCode: string;
   children: ReactNode;
 };
 
-/** What is bought, step by step; where it stands is the back end's to say, whatever the catalogue says by now. */
+/** The purchase, step by step; the back end decides the current step, whatever the catalogue says now. */
 export function PurchaseFlow({ children, productCode, ...setting }: Props) {
   const session = usePurchaseSession();
   const ticket = usePurchaseTicket();
@@ -100,7 +97,7 @@ export function PurchaseFlow({ children, productCode, ...setting }: Props) {
 
 type StartedProps = Omit<Props, 'children' | 'productCode'> & { ticket: string; onEnd: () => void };
 
-/** Within the declaration a verdict takes the place of the questions, and they take it again. */
+/** View within the step: in the declaration, the verdict and the questions replace each other. */
 const viewOf = (step: PurchaseStep, { review }: PurchaseState, isCorrecting: boolean): string =>
   step === 'health' && review && !isCorrecting ? 'review' : 'form';
 
@@ -132,7 +129,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
     );
   const isAccepted = purchase.decision?.result === 'accepted';
   function correctHealth() {
-    // Nobody gets to the payment with a yes, unless it was accepted: then each question is asked again.
+    // Only all-no answers or an accepted yes reach the payment; after an accepted yes each question is asked again.
     const said = isAccepted ? [] : purchase!.questions.map((question) => [question, false] as const);
     setAnswers((typed) => ({ ...Object.fromEntries(said), ...typed }));
     setCorrecting(true);
@@ -148,7 +145,7 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
     <div data-started={step}>
       {step !== 'success' && <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />}
       {reached === 'health' && (
-        // What was typed there outlives the way back to the step before.
+        // Hidden, not unmounted: typed text survives going back a step.
         <div hidden={step !== 'health'}>
           <HealthStep
             {...{ ticket, purchase, answers, relationships, listHref, isCorrecting }}
@@ -190,7 +187,6 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
 
 type ElsewhereProps = { ticket: string; email: string };
 
-/** For who began on one device and goes on with another. */
 function ContinueElsewhere({ ticket, email }: ElsewhereProps) {
   const { continuing: words, sending } = lateWords().purchase;
   const mail = useMailLink(ticket);
@@ -211,7 +207,7 @@ function ContinueElsewhere({ ticket, email }: ElsewhereProps) {
   );
 }
 
-/** Whoever left a purchase and comes by the plan again would type it all once more. */
+/** Offers to resume, so that a returning visitor need not type everything again. */
 function Unfinished({ productCode }: { productCode: string }) {
   const { continuing: words } = lateWords().purchase;
   const id = useUnfinished(productCode);
@@ -228,7 +224,7 @@ function Unfinished({ productCode }: { productCode: string }) {
   );
 }
 
-/** The address is of a purchase that this browser has no proof of; a mailed link brings one. */
+/** Shown when this browser has no proof of the purchase in the address; a mailed link brings one. */
 function StartedElsewhere() {
   const { continuing: words, elsewhere, sending } = lateWords().purchase;
   const open = useOpenHere();

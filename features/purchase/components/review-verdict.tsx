@@ -6,7 +6,7 @@ import type { PurchaseState } from '@/features/purchase/contract';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** Apart from the step: only who is in review needs what tells a file's type. */
+/** Loaded lazily: only a purchase in review needs the file type detection. */
 const LateDocuments = lazyComponent(() => import('./documents-panel').then((module) => module.DocumentsPanel), {
   words: ['policies', 'purchase'],
 });
@@ -14,12 +14,11 @@ const LateDocuments = lazyComponent(() => import('./documents-panel').then((modu
 type Props = {
   ticket: string;
   purchase: PurchaseState;
-  /** Of the other plans of its line. */
   listHref: string;
   onCorrect: () => void;
 };
 
-/** By whom and when it goes on; the mail says the same. */
+/** The reviewer and the time of the call; same text as the mail. */
 function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
   const { review } = lateWords().purchase;
   if (!reviewer) return null;
@@ -29,7 +28,6 @@ function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
   );
 }
 
-/** Why a person has to look at it, and what can be done meanwhile. */
 export function ReviewVerdict({ ticket, purchase, listHref, onCorrect }: Props) {
   const { review: words } = lateWords().purchase;
   const { review, reviewer, declared, decision } = purchase;

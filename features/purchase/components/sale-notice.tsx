@@ -5,7 +5,7 @@ import { useSaleNow, type SaleNow } from '@/features/purchase/client';
 
 type Props = {
   productCode: string;
-  /** What the page says, which may have been kept for an hour. */
+  /** State in the page, which may be cached for an hour. */
   kept: SaleNow;
   labels: Readonly<Record<Exclude<SaleNow, 'open'>, string>>;
 };

@@ -36,7 +36,6 @@ it('is that of the purchase once one has begun, and of the plan until then', asy
   usePurchaseStore.getState().keep(ID, 'a.b');
   openSession(ID);
   show();
-  // On the way back from the gateway nothing is seen of it, and nothing moves.
   expect(screen.getByText('Precio desde $4.512')).toHaveClass('invisible');
   expect(
     await screen.findByText('Hoy pagas $6.929 (incluye $161 por pagar con tarjeta) y luego cada mes'),

@@ -10,11 +10,11 @@ import { PaidToday } from './paid-today';
 
 type Props = {
   tag: string;
-  /** What the plan costs whoever has not begun yet. */
+  /** Price of the plan before a purchase has begun. */
   children: ReactNode;
 };
 
-/** Of a purchase that has begun its own price, on whatever device: what the plan costs others says nothing of it. */
+/** Price of the started purchase, on any device: the general price does not apply to it. */
 export function StartedPrice({ tag, children }: Props) {
   const { purchase, isAwaited } = useStartedPurchase();
   if (isAwaited) return <div className="invisible">{children}</div>;

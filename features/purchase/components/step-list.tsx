@@ -7,11 +7,14 @@ import { lateWords } from '@/lib/i18n/load-words';
 type Props<Flow extends PurchaseFlowName> = {
   flow: Flow;
   step: StepOf<Flow>;
-  /** What the step shows, where that changes within it. */
+  /** View within the step, when it has several. */
   view?: string;
 };
 
-/** Where one is; a step that a press leads to, or the way back from the gateway, begins in sight and takes the focus, so that it is read out. */
+/**
+ * Shows the current step. A step reached by a press or back from the gateway is scrolled into view and focused, so that
+ * it is read out.
+ */
 export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Props<Flow>) {
   const { steps, stepOf } = lateWords().purchase;
   const all: readonly StepOf<PurchaseFlowName>[] = PURCHASE_FLOWS[flow];
@@ -31,7 +34,7 @@ export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Pr
     bringIntoSight();
   }, [place]);
   useEffect(() => {
-    // A browser may show the page as it was left, at the button that led away.
+    // A browser may restore the page from its cache, scrolled to the button that left it.
     const showAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) bringIntoSight();
     };

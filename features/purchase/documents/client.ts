@@ -23,7 +23,7 @@ async function isRight(file: File): Promise<boolean> {
   return check.isRight();
 }
 
-/** What the back end will refuse, told before anything is sent. */
+/** Refusal found in the browser before anything is sent. */
 export class DocumentRefusal extends Error {
   constructor(readonly problem: DocumentProblem) {
     super(problem);

@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { DocumentType } from './domain';
 
-/** Bytes: the parts of an Office file say what it is well within. */
+/** Bytes: enough to detect the kind of an Office file from its parts. */
 const SAMPLE = 256 * 1024;
 
-/** Control signs that no text has: tab, line feeds, form feed and escape are in some. */
+/** Control characters that no text has; tab, line feeds, form feed and escape are allowed. */
 const isBinary = (byte: number): boolean => byte < 9 || (byte > 13 && byte < 27) || (byte > 27 && byte < 32);
 
 const wide = (text: string): number[] => [...text].flatMap((sign) => [sign.charCodeAt(0), 0]);
@@ -25,7 +25,7 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Tells of a file that comes in pieces whether it is what its name says, and keeps but its beginning. */
+/** Checks a streamed file's content against its name; keeps only its beginning in memory. */
 export class ContentCheck {
   readonly #type: DocumentType;
   readonly #marks: readonly (readonly number[])[];
@@ -50,7 +50,7 @@ export class ContentCheck {
     this.#rest = searched.slice(-Math.max(...this.#marks.map(({ length }) => length)));
   }
 
-  /** Once all was added. */
+  /** Call after the last piece. */
   async isRight(): Promise<boolean> {
     const { content, sign } = this.#type;
     const found = await fileTypeFromBuffer(this.#sample);

@@ -1,7 +1,7 @@
 import { fileStream } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-/** POST /api/purchase/documents: the file itself as the body, its name in `X-File-Name`, percent-encoded. */
+/** POST /api/purchase/documents: the file as the body, its name in `X-File-Name`, percent-encoded. */
 export const documentUpload = z.strictObject({
   name: z.string().min(1).max(1000),
   body: fileStream,
@@ -11,10 +11,10 @@ export type DocumentUpload = z.infer<typeof documentUpload>;
 export const purchaseDocument = z.strictObject({ id: z.uuid(), name: z.string(), size: z.number().int().positive() });
 export type PurchaseDocument = z.infer<typeof purchaseDocument>;
 
-/** Of one purchase, the oldest first. */
+/** Documents of one purchase, oldest first. */
 export const purchaseDocuments = purchaseDocument.array();
 export type PurchaseDocuments = z.infer<typeof purchaseDocuments>;
 
-/** GET /api/purchase/documents/{token}: the link of an executive's mail. */
+/** GET /api/purchase/documents/{token}: the link in an executive's mail. */
 export const documentToken = z.strictObject({ token: z.string().max(120) });
 export const documentFile = z.string().meta({ format: 'binary' });

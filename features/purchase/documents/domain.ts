@@ -1,23 +1,23 @@
-/** Bytes of one document, as the plans' own (`MAX_DOCUMENT_BYTES`). */
+/** Bytes per document, the same limit as the plans' documents (`MAX_DOCUMENT_BYTES`). */
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Of one purchase. */
+/** Per purchase. */
 export const MAX_DOCUMENTS = 10;
 
 export type DocumentType = {
   readonly extensions: readonly string[];
-  /** What `file-type` calls its content; 'text': nothing that it knows, and no byte that no text has. */
+  /** Types from `file-type`; 'text': none detected, and no control bytes. */
   readonly content: readonly string[] | 'text';
-  /** In UTF-16, somewhere in an old Office file: other programs keep theirs in the same container. */
+  /** UTF-16 name inside an old Office file: other programs use the same container. */
   readonly stream?: readonly string[];
-  /** How such a text gives itself away near its beginning. */
+  /** Pattern near the beginning that identifies such a text. */
   readonly sign?: RegExp;
 };
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const OLD_OFFICE = ['application/x-cfb'];
 
-/** What may be attached (spec section 5). */
+/** Types that may be attached (spec section 5). */
 export const DOCUMENT_TYPES: readonly DocumentType[] = [
   { extensions: ['pdf'], content: ['application/pdf'] },
   { extensions: ['doc'], content: OLD_OFFICE, stream: ['WordDocument'] },
@@ -48,7 +48,10 @@ export function typeOf(name: string): DocumentType | undefined {
 
 const LONGEST_NAME = 100;
 
-/** What no file system or mail program takes for more than a name: without folders, controls and signs of a shell. */
+/**
+ * File name without folders, control characters and shell metacharacters, so that file systems and mail programs take
+ * it as a name only.
+ */
 export function safeName(given: string): string {
   const [last = ''] = given.normalize('NFC').split(/[/\\]/).slice(-1);
   const plain = last
@@ -64,7 +67,10 @@ export function safeName(given: string): string {
 /** Keys of `purchase.uploads.problems` in messages. */
 export type DocumentProblem = 'type' | 'size' | 'empty' | 'content';
 
-/** Of what can be told before it is read. @param size bytes */
+/**
+ * Checks possible before reading.
+ * @param size bytes
+ */
 export function problemOf({ name, size }: { readonly name: string; readonly size: number }): DocumentProblem | null {
   if (!typeOf(name)) return 'type';
   if (size === 0) return 'empty';

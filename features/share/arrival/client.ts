@@ -27,21 +27,21 @@ type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
   Partial<Pick<SharedSearch, 'url' | 'clinics'>> & { readonly isUnreadable?: boolean };
 
-/** `names`: of what is not said, as the form asks for it. */
+/** Missing answers; `names` as the form words them. */
 export type Lacking = { readonly names: readonly string[]; readonly supposesSex: boolean };
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
   /**
-   * Takes the search over and ends the wait of all that asks for a price; without it none is ever asked for. Answers what the
-   * visitor is told of it. Null: they entered a profile of their own while this one came, and that stays.
+   * Takes the search over and ends the wait of everything that needs a price; prices are never requested without it.
+   * @returns the notice for the visitor; null: they entered a profile of their own meanwhile, which stays
    */
   readonly apply: () => ArrivalNotice | null;
 };
 
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && [400, 404].includes(error.status);
 
-/** In a frame its developer hears of it, by the name of a field and no value. */
+/** In a frame, reports the problem to the embedding page's developer: the name of a field, never a value. */
 function tellPageAround(message: string, field: string | null = null): void {
   if (isInFrame()) tellOutcome({ type: 'error', code: 'profile', field, message });
 }
@@ -59,12 +59,12 @@ async function searchOf({ perfil, code, productType }: Arrival): Promise<Search>
     : apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(code)}`);
 }
 
-/** The page's line unless the search says another; where neither says one, the first that asks for persons. */
+/** The page's line unless the search names another; without either, the first line whose form is about persons. */
 async function lineOf(
   productType: string | null,
   page: PageLine | null,
 ): Promise<(PageLine & { readonly path?: string }) | undefined> {
-  // Of a line that is a market's, `path` is something else: the segment of its list.
+  // `path` differs for a market's own line: it is the segment of its list.
   if (page && (productType ?? page.productType) === page.productType)
     return { productType: page.productType, profileForm: page.profileForm };
   const lines = await queryClient().fetchQuery(businessLinesQuery());
@@ -73,14 +73,17 @@ async function lineOf(
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
 }
 
-/** Refused as a whole: without a reason, or with that of a rule, which stands at `profile` itself (`requireRules`). */
+/**
+ * Refusal of the whole profile: without a reason, or with that of a rule, reported at `profile` itself
+ * (`requireRules`).
+ */
 function refusalOf(error: unknown): Refusal | null {
   if (!isRefused(error)) return null;
   const { profile: rule } = error.fields;
   return rule || Object.keys(error.fields).length === 0 ? { problem: 'refused', rule } : null;
 }
 
-/** Who leaves it out is supposed to be 'Masculino' (spec section 5). */
+/** A missing sex counts as 'Masculino' (spec section 5). */
 function leavesSexOut(): boolean {
   const kept = tabStorage.getItem(GIVEN_PROFILE);
   const given = parsePerfil(typeof kept === 'string' ? kept : null);
@@ -90,7 +93,7 @@ function leavesSexOut(): boolean {
 
 async function askForm(line: PageLine, profile: PerfilIngreso) {
   try {
-    // With the reader of forms, which most arrivals do without.
+    // Loaded lazily with the form reader, which most arrivals do not need.
     const { lackingIn } = await import('@/features/profile/form/client');
     return await lackingIn(line, profile);
   } catch {
@@ -98,13 +101,13 @@ async function askForm(line: PageLine, profile: PerfilIngreso) {
   }
 }
 
-/** What the form of a line asks for and the page around has not said. Null: nobody knows. */
+/** Questions of a line's form that the embedding page left unanswered. Null: not known. */
 export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promise<Lacking | null> {
   const found = await askForm(line, profile);
   if (!found) return null;
   const { lacks, asksForSex } = found;
   const names = [...new Set(lacks.map(({ label }) => label))];
-  // For the developer of the page around: its visitors are asked, so it is no error.
+  // Not an error, since the visitor is asked: only a hint for the embedding page's developer.
   if (lacks.length > 0) {
     const keys = lacks.map(({ key }) => key).join(', ');
     console.warn(`profile lacks ${keys} for ${line.productType}: visitors are asked.`);
@@ -114,7 +117,7 @@ export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promi
 
 async function configure(line: PageLine, profile: PerfilIngreso): Promise<PricedProfile | Refusal> {
   const incomplete = { profile, band: null, problem: 'incomplete' } as const;
-  // A partner's developer reads each refusal as a mistake of theirs.
+  // In a frame the refusal names missing answers: a partner's developer reads each refusal as a mistake of theirs.
   const lacks = isInFrame() ? (await askForm(line, profile))?.lacks : null;
   if (lacks?.length) return incomplete;
   try {
@@ -125,12 +128,12 @@ async function configure(line: PageLine, profile: PerfilIngreso): Promise<Priced
   }
 }
 
-/** All that was told of persons stays: a line's form reads its own part of it. */
+/** Keeps every answer about persons: each line's form reads its own part. */
 function wholeOf(told: PerfilIngreso, { profileForm: form }: PageLine, entry: PricedProfile): PricedProfile {
   return storedFormOf(form) === 'persons' ? { ...entry, profile: keepWhole(told, entry.profile) } : entry;
 }
 
-/** How a profile is taken over: priced for the line of the page, as far as it says something of that. */
+/** Takes a profile over: priced for the page's line, as far as it holds answers for that line. */
 async function take(told: PerfilIngreso, line: PageLine, { without }: Search): Promise<ArrivedSearch['apply']> {
   const { profileForm: form } = line;
   const { [storedFormOf(form)]: own, ...others } = isInFrame() ? partsByForm(told) : { [storedFormOf(form)]: told };
@@ -159,12 +162,12 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
   if (!line) return { apply: keep };
   const place = url ?? line.path ?? location.pathname;
   const otherPage = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
-  // Whoever made the address says who is insured, and not who sent the visitor.
+  // The author of the address says who is insured, not who referred the visitor.
   const told = profile?.ingresodatos ? limitToForm(withoutReferral(profile), storedFormOf(line.profileForm)) : null;
   return { otherPage, apply: told ? await take(told, line, search) : keep };
 }
 
-/** Null when no search came. What is broken or hostile is not used, and said; never throws. */
+/** Null when no search came. Broken or hostile input is ignored and reported; never throws. */
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
   const arrival = takeArrival();
   if (!arrival) return null;

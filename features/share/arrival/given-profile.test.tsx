@@ -45,7 +45,6 @@ beforeEach(() => {
     http.post('*/api/profile-form/data', async ({ request }) => {
       const body = (await request.json()) as (typeof sent)[number];
       sent.push(body);
-      // As the back end does: of a life insurance's form nothing else is left.
       const { productType, profile } = body;
       const read = productType === 'VIDA' ? { ...profile, region: null, cargas: [], enPareja: false } : profile;
       return HttpResponse.json({ uuid: crypto.randomUUID(), profile: read, fromPrice: 1, toPrice: 2 });
@@ -54,7 +53,6 @@ beforeEach(() => {
 });
 afterEach(() => delete document.documentElement.dataset.framed);
 
-/** A page of the frame, with what the page around gives; null: it is loaded by itself, or in another language. */
 async function open(line: PageLine, given: object | null) {
   const perfil = given && encodePerfil(given as PerfilIngreso);
   if (perfil) Object.assign(globalThis, { arrivingSearch: { perfil, code: null, productType: null } });

@@ -16,12 +16,12 @@ export type ArrivalNotice = {
   readonly assumed?: AssumedAges | null;
   readonly problem?: 'refused' | 'incomplete' | 'unreadable' | 'failed' | undefined;
   readonly rule?: string | undefined;
-  /** What the page around has not said and this line's form asks for. */
+  /** Questions of this line's form that the embedding page left unanswered. */
   readonly lacks?: readonly string[];
-  /** The page around said of nobody which sex they are, and this line's form asks. */
+  /** True when the form asks for sex and the embedding page gave nobody's. */
   readonly supposesSex?: boolean;
   readonly undo?: (() => void) | undefined;
-  /** Those of the link, in place of the visitor's own. */
+  /** The link's clinics, in place of the visitor's own. */
   readonly clinics?: readonly string[] | undefined;
 };
 
@@ -38,7 +38,7 @@ function answers(form: ProfileFormName | undefined): string {
   return JSON.stringify(kept ? [profiles[kept], asked[kept]] : [profiles, asked]);
 }
 
-/** Shown until the visitor answers the form, in whatever tab: then undoing would overwrite what they answered. */
+/** Shown until the visitor answers the form in any tab: after that, undoing would overwrite their answers. */
 export function showNotice(notice: ArrivalNotice, path: string): void {
   useArrivalNotice.setState({ notice, path });
   const before = answers(notice.form);
@@ -56,19 +56,19 @@ const leftOpen = (without: readonly SharedPart[]) => ({
   ...(without.includes('income') && { [NO_LINE]: { questions: ['cotizante.ingreso'], persons: 0 } }),
 });
 
-/** Two frames of one page give the same: what is of another line stays. */
+/** Two frames of one page give the same profile: answers of other lines stay. */
 function keepBand(form: ProfileFormName, { profile, band: own }: PricedProfile) {
   const { profiles, band } = useProfileStore.getState();
   return own ?? (isSame(profiles[storedFormOf(form)], profile) ? band : null);
 }
 
-/** In a page of a partner's: what it says of others than this line's is for the lists of those. */
+/** Keeps, in a partner's page, the answers for other lines for their lists. */
 export function keepParts(parts: Partial<Record<ProfileFormName, PerfilIngreso>>): void {
   restoreProfile();
   useProfileStore.setState(({ profiles }) => ({ profiles: { ...profiles, ...parts } }));
 }
 
-/** @returns null: who was faster and entered a profile of their own keeps that */
+/** @returns null: the visitor entered a profile of their own first, and it stays */
 export function adoptProfile(
   { productType, profileForm: form }: PageLine,
   entry: PricedProfile,
@@ -97,7 +97,10 @@ export function adoptProfile(
   return { form, without, assumed, problem: entry.problem, undo: isNews ? undo : undefined };
 }
 
-/** Of a profile that the page around gave, however often its pages are loaded: no price of a line that asks for more is exact. */
+/**
+ * Marks prices as not exact for each line that needs more than the embedding page's profile holds, however often its
+ * pages load.
+ */
 export function noteLacking(line: PageLine, { names: lacks, supposesSex }: Lacking): void {
   const { productType, profileForm: form } = line;
   const isIncomplete = lacks.length > 0;
@@ -109,7 +112,7 @@ export function noteLacking(line: PageLine, { names: lacks, supposesSex }: Lacki
   if (isIncomplete || supposesSex) showNotice({ ...notice, form, problem, lacks, supposesSex }, location.pathname);
 }
 
-/** The link's in place of the visitor's own, which can be had back. They ask nothing of the lists. */
+/** Puts the link's clinics in place of the visitor's own, which can be restored. They do not filter the lists. */
 export const adoptClinics = (clinics: readonly string[]): void =>
   useMyClinics.getState().adopt(clinics, 'chosenClinics', 'share');
 

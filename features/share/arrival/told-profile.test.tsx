@@ -8,7 +8,6 @@ const ISAPRE = { productType: 'ISAPRE', profileForm: 'persons' } as const;
 const PERSON = { sexo: 'Femenino', edad: 34 };
 const written = (profile: object) => btoa(JSON.stringify(profile));
 
-/** What a page around this one hears where its profile is that. */
 async function toldOf(perfil: string): Promise<unknown[]> {
   const came = { perfil, code: null, skipLanding: null, productType: null, replaceUrl: null };
   Object.assign(globalThis, { arrivingSearch: came });

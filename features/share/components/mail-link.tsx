@@ -23,7 +23,7 @@ function MailForm({ made: { link, key }, labels }: Props) {
   const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { mutate, data, variables, error, isPending } = useMailLink();
-  // The button that opened it is gone.
+  // The button that had the focus is gone.
   useEffect(() => field.current?.focus(), []);
   const failure = failureOf(error, labels);
   return (

@@ -14,7 +14,7 @@ function follow(listener: () => void) {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** In the fragment, which no cache and no log sees. */
+/** The link is in the fragment, which no cache and no log sees. */
 const linkNow = () => /^#([\w-]{22})$/.exec(location.hash)?.[1] ?? null;
 
 export function OtherSiteLink({ home, shared, children }: Props) {

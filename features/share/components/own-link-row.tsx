@@ -38,7 +38,7 @@ export function OwnLinkRow({ own, tag, labels, isSure, isBusy, onSure, onRevoke 
   const made = madeAt(own, tag);
 
   function press({ detail }: MouseEvent) {
-    // The second half of a double press is no answer to a question that nobody has read yet.
+    // The second click of a double click must not confirm a question that nobody has read yet.
     if (isBusy || detail > 1) return;
     if (isSure) onRevoke();
     else onSure(true);

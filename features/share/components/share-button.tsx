@@ -31,7 +31,7 @@ export function ShareButton({ label, className, brief = false, ...what }: Props)
       profile: knownAnswers(line.profileForm)?.profile ?? null,
     });
   });
-  // A comparison lies over a page that has an address of its own.
+  // A comparison lies over a page that has its own address.
   const isPage = kind !== 'comparison';
   useEffect(() => (isPage ? offerPageAddress(() => fullAddress()) : undefined), [isPage]);
 

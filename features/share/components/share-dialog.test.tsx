@@ -33,7 +33,6 @@ const profile = perfilIngreso.parse({
 type Call = { path: string; body: never; key: string | null };
 let calls: Call[] = [];
 
-/** Of Chile, whose forms ask for nobody's sex (1), or of Colombia, whose do (3). */
 const formOf = (market: number, productType = market === 1 ? 'ISAPRE' : 'EPS') =>
   formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 const asksAs = (market: number) =>
@@ -336,7 +335,6 @@ describe('the links of a browser', () => {
     await user.click(create());
     await screen.findByRole('textbox', { name: words.link });
     const [row] = within(dialog).getAllByRole('listitem').slice(-1);
-    // 30 days before it is over, by the clock of whoever looks.
     expect(row).toHaveTextContent(
       /Creado el 2[12] de noviembre de 2126 a las \d{1,2}:\d\d [ap]\. m\., dura hasta el 21 de diciembre de 2126/,
     );

@@ -82,15 +82,14 @@ export type ShareDialogProps = Pick<Shared, 'kind'> & {
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference' | 'filters'>;
   address?: string | (() => string);
   name?: string;
-  /** The plan that is shared, or those of a comparison: their prices are told with the link. */
+  /** Plans whose prices are sent with the link. */
   priced?: Priced;
-  /** The plan's PDF, to hand on in place of a link or with it. */
   sheet?: { readonly href: string; readonly title: string } | null;
   tag: string;
   onClose: () => void;
 };
 
-/** Seconds. Who has to wait longer has made what may be made in a day (`rateLimits`). */
+/** Seconds. A longer wait means the daily limit is reached (`rateLimits`). */
 const A_WHILE = 600;
 
 function failureOf(error: Error, labels: LateWords['share']): string {
@@ -105,7 +104,7 @@ const openedOn = ({ address, name = pageTitle() }: Pick<ShareDialogProps, 'addre
   name,
 });
 
-/** Of a market whose forms ask for nobody's sex the profile says a supposed one. */
+/** Where a market's forms never ask for sex, the profile holds a supposed one. */
 function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): boolean {
   const { data: form, isError } = useQuery(profileFormQuery(productType), queryClient());
   const known = useKnownAnswers(profileForm);
@@ -116,12 +115,12 @@ function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): 
 
 export function ShareDialog({ kind, line, tag, sheet, onClose, ...what }: ShareDialogProps) {
   const labels = lateWords().share;
-  // Of the market's default profile, like the prices of who has entered none.
+  // The market's default profile, as in the prices shown before a visitor enters one.
   const adultAge = line.reference.age;
   const told = useProfileFor(line.profileForm, line.productType);
   const asksForSex = useAsksForSex(line);
   const profile = told && (asksForSex && saysSex(told) ? told : withoutSex(told));
-  // A list's stand in its address, with what they ask of a plan.
+  // A list keeps its clinics in its address, as filters.
   const hasClinics = kind !== 'list' && line.filters.includes('coverageOrganizations');
   const kept = useMyClinics((state) => state.clinics);
   const mine = hasClinics ? kept : [];

@@ -10,7 +10,6 @@ import { MailLink } from './mail-link';
 
 type Props = {
   made: SharedLink;
-  /** What stands before the link where it is handed on. */
   text: string;
   tag: string;
   labels: LateWords['share'];
@@ -22,7 +21,7 @@ export function ShareReady({ made, text, tag, labels, onAnother }: Props) {
   const [message, setMessage] = useState('');
   const url = location.origin + made.url;
 
-  // The button that made it is gone: the focus goes on to what it made.
+  // The button that made the link is gone: the focus moves to the link.
   useEffect(() => field.current?.focus(), []);
 
   async function copy() {

@@ -29,7 +29,6 @@ const profile = perfilIngreso.parse({
 });
 const PRICE = { price: { amount: 219_724, currency: 'CLP', unit: 'month' }, receipt: null, reason: null };
 
-/** Profiles that a link was made with, and those that a price was asked for; null: nobody's. */
 let linked: unknown[] = [];
 let priced: unknown[] = [];
 
@@ -51,7 +50,6 @@ beforeEach(async () => {
   await loadAllWords();
 });
 
-/** Shares a plan whose price is answered so. @param leftOut beside the income @param known of the profile @returns what WhatsApp is given */
 async function share(entered: PerfilIngreso | null, answer: object, { leftOut = '', known = {} } = {}) {
   server.use(
     http.all('*/api/insurance/7/calculatePrice', async ({ request }) => {

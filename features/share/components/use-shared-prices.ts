@@ -12,17 +12,16 @@ import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** Plans whose prices are told with their link. */
 export type Priced = { readonly items: readonly InsuranceItem[]; readonly wording: Wording };
 
 type Setting = { readonly line: Pick<ProductLine, 'productType' | 'profileForm'>; readonly tag: string };
 
-/** What became of one plan's price; null: not known, as of people whose ages the link does not say. */
+/** Price of one plan. Null: not known, as for people whose ages the link leaves out. */
 export type SharedPrice = string | 'refused' | 'loading' | null;
 
 /**
- * '$123.456/mes para 2 personas': what each plan costs those of whom its link tells, worked out from nothing else, so that
- * what was left out of the link does not stand in its price; 'desde' where that is the least that they may pay.
+ * Each plan's price for the people in its link, as '$123.456/mes para 2 personas', with 'desde' where that is the
+ * minimum. Computed from the link alone, so the price never reveals what was left out of it.
  */
 export function useSharedPrices(
   priced: Priced | undefined,
@@ -62,7 +61,7 @@ export function useSharedPrices(
 
 type Prices = { readonly items: readonly InsuranceItem[]; readonly prices: readonly SharedPrice[] };
 
-/** What stands before a link where it is handed on: of a comparison each plan with what it costs, as far as that is known. */
+/** Text sent before a link; for a comparison each plan with its price, as far as known. */
 export function messageOf(
   kind: Shared['kind'],
   name: string,

@@ -14,14 +14,14 @@ export const SHARED_PARTS = [
 ] as const satisfies readonly ShareRule[];
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
-/** What a sender may leave out: parts of the profile, and the clinics that are kept beside it. */
+/** Parts that a sender may leave out: parts of the profile, and the clinics, which are stored beside it. */
 export const LINK_PARTS = [...SHARED_PARTS, 'clinics'] as const;
 export type LinkPart = (typeof LINK_PARTS)[number];
 
-/** Until its sender says otherwise. */
+/** Default parts left out of a link. */
 export const LEFT_AT_FIRST: readonly LinkPart[] = ['income'];
 
-/** What a link always says, since prices hang on it; the dialog tells the sender. */
+/** Facts that every link holds, since prices depend on them; the dialog lists them for the sender. */
 export const SHARED_FACTS = [
   'sex',
   'kinship',
@@ -65,17 +65,17 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
   return Object.fromEntries(kept) as PerfilIngreso;
 }
 
-/** Where nobody was asked it: it is only supposed then, or a page around said it without need. */
+/** For forms that do not ask for sex: it is then only supposed, or an embedding page gave it needlessly. */
 export const withoutSex = (profile: PerfilIngreso): PerfilIngreso => strip(profile, 'sex');
 
-/** false: everybody has the sex that whoever says none is supposed to have, so that nothing is lost without it. */
+/** False when everybody has the sex that is supposed by default: nothing is lost without it. */
 export const saysSex = ({ cotizante = [], cargas }: PerfilIngreso): boolean =>
   [
     ...cotizante.map(({ sexo }, index) => ({ sexo, isPartner: index > 0 })),
     ...cargas.map(({ sexo }) => ({ sexo, isPartner: false })),
   ].some(({ sexo, isPartner }) => sexo !== assumedSex(isPartner));
 
-/** Income is null where nobody knows it; how it is earned, as the other parts, is simply not there. */
+/** Income becomes null when unknown; its type and the other parts are simply absent. */
 function withoutIncome(profile: PerfilIngreso): PerfilIngreso {
   const { cotizante, ...others } = strip(profile, 'income');
   const persons = cotizante?.map((person) => Object.assign(person, { ingreso: null }));
@@ -102,7 +102,7 @@ function hasPlaceFor(part: SharedPart, profile: PerfilIngreso): boolean {
   return sections.some(([name, section]) => isPlace(section) && rowsOf(profile[name]).length > 0);
 }
 
-/** The sender's browser has taken them out before, so the profile says none of them any more. */
+/** The sender's browser has removed them already, so the profile no longer holds them. */
 export function removedParts(profile: PerfilIngreso | null, without: readonly SharedPart[]): SharedPart[] {
   return SHARED_PARTS.filter((part) => profile && without.includes(part) && hasPlaceFor(part, profile));
 }
@@ -112,7 +112,10 @@ export function factsOf(profile: PerfilIngreso): readonly SharedFact[] {
   return SHARED_FACTS.filter((fact) => said.has(fact));
 }
 
-/** Never its sender's referrer nor a market's own questions. Without ages: `adultAge`, children `CHILD_AGE`. */
+/**
+ * Never includes the sender's referrer or a market's own questions. Without ages, adults get `adultAge` and children
+ * `CHILD_AGE`.
+ */
 export function profileToShare(
   profile: PerfilIngreso,
   without: readonly SharedPart[],

@@ -30,7 +30,6 @@ async function ask(body: object, { language = 'es', ip = '203.0.113.7' } = {}) {
   return { status: response.status, body: await response.json() };
 }
 
-/** The mails that were asked for, as they would go out now. */
 async function mails() {
   const rows = await database().select({ id: table.id }).from(table);
   const loaded = await linkMail.load(

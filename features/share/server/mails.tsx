@@ -12,7 +12,7 @@ import { expiryDay } from './service';
 
 export type LinkMail = MailData & { readonly url: string; readonly expires: string };
 
-/** Nothing in it was written by who asked for it: anybody can give any address as theirs. */
+/** The mail holds no text of the requester: anybody can enter any address as theirs. */
 export const linkMail: MailKind<LinkMail> = {
   name: 'linkMail',
   toVisitor: true,

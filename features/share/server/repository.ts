@@ -22,12 +22,12 @@ export async function findSearch({ db, site, now }: Ctx, link: string): Promise<
     .select()
     .from(sharedSearch)
     .where(and(eq(sharedSearch.link, link), eq(sharedSearch.site, site), gt(sharedSearch.expiresAt, now)));
-  // What an earlier release stored and this one takes for no profile is as good as gone.
+  // A search that an earlier release stored and this one cannot read counts as gone.
   const data = sharedContent.safeParse(row?.data).data;
   return row && data ? { data, expiresAt: row.expiresAt } : null;
 }
 
-/** The one query beyond its own site: who holds a link, which nobody guesses, may know where it is from, and no more. */
+/** The one query across sites: the holder of a link, which is unguessable, may learn its site and nothing more. */
 export async function siteOfSearch({ db, now }: Pick<Ctx, 'db' | 'now'>, link: string): Promise<Site | null> {
   const [row] = await db
     .select({ site: sharedSearch.site })
@@ -65,7 +65,7 @@ export type LinkMailRow = {
   readonly expiresAt: Date;
 };
 
-/** Across sites: for mails only. Without those whose link was taken back meanwhile. */
+/** Across sites, for mails only. Leaves out links revoked meanwhile. */
 export async function listLinkMails(db: Db, ids: readonly string[]): Promise<LinkMailRow[]> {
   return db
     .select({

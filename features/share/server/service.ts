@@ -56,7 +56,7 @@ const storeSearch = createOnce<NewSearch, z.infer<typeof storedLink>>({
   write: insertSearch,
 });
 
-/** The same attempt sent again makes the same ones. Nobody else can: the secret is ours. */
+/** The same attempt sent again gives the same secrets. Nobody else can derive them: the signing secret is ours. */
 async function secretsOf({ db, site, idempotency }: RouteCtx) {
   const secret = await linkSecret(db);
   const made = (what: 'link' | 'key') => sign(secret, `${what} ${site} ${idempotency?.key}`).slice(0, SECRET_LENGTH);
@@ -77,7 +77,7 @@ async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
   const { link, key } = await secretsOf(ctx);
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
   await storeSearch(ctx, { site: ctx.site, link, keyHash: hashOf(key), data, expiresAt }, { link });
-  // The same attempt sent again does not undo that its sender took it back.
+  // A repeated attempt must not restore a link that its sender revoked.
   const stored = await findSearch(ctx, link);
   if (!stored) throw gone();
   return {
@@ -98,7 +98,7 @@ async function knownClinics(ctx: Ctx, clinics: readonly string[]): Promise<strin
 
 type Chosen = Pick<SharedContent, 'without' | 'clinics'>;
 
-/** The parts that the sender leaves out are left out here too, whatever came. */
+/** Removes the parts that the sender leaves out here too, whatever the browser sent. */
 async function contentOf(
   ctx: RouteCtx,
   { url, productType, profile }: Omit<SharedContent, keyof Chosen>,
@@ -110,7 +110,6 @@ async function contentOf(
   return sharedContent.parse({ url, productType, profile: stored, without: left, clinics: kept });
 }
 
-/** @throws INVALID_DATA for an address that is not one of this site's lists and plans */
 export async function shareSearch(
   ctx: RouteCtx,
   { url, decodedProfile, ...chosen }: z.infer<typeof shareSearchRequest>,
@@ -132,7 +131,7 @@ export async function sharedSearchOf(ctx: Ctx, { link }: { readonly link: string
   return { ...found.data, expires: expiryDay(ctx.market, found.expiresAt) };
 }
 
-/** @throws NOT_FOUND for another key than the sender's as for a link that nobody knows */
+/** @throws NOT_FOUND for a wrong key as for an unknown link */
 export async function revokeSearch(
   ctx: Ctx,
   { link, key }: z.infer<typeof revokeRequest>,
@@ -141,7 +140,11 @@ export async function revokeSearch(
   return { revoked: true };
 }
 
-/** To a mailbox go a few a day, whoever asks; beyond them none, and the answer says nothing of it. @throws as `revokeSearch` */
+/**
+ * Mails a link. A mailbox gets a few a day, from all senders; above that none is sent, and the answer does not reveal
+ * it.
+ * @throws as `revokeSearch`
+ */
 export async function mailLink(
   ctx: Ctx,
   { link, key, email }: z.infer<typeof mailLinkRequest>,
@@ -158,10 +161,10 @@ export async function mailLink(
   return { sent: true };
 }
 
-/** The page that says why a link opens nothing; another site's link goes along in the fragment. */
+/** Page that explains why a link does not open; another site's link goes along in the fragment. */
 async function closedAddress(ctx: Ctx, { link, locale }: z.infer<typeof openedLink>): Promise<string> {
   const other = link && (await siteOfSearch(ctx, link));
-  // A partner's is not told to its market's other sites.
+  // A partner's link is not revealed to its market's other sites.
   if (!other || mainSiteOf(other) === mainSiteOf(ctx.site)) return href(ctx.market, locale, { name: 'sharedGone' });
   return `${href(ctx.market, locale, { name: 'sharedElsewhere', market: marketCodeOf(other) })}#${link}`;
 }

@@ -10,7 +10,7 @@ import { resolvePath } from '@/lib/routing/resolve-path';
 import { ONE_SPOUSE } from '@/lib/markets/one-spouse';
 import { originOf, siteOfHost } from '@/lib/site/site-table';
 
-/** Campaigns, referrers and codes of other links are nobody else's. */
+/** Allowed query keys: campaigns, referrers and codes of other links are not shared. */
 const SHARED_KEYS: ReadonlySet<string> = new Set([
   ...Object.values(FILTER_KEYS),
   ALL_PRICES.key,
@@ -18,7 +18,7 @@ const SHARED_KEYS: ReadonlySet<string> = new Set([
   'order',
   'pagina',
 ]);
-/** A redirect and the address it leads to have to fit into what a server takes for an address (`URL_LIMIT`). */
+/** A redirect and its target must fit into the length a server accepts for an address (`URL_LIMIT`). */
 const LONGEST = 4_000;
 const SEARCH = /^\/(compare|plan)(\/|$)/;
 
@@ -38,13 +38,16 @@ function productTypeOf({ market }: Ctx, internal: string, requested: string | nu
 }
 
 export type SharedAddress = {
-  /** Path and query, of this site by its own tables: safe to redirect to. */
+  /** Path and query, checked against this site's own tables: safe to redirect to. */
   readonly url: string;
   readonly productType: string | null;
   readonly profile: PerfilIngreso | null;
 };
 
-/** @throws INVALID_DATA for another host than the site's own (V-58), and for what is no list or plan of it */
+/**
+ * @throws INVALID_DATA for another host than the site's own (V-58), and for an address that is none of its lists or
+ * plans
+ */
 export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
   const url = URL.parse(text, originOf(ctx.site));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refusal();

@@ -396,7 +396,7 @@ describe('the endpoints', () => {
   });
 });
 
-// Last: with a catalogue, the plans that the others name are unknown.
+// Must be last: with a catalogue, the plans in the other tests are unknown.
 describe('the clinics of a link', () => {
   it('are those of the directory, once each and as many as a visitor keeps, whatever else came', async () => {
     await seedCatalogue(database());

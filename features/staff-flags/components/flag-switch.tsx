@@ -8,7 +8,7 @@ import type { Messages } from '@/lib/i18n/messages';
 export type FlagSwitchProps = {
   flag: StaffFlag;
   labels: Messages['staffFlags'][StaffFlag];
-  /** Opening the page is enough. */
+  /** True when opening the page sets the flag. */
   isSetByVisit?: boolean;
 };
 

@@ -8,7 +8,7 @@ const StaffPanel = lazyComponent(() => import('./staff-panel').then((module) => 
   words: ['receipt', 'staff', 'units'],
 });
 
-/** The staff's panel where this browser has their flag; a visitor loads nothing of it. */
+/** Loads the staff panel only in browsers with the staff flag. */
 export function StaffGate(panel: StaffPanelProps) {
   if (!useStaffFlag('internalTraffic')) return null;
   return <StaffPanel {...panel} />;

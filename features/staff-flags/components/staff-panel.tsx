@@ -24,7 +24,7 @@ import { TextField } from '@/components/form/text-field';
 import { ponderation, type Ponderation } from '@/features/staff-flags/contract';
 import type { Messages } from '@/lib/i18n/messages';
 
-/** '0,5' and '0.5' are both a half; nothing, or anything else, is no number. */
+/** '0,5' and '0.5' are both a half; empty or other text is NaN. */
 const toNumber = (text: unknown) => (String(text).trim() === '' ? NaN : Number(String(text).replace(',', '.')));
 
 function PondererForm({ labels }: { labels: Messages['staffFlags']['panel'] }) {
@@ -62,7 +62,6 @@ function PondererForm({ labels }: { labels: Messages['staffFlags']['panel'] }) {
   );
 }
 
-/** Copies an address that opens what this page shows, for a colleague. */
 function PageAddresses({ labels }: { labels: LateWords['staff']['addresses'] }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
@@ -102,14 +101,14 @@ const NOT_CLEARED = 'cache-not-cleared';
 
 type Props = { app: string; labels: Pick<LateWords['staff'], 'cache' | 'clearing'> };
 
-/** Whether this page was loaded anew after a failure, which is told once. */
+/** Returns, once, whether this page was reloaded after a failure. */
 function takeClearFailure(): boolean {
   const isTold = tabStorage.getItem(NOT_CLEARED) !== null;
   void tabStorage.removeItem(NOT_CLEARED);
   return isTold;
 }
 
-/** The page is loaded anew whatever came of it, and then says what failed; only who is signed in may clear anything. */
+/** Reloads the page in any case, which then reports a failure; only signed-in staff may clear the cache. */
 function ClearCache({ app, labels }: Props) {
   const [isClearing, setClearing] = useState(false);
 
@@ -129,7 +128,7 @@ function ClearCache({ app, labels }: Props) {
   );
 }
 
-/** Only where somebody of our own domains referred this browser: the flag alone anybody can set. */
+/** Shown only when someone of our own domains referred this browser: anybody can set the flag. */
 function PanelSwitches({ labels }: { labels: LateWords['staff'] }) {
   const email = useReferral(({ referral }) => referral?.email ?? '');
   const forced = useStaffFlag('forcedRefresh') ?? false;
@@ -143,7 +142,7 @@ function PanelSwitches({ labels }: { labels: LateWords['staff'] }) {
   );
 }
 
-/** `tag`: how the market writes amounts (BCP 47); `app`: the market's code. */
+/** `tag`: BCP 47 locale of the market's amounts; `app`: the market's code. */
 export type StaffPanelProps = { tag: string; app: string };
 
 export function StaffPanel({ tag, app }: StaffPanelProps) {

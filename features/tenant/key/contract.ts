@@ -1,6 +1,6 @@
 import { markets } from '@/lib/markets';
 
-/** Rules that contracts of a partner's server break with: names of `partnerApi.rules`, which words them. */
+/** Rules for partner servers: names in `partnerApi.rules`, which words them. */
 type PartnerRule =
   | 'moment'
   | 'since'
@@ -14,14 +14,15 @@ type PartnerRule =
   | 'productType';
 export const partnerRule = (name: PartnerRule): string => name;
 
-/** What insurance is called, in any market. */
 export const PRODUCT_TYPES = [
   ...new Set(
     markets.flatMap(({ lines }) => lines.flatMap(({ productType, alsoCalled = [] }) => [productType, ...alsoCalled])),
   ),
 ];
 
-/** Why a call of a partner's server is not theirs: of a key that is whole, nothing says whether it is anybody's. */
+/**
+ * Reasons why a partner server's call is refused. For a well-formed key, the reason never reveals whether it exists.
+ */
 export const KEY_PROBLEMS = {
   none: "Expected 'Authorization: Bearer qp_…', and there is no such header",
   scheme: "Expected 'Authorization: Bearer qp_…', with the word Bearer and one space",
@@ -30,6 +31,6 @@ export const KEY_PROBLEMS = {
 } as const;
 export type KeyProblem = keyof typeof KEY_PROBLEMS;
 
-/** An Idempotency-Key of a trial with the key that is meant, or the other way. */
+/** A trial's Idempotency-Key used by a real request, or the reverse. */
 export const KEY_OF_TRIAL = 'This Idempotency-Key was used by a trial';
 export const KEY_OF_REQUEST = 'This Idempotency-Key was used by a request that is no trial';

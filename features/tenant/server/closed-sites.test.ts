@@ -23,7 +23,6 @@ const routes = import.meta.glob<{ readonly POST?: Post }>(['/app/api/**/route.ts
 const posts = Object.entries(routes).flatMap(([place, { POST }]) =>
   POST ? [[place.slice('/app/api/'.length, -'/route.ts'.length), POST.endpoint.effect, POST] as const] : [],
 );
-/** Without those that a mail's page sends without a script, which answer each refusal with a page. */
 const doing = (...effects: readonly unknown[]) =>
   posts.filter(([, effect, { endpoint }]) => effects.includes(effect) && !endpoint.isForm);
 

@@ -7,22 +7,22 @@ import { hasChallenge, type Resolving } from './gateway';
 import { listDomains, markDomain, type StoredDomain } from './repository';
 
 const HOUR_MS = 3_600_000;
-/** Name servers that are silent keep no others from being asked. */
+/** Limit, so that silent name servers do not block the others. */
 const AT_ONCE = 8;
-/** Less than a day by half an hour: a job runs some moments later each time. */
+/** Half an hour less than a day: each run of a job starts moments later. */
 const VERIFIED_MS = 23.5 * HOUR_MS;
 
-/** What answers is looked at daily, and what does not each hour: name servers may say once that they have no such record. */
+/** A host that answers is checked daily, others hourly: name servers may wrongly report a missing record once. */
 const isDue = ({ verifiedAt, checkedAt }: StoredDomain, now: Date): boolean =>
   verifiedAt === null || checkedAt === null || now.getTime() - checkedAt.getTime() >= VERIFIED_MS;
 
-/** Within the transaction of what the check changes. */
+/** Runs within the transaction of the check's changes. */
 export type RecordCheck = (tx: Db, isThere: boolean) => Promise<void>;
 
 /**
- * Whether the host answers from now on: one whose challenge is gone stops at once, one whose name servers are silent goes on as
- * it was.
- * @throws when no answer is to be had
+ * Checks and stores whether the host answers from now on. A host whose challenge is gone stops at once; with silent
+ * name servers nothing changes.
+ * @throws when no answer is available
  */
 export async function checkDomain(
   db: Db,
@@ -31,7 +31,7 @@ export async function checkDomain(
   resolving: Resolving = {},
   recordCheck?: RecordCheck,
 ): Promise<boolean> {
-  // Name servers are waited for: not within a transaction, which holds a connection and a lock.
+  // Waits for name servers outside the transaction, which would hold a connection and a lock.
   const isThere = await hasChallenge(domain, resolving);
   await db.transaction(async (tx) => {
     await markDomain(tx, domain, { verifiedAt: isThere ? (domain.verifiedAt ?? now) : null, checkedAt: now });

@@ -3,20 +3,20 @@ import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredDomain } from './repository';
 
-/** Name and text of the TXT record by which a host is shown to be the partner's. */
+/** Name and text of the TXT record that proves a host is the partner's. */
 export const challengeName = (host: string): string => `_queplan-challenge.${host}`;
 export const challengeText = (challenge: string): string => `queplan-site=${challenge}`;
 
 /** As `dns.resolveTxt`: each record in pieces. */
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** The name, or a record of that kind, is not there: an answer, where all else is none. */
+/** Codes for a missing name or record: these are answers, all other errors are not. */
 const ABSENT: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 const resolveTxt: ResolveTxt = (name) => resolver.resolveTxt(name);
 
-/** However many name servers there are to try. */
+/** Limit for all name servers together. */
 const LONGEST_MS = 10_000;
 
 async function noAnswerWithin(timeoutMs: number): Promise<never> {
@@ -24,10 +24,13 @@ async function noAnswerWithin(timeoutMs: number): Promise<never> {
   throw new Error(`no answer within ${timeoutMs / 1_000} s`);
 }
 
-/** Other than by the name servers of this machine, for tests. */
+/** Replaces the machine's name servers in tests. */
 export type Resolving = { readonly resolve?: ResolveTxt; readonly timeoutMs?: number };
 
-/** Whether a host's zone holds the challenge. @throws when no answer is to be had */
+/**
+ * Returns whether a host's zone holds the challenge.
+ * @throws when no answer is available
+ */
 export async function hasChallenge(
   { host, challenge }: StoredDomain,
   { resolve = resolveTxt, timeoutMs = LONGEST_MS }: Resolving,

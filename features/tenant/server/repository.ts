@@ -29,7 +29,7 @@ export type StoredPartner = {
   readonly domains: readonly StoredDomain[];
 };
 
-/** Another text after each change that was committed, whatever the clocks of its transactions said. */
+/** Text that changes with each committed change, whatever the clocks of its transactions. */
 export async function findVersion(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string | null }>(sql`
     select string_agg(one, ' ' order by one) as version from (
@@ -38,12 +38,12 @@ export async function findVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Wakes every process, once the transaction has committed. */
+/** Wakes every process after the commit. */
 const notify = (tx: Db) => tx.execute(sql`select pg_notify('news', 'sites changed')`);
 
 export const watchPartners = (onChange: () => void): (() => void) => notifications().subscribe('sites', onChange);
 
-/** In the order of their keys, and their hosts in that of their adding: the first verified one is what a site is called by. */
+/** Ordered by key, their hosts by when they were added: the first verified host is the site's main one. */
 async function partnersWhere(db: Db, condition?: SQL): Promise<StoredPartner[]> {
   const rows = await db
     .select({ one: partner, domain: partnerDomain })
@@ -68,7 +68,6 @@ export async function findPartner(db: Db, place: PartnerPlace): Promise<StoredPa
 
 export type Draft = { readonly name: string; readonly config: object };
 
-/** Nothing that visitors see: it waits for `publishDraft`. */
 export async function writeDraft(db: Db, place: PartnerPlace, draft: Draft): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -94,8 +93,9 @@ export async function deleteDemonstration(tx: Db): Promise<void> {
 }
 
 /**
- * What waits, or what was published before, is what visitors see from now on.
- * @param draft as it was looked through; false: another waits meanwhile
+ * Publishes the draft, or a withdrawn version again.
+ * @param draft as it was reviewed
+ * @returns false: another draft waits meanwhile
  */
 export async function publishDraft(db: Db, { draft, ...place }: PartnerPlace & { draft: unknown }): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -121,7 +121,7 @@ export async function withdraw(db: Db, place: PartnerPlace): Promise<void> {
   });
 }
 
-/** Nothing waits any more, and its preview's address is nobody's; one that was never published is gone with it. */
+/** Drops the draft and its preview address; a partner that was never published is deleted. */
 export async function dropDraft(db: Db, place: PartnerPlace): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(partner).where(and(at(place), eq(partner.state, 'draft')));
@@ -130,7 +130,7 @@ export async function dropDraft(db: Db, place: PartnerPlace): Promise<void> {
   });
 }
 
-/** Null: another partner has that host. */
+/** Returns null when another partner has the host. */
 export async function insertDomain(db: Db, partnerId: number, host: string): Promise<StoredDomain | null> {
   await db.insert(partnerDomain).values({ partnerId, host }).onConflictDoNothing();
   const [row] = await db
@@ -143,8 +143,8 @@ export async function insertDomain(db: Db, partnerId: number, host: string): Pro
 export const listDomains = (db: Db): Promise<StoredDomain[]> => db.select().from(partnerDomain);
 
 /**
- * Of what was looked for: one that was taken out and added again meanwhile has another challenge.
- * @param verifiedAt null: the challenge is not there, so it answers no more
+ * Marks only the domain that was checked: one removed and added again has another challenge.
+ * @param verifiedAt null: the challenge is missing, so the host stops answering
  */
 export async function markDomain(
   db: Db,
@@ -160,7 +160,7 @@ export async function markDomain(
   });
 }
 
-/** Whether a partner had it. */
+/** Returns whether a partner had the host. */
 export async function deleteDomain(db: Db, host: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(partnerDomain).where(eq(partnerDomain.host, host));
@@ -169,7 +169,7 @@ export async function deleteDomain(db: Db, host: string): Promise<boolean> {
   });
 }
 
-/** Codes of a market's companies, and whether a plan of theirs is there. */
+/** Codes of a market's companies, and whether each has plans. */
 export async function listOrganizations(db: Db, market: number): Promise<{ code: string; sells: boolean }[]> {
   const sells = sql<boolean>`bool_or(exists (select from ${plan} where ${plan.organizationId} = ${organization.id}))`;
   return db

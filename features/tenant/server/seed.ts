@@ -8,17 +8,20 @@ import { deleteDemonstration, insertDemonstration, listOrganizations } from './r
 
 const SHARES = { even: 0, odd: 1 } as const;
 
-/** `sellers`: each second of those whose plans the market has, so that two partners of it show none in common; whose half is empty is left out. */
+/**
+ * `sellers`: every second company that has plans, so that two partners of a market share none; a partner with an empty
+ * half is left out.
+ */
 const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();
 
-/** After the catalogue. One that is there stays as it is. */
+/** Runs after the catalogue. An existing partner stays as it is. */
 export async function seedPartners(db: Db): Promise<void> {
   const rows = [];
   for (const { market: code, key, name, config, sellers } of seeded.parse(entries)) {
     const market = marketOfCode(code);
     const selling = (await listOrganizations(db, market.id)).filter(({ sells }) => sells);
     const half = selling.filter((_, at) => at % 2 === SHARES[sellers]).map((one) => one.code);
-    // Null would be all of them.
+    // Null would mean all of them.
     if (half.length > 0) rows.push({ market: market.id, key, name, config: { ...config, allowedOrganizations: half } });
   }
   await insertDemonstration(db, rows);

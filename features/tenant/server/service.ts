@@ -40,7 +40,7 @@ import {
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 
-/** @param mistakes 'config, theme, accent: …' each: what stands before the colon is its place, by which `fields` has it */
+/** @param mistakes 'config, theme, accent: …' each; `fields` is keyed by the text before the colon */
 const invalidFile = (title: string, mistakes: readonly string[]) =>
   new AppError('INVALID_DATA', [title, ...mistakes].join('\n'), {
     fields: Object.fromEntries(mistakes.map((mistake) => mistake.split(/: (.*)/s, 2) as [string, string])),
@@ -48,13 +48,19 @@ const invalidFile = (title: string, mistakes: readonly string[]) =>
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
-/** @param name '<market>.<key>', as its site is called. @returns null where there is none, or that is no such name */
+/**
+ * @param name '<market>.<key>', the name of its site
+ * @returns null for an unknown or malformed name
+ */
 export async function findPartner(db: Db, name: string): Promise<StoredPartner | null> {
   const place = placeOf(name);
   return place ? ((await findStored(db, place)) ?? null) : null;
 }
 
-/** As `findPartner`, for who names one. @throws INVALID_DATA, NOT_FOUND */
+/**
+ * As `findPartner`.
+ * @throws INVALID_DATA, NOT_FOUND
+ */
 export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
   if (!placeOf(name)) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
   const stored = await findPartner(db, name);
@@ -62,12 +68,12 @@ export async function showPartner(db: Db, name: string): Promise<StoredPartner> 
   return stored;
 }
 
-/** What waits, else what was published, as `putPartner` takes it. */
+/** The draft, else the published version, in the shape `putPartner` takes. */
 export function fileOf({ market, key, name, config, draft }: StoredPartner): unknown {
   return { market: marketOfId(market).code, key, name, config, ...(draft as object | null) };
 }
 
-/** Where it is seen: by everybody once it is published, and what waits by who has the link. */
+/** Addresses of the published site, for everybody, and of the draft, for holders of the link. */
 export function addressesOf({ market, key, state, draft, previewCode, domains }: StoredPartner) {
   const main = mainRowOf(marketOfId(market));
   const ownHosts = domains.flatMap(({ host, verifiedAt }) => (verifiedAt ? [host] : []));
@@ -80,7 +86,7 @@ export function addressesOf({ market, key, state, draft, previewCode, domains }:
 const placed = ({ issues }: z.ZodError): string[] =>
   issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
 
-/** What its market does not have: pages and companies. */
+/** Pages and companies in the config that the market does not have. */
 async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promise<string[]> {
   const known = (await listOrganizations(db, market.id)).map(({ code }) => code);
   const unknown = (config.allowedOrganizations ?? []).filter((code) => !known.includes(code));
@@ -92,8 +98,8 @@ async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promis
 }
 
 /**
- * Nothing that visitors see changes before `publishPartner`.
- * @param words what a mistake is called; left out: in English
+ * Stores a draft; visitors see no change before `publishPartner`.
+ * @param words wording of mistakes; English by default
  * @throws INVALID_DATA with each mistake, in `fields` by its place
  */
 export async function putPartner(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
@@ -107,7 +113,7 @@ export async function putPartner(db: Db, file: unknown, words?: z.core.$ZodError
   return showPartner(db, nameOf({ market: market.id, key }));
 }
 
-/** @throws INVALID_DATA when there is nothing to publish, or with what is wrong with it by now */
+/** @throws INVALID_DATA when there is nothing to publish, or it has mistakes by now */
 export async function publishPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
   const { state, draft, config, market } = stored;
@@ -121,8 +127,8 @@ export async function publishPartner(db: Db, name: string): Promise<StoredPartne
 }
 
 /**
- * What waits goes on to wait, under the address of its preview.
- * @throws INVALID_DATA for one that is not published
+ * A draft stays, at its preview address.
+ * @throws INVALID_DATA for a partner that is not published
  */
 export async function withdrawPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
@@ -132,8 +138,8 @@ export async function withdrawPartner(db: Db, name: string): Promise<StoredPartn
 }
 
 /**
- * The preview ends; who was never published is gone with what waited.
- * @throws INVALID_DATA when nothing waits
+ * Ends the preview; a partner that was never published is deleted.
+ * @throws INVALID_DATA when there is no draft
  */
 export async function dropPartnerDraft(db: Db, name: string): Promise<void> {
   const stored = await showPartner(db, name);
@@ -141,14 +147,14 @@ export async function dropPartnerDraft(db: Db, name: string): Promise<void> {
   await dropDraft(db, stored);
 }
 
-/** The record that its owner is to add. */
+/** DNS record that the host's owner must add. */
 export const recordOf = ({ host, challenge }: StoredDomain) => ({
   name: challengeName(host),
   type: 'TXT',
   value: challengeText(challenge),
 });
 
-/** @throws INVALID_DATA for what is no host, is ours or another partner's */
+/** @throws INVALID_DATA for text that is no host, and for a host of ours or of another partner */
 export async function addDomain(db: Db, name: string, given: string): Promise<StoredDomain> {
   const { id } = await showPartner(db, name);
   const { data: host, error } = ownHost.safeParse(given);
@@ -159,7 +165,7 @@ export async function addDomain(db: Db, name: string, given: string): Promise<St
   return added;
 }
 
-/** @throws NOT_FOUND, and what the resolver says when no answer is to be had */
+/** @throws NOT_FOUND, and the resolver's error when no answer is available */
 export async function checkOwnDomain(
   db: Db,
   host: string,
@@ -172,7 +178,10 @@ export async function checkOwnDomain(
   return checkDomain(db, domain, now, resolving, recordCheck);
 }
 
-/** It answers no more, nor do links of mails that were sent with it. @throws NOT_FOUND */
+/**
+ * The host stops answering, and so do links in mails sent with it.
+ * @throws NOT_FOUND
+ */
 export async function removeDomain(db: Db, host: string): Promise<void> {
   if (!(await deleteDomain(db, host))) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
 }
@@ -182,7 +191,10 @@ const mistakesIn = (error: unknown) =>
     ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
     : reasonOf(error);
 
-/** Each version by itself: a draft that can't be shown takes no published site with it. @returns null for what is left out */
+/**
+ * Reads each version separately: a broken draft must not take the published site down.
+ * @returns null for a version that is left out
+ */
 function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   const market = marketOfId(stored.market);
   const about = { partner: nameOf(stored), isPreview: version.isPreview };
@@ -198,8 +210,8 @@ function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
 }
 
 /**
- * The markets' own sites and, as their rows say now, those of partners. `/api/health` says it when one that was published is left
- * out. @throws when the database is away
+ * The markets' own sites and the current ones of partners. `/api/health` reports a published site that is left out.
+ * @throws when the database is away
  */
 export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   const read = (await listStored(db)).flatMap((stored) =>
@@ -211,7 +223,7 @@ export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   return [...marketSites(), ...read.flatMap(({ row }) => row ?? [])];
 }
 
-/** For a command: its process knows partners' sites, as a server does. */
+/** Gives a command's process the partners' sites, as a server has them. */
 export async function loadSites(db: Db): Promise<void> {
   await replaceSites(await readSites(db));
 }

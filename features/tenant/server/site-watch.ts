@@ -8,7 +8,7 @@ import type { SiteRow } from '@/lib/site/site-table';
 import { findVersion, watchPartners } from './repository';
 import { readSites } from './service';
 
-/** Between two looks whether news were missed: a change is in every process within 5 s. */
+/** Interval of polling for missed notifications: a change reaches every process within 5 s. */
 const POLL_MS = 3_000;
 
 type SiteWatch = {
@@ -20,8 +20,8 @@ type SiteWatch = {
 const ofThisProcess: SiteWatch = { replace: replaceSites, watch: watchPartners };
 
 /**
- * Rows are in the snapshot when it answers, and each change some moments after its commit: by news, or by a look every few
- * seconds. While the database is away the last ones stand.
+ * Resolves once the rows are loaded; each change follows moments after its commit, by notification or by polling every
+ * few seconds. The last rows stay while the database is away.
  */
 export async function watchSites(
   db: Db,

@@ -39,7 +39,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** As another process has it: what it knows, and how it hears of changes. */
 async function processOf(hearsNews: boolean, pollMs?: number) {
   const known: { rows: readonly SiteRow[]; replaced: number } = { rows: [], replaced: 0 };
   const replace = async (rows: readonly SiteRow[]) => void Object.assign(known, { rows, replaced: known.replaced + 1 });
@@ -443,7 +442,6 @@ describe('the demonstration', () => {
       ...new Set(['cl.demo', 'cl.acme', 'co.demo'].map((site) => partnerOf(site as Site)!.colours.accent)),
     ];
     expect(themes).toHaveLength(3);
-    // One that was changed is nobody's demonstration any more.
     await putPartner(db(), { ...file, key: 'demo' });
     expect((await showPartner(db(), 'cl.demo')).demonstration).toBe(false);
   });

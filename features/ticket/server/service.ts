@@ -11,7 +11,10 @@ const TICKET_DAYS = 30;
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
-/** Proof of having sent a request. It opens no other of the same e-mail address, which anybody could have typed. */
+/**
+ * Proof of having sent a request. It opens no other request with the same e-mail address, which anybody could have
+ * typed.
+ */
 const requestTicket = signedToken({ purpose: 'interactions', payload: { leadId: z.guid() } });
 
 const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ db }), site });
@@ -19,10 +22,10 @@ const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ d
 export const ticketFor = async (ctx: Signer, leadId: string): Promise<string> =>
   requestTicket.write(await signerOf(ctx), { leadId });
 
-/** The same proof, for a device on which a link from its person's mailbox opened it: it can be ended. */
+/** The same proof for a device that opened the request through a mailed link; it can be revoked. */
 const mailedTicket = signedToken({ purpose: 'mailed ticket', payload: { leadId: z.guid(), id: z.guid() } });
 
-/** For the device that opened a mailed link; the request is held by the caller. */
+/** Ticket for the device that opened a mailed link. The caller must hold the request's lock. */
 export async function mailedTicketFor(ctx: Signer, leadId: string): Promise<string> {
   const said = { leadId, id: randomUUID() };
   await addMailedTicket(ctx.db, said);
@@ -32,7 +35,7 @@ export async function mailedTicketFor(ctx: Signer, leadId: string): Promise<stri
 type Caller = Signer & Pick<Ctx, 'actor' | 'now'>;
 type Proof = { readonly leadId: string; readonly id: string | null };
 
-/** What the caller shows and we signed; `id` of a mailed one, which may have ended. */
+/** Valid signatures that the caller shows; `id` belongs to a mailed ticket, which may be revoked. */
 async function shownBy(ctx: Caller): Promise<Proof[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
   const signer = { ...(await signerOf(ctx)), now: ctx.now };
@@ -45,7 +48,6 @@ async function shownBy(ctx: Caller): Promise<Proof[]> {
 
 const isMailed = (proof: Proof): proof is Proof & { readonly id: string } => proof.id !== null;
 
-/** Those of them that hold. */
 async function proofsOf(ctx: Caller): Promise<Proof[]> {
   const shown = await shownBy(ctx);
   const mailed = shown.filter(isMailed);
@@ -54,12 +56,15 @@ async function proofsOf(ctx: Caller): Promise<Proof[]> {
   return shown.filter(({ id }) => id === null || holding.has(id));
 }
 
-/** The requests that the caller proves to have sent, of which some may be gone. */
+/** Requests that the caller proves to have sent; some may be deleted. */
 export async function provenLeads(ctx: Caller): Promise<string[]> {
   return [...new Set((await proofsOf(ctx)).map(({ leadId }) => leadId))];
 }
 
-/** Once its mailbox is another: those of all devices but the caller's. The request is held by the caller. */
+/**
+ * Revokes the tickets of all devices but the caller's, after the mailbox changed. The caller must hold the request's
+ * lock.
+ */
 export async function endMailedTickets(ctx: Caller, leadId: string): Promise<void> {
   const own = (await proofsOf(ctx)).filter((proof) => proof.leadId === leadId).filter(isMailed);
   await keepMailedTickets(
@@ -73,7 +78,10 @@ const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TI
 
 const notFound = () => new AppError('NOT_FOUND', 'Solicitud no encontrada');
 
-/** The one request that the caller proves to have sent. @throws NOT_FOUND as `provenBeside` */
+/**
+ * The one request that the caller proves to have sent.
+ * @throws NOT_FOUND as `provenBeside`
+ */
 export async function provenLead(ctx: Ctx): Promise<string> {
   const proven = await provenLeads(ctx);
   const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
@@ -81,7 +89,10 @@ export async function provenLead(ctx: Ctx): Promise<string> {
   return lead;
 }
 
-/** The first of those that the caller proves to have sent, which is the one that is asked about. @throws NOT_FOUND as `provenBeside` */
+/**
+ * The first request that the caller proves to have sent, which is the one in question.
+ * @throws NOT_FOUND as `provenBeside`
+ */
 export async function provenFirst(ctx: Ctx): Promise<string> {
   const [first] = await provenLeads(ctx);
   if (first) await provenBeside(ctx, first);
@@ -90,18 +101,18 @@ export async function provenFirst(ctx: Ctx): Promise<string> {
 }
 
 /**
- * That request and what else the caller proves to have sent.
+ * That request and the others that the caller proves to have sent.
  * @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else
  */
 export async function provenBeside(ctx: Ctx, leadId: string): Promise<string[]> {
   const proven = await provenLeads(ctx);
-  // Only what is proven reaches the database, so an id that is no UUID never does.
+  // Only proven ids reach the database, so never an id that is no UUID.
   const leads = proven.includes(leadId) ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
   if (!leads.includes(leadId)) throw notFound();
   return leads;
 }
 
-/** As `provenLead`, however long ago it was sent: what was bought is paid for years. */
+/** As `provenLead`, without an age limit: purchases are paid for years. */
 export async function provenBuyer(ctx: Ctx): Promise<string> {
   const [lead, ...others] = await provenLeads(ctx);
   if (!lead || others.length > 0) throw notFound();

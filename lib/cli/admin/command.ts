@@ -5,23 +5,23 @@ import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { refuse } from '../refusal';
 
-/** `by`: the operator, as the audit trail names them. */
+/** `by`: the operator's name in the audit trail. */
 export type Context = { readonly db: Db; readonly now: Date; readonly by: string };
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** The log and the audit trail keep it: ids, codes and words that lead to no person. */
+/** Kept in the log and the audit trail: ids, codes and words that identify no person. */
 export type Change = { readonly subject: string; readonly site?: string | null; readonly facts?: AuditedFacts };
 
-/** `--json` prints `result`, otherwise `lines`. Without `change` a command changed nothing. */
+/** `--json` prints `result`, otherwise `lines`. Without `change` the command changed nothing. */
 export type Answer = { readonly result: unknown; readonly lines: readonly string[]; readonly change?: Change };
 
 export type Command = {
-  /** The words after the name: 'EMAIL --role ROLE [--readonly]'. Capitals are values, brackets are optional. */
+  /** Words after the name: 'EMAIL --role ROLE [--readonly]'. Capitals are values, brackets are optional. */
   readonly usage: string;
   readonly hint?: string;
-  /** The action of the audit trail; a command without one only reads. */
+  /** Action in the audit trail; a command without one only reads. */
   readonly action?: AuditAction;
-  /** No single transaction holds it: the trail gets an entry before and one after. */
+  /** True when no single transaction covers it: the trail gets an entry before and one after. */
   readonly inSteps?: true;
   readonly run: (context: Context, given: Given) => Promise<Answer>;
 };

@@ -34,7 +34,6 @@ async function keyState(db: Db, keys: DataKeys) {
 
 const BACK_UP = 'Back up the first key now, apart from the database: without it nobody reads the data again.';
 
-/** Keys that encrypt declarations of health and attached documents. */
 const KEY: Readonly<Record<string, Command>> = {
   'key status': { usage: '', run: async ({ db }) => keyState(db, await dataKeys()) },
   'key rotate': {
@@ -139,7 +138,7 @@ const USERS: Readonly<Record<string, Command>> = {
       const account = { email: emailNamed(EMAIL), name: name!, role: choose('--role', role, ROLES), site, insurer };
       const user = await addAccount(db, { ...account, isDemo: readonly !== undefined, executiveId: null });
       if (!user) return refuse(`There is an account of ${account.email}.`);
-      // The back office is on hosts of markets alone.
+      // The back office is only on the markets' own hosts.
       const host = site ? mainSiteOf(site) : toSite(markets[0]!.code)!;
       const token = await inviteByHand(db, { id: user.id, site }, now);
       const link = originOf(host) + href(marketOf(host), DEFAULT_LOCALE, { name: 'hashToken', token });
@@ -153,7 +152,7 @@ const DOCUMENTS = markets
   .map(({ code, legalIds }) => `${legalIds.map(({ kind }) => kind).join(', ')} in ${code}`)
   .join('; ');
 
-/** People who may not buy online: a row holds a few characters of a document, number or address. */
+/** People who may not buy online: a row shows a few characters of a document, number or address. */
 const RESTRICTIONS: Readonly<Record<string, Command>> = {
   'restrictions list': {
     usage: '',

@@ -9,7 +9,7 @@ import { refuse } from '../refusal';
 import type { Answer, Change, Command, Context, Given } from './command';
 import { COMMANDS } from './commands';
 
-/** '[--note TEXT] ID --open': each word with its kind. */
+/** Parses '[--note TEXT] ID --open' into words with their kinds. */
 const wordsOf = ({ usage }: Command) =>
   [...usage.matchAll(/(\[?)(?:--([a-z]+)( [A-Z-]+)?|([A-Z]+))/g)].map(([, optional, option, value, positional]) => ({
     name: option ?? positional!,
@@ -38,7 +38,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // The user number of a container may have no name.
+    // A container's user id may have no name.
     return 'unknown';
   }
 }
@@ -59,7 +59,7 @@ function commandNamed(resource: string, name: string): Command {
   return refuse(`There is no command '${title.trim()}'.\n${usageOf(near.length > 0 ? near : ALL)}`);
 }
 
-/** The words that the usage names, all that it needs and no other. */
+/** Accepts exactly the words of the usage: all required ones and no others. */
 function givenTo(title: string, command: Command, positionals: readonly string[], options: Given): Given {
   const words = wordsOf(command);
   const names = words.flatMap(({ name, type }) => (type ? [] : [name]));
@@ -72,7 +72,7 @@ function givenTo(title: string, command: Command, positionals: readonly string[]
   return given;
 }
 
-/** A change and its entry in the audit trail are written both or neither. */
+/** Writes a change and its audit entry in one transaction. */
 async function carryOut(title: string, command: Command, context: Context, given: Given): Promise<Answer> {
   const { action, inSteps, run } = command;
   if (!action) return run(context, given);
@@ -95,10 +95,18 @@ async function carryOut(title: string, command: Command, context: Context, given
   });
 }
 
-/** @param place the name of the database @param logChange takes the log line of a change @returns the text for standard output */
+/**
+ * @param place name of the database
+ * @param logChange takes the log line of a change
+ * @returns the text for standard output
+ */
 type Order = (db: Db, place: string, logChange: (change: object) => void) => Promise<string>;
 
-/** Reads a command line; a `Refusal` says how it is used. @returns the usage where `--help` asks for it */
+/**
+ * Reads a command line.
+ * @throws Refusal with the usage
+ * @returns the usage for `--help`
+ */
 export function readOrder(args: readonly string[]): Order | string {
   const { values, positionals } = parsed(args);
   const { json, help, by = userName(), ...wanted } = values;
@@ -126,7 +134,7 @@ export function readOrder(args: readonly string[]): Order | string {
         ...change.facts,
       });
     if (json) return JSON.stringify(result);
-    // An empty answer of the wrong database would mislead.
+    // An empty answer from the wrong database would mislead.
     const isEmpty = Array.isArray(result) && result.length === 0;
     return [...lines, ...(isEmpty ? [`looked into ${place}`] : [])].join('\n');
   };

@@ -1,5 +1,5 @@
-// One address that sends the dearest requests as fast as they are answered. Arguments: port, address, seconds, one
-// [method, path, body] after the other as JSON. Says at the end how many were answered, by status.
+// One address that sends the most expensive requests as fast as they are answered. Arguments: port, address, seconds,
+// then [method, path, body] items as JSON. Prints the number of answers by status at the end.
 import { Agent, request } from 'node:http';
 
 const [port, localAddress, seconds, requests] = process.argv.slice(2);
@@ -16,7 +16,7 @@ function send([method, path, body]) {
   };
   return new Promise((resolve) => {
     const headers = { host: 'cl.localhost', ...(body && { 'content-type': 'application/json' }) };
-    // No address twice: what is kept for all costs nothing.
+    // Each address is used once: cached answers cost nothing.
     const own = path.replaceAll('{n}', String(at));
     const options = { agent, host: '127.0.0.1', port, localAddress, method, path: own, headers };
     const sent = request(options, (response) => {

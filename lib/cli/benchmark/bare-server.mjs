@@ -1,5 +1,5 @@
-// A server of Node's own that does nothing but send: the gzipped bytes of our pages, fetched once when it starts.
-// Arguments: its port, our port, our host, the paths.
+// A plain Node server that only sends the gzipped bytes of our pages, fetched once at start. Arguments: its port, our
+// port, our host, the paths.
 import { createServer, request } from 'node:http';
 
 const [port, ours, host, ...paths] = process.argv.slice(2);

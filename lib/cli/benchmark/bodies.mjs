@@ -1,6 +1,5 @@
 const ORDERS = ['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance'];
 
-/** The 60 bodies of the compare endpoint: families of one to four, all orders, every second with a price band. */
 export const bodies = Array.from({ length: 60 }, (_, index) => ({
   organizationType: ['ISAPRE'],
   productType: 'ISAPRE',
@@ -45,7 +44,6 @@ export const searches = selections.flatMap((selection) =>
   ),
 );
 
-/** 60 contact requests about a line and no plan, so no price is worked out for them. */
 export const contacts = Array.from({ length: 60 }, (_, index) => ({
   tipo: 'CONTACTO',
   first_name: 'Ana Rojas',
@@ -55,7 +53,6 @@ export const contacts = Array.from({ length: 60 }, (_, index) => ({
   productType: 'ISAPRE',
 }));
 
-/** 60 requests for those plans, each for a family, so that its price is worked out. */
 export const planRequests = (plans) =>
   Array.from({ length: 60 }, (_, index) => ({
     nombreplan: plans[index % plans.length],

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, devices } from '@playwright/test';
 
-/**
- * Without windows where both are installed: a machine without a graphics card draws them on the cores that are
- * measured.
- */
+/** Prefers headless-shell: without a graphics card, windows are drawn on the cores being measured. */
 const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const SLOWER = 4;
 const SETTLED = 2_500;
@@ -51,7 +48,7 @@ function meter(session, counts) {
   return seen;
 }
 
-/** In the encoding that the empty app has too. */
+/** Bytes in an encoding that the empty app supports too. */
 export function scriptOf(browser, address) {
   return onPhone(browser, async (page, session) => {
     await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
@@ -85,8 +82,7 @@ export function layoutShiftOf(browser, address) {
 }
 
 /**
- * Milliseconds from the press on a slow processor to the first frame that shows the plan, and to the one with what it
- * holds.
+ * Milliseconds from the click on a slow processor to the first frame with the plan, and to the frame with its contents.
  */
 export function openingOf(browser, address, link, shown, whole) {
   return onPhone(browser, async (page, session) => {

@@ -11,10 +11,10 @@ const BARS = [
   { what: 'first paint', key: 'painted', bar: 1.15 },
   { what: 'a press counts', key: 'pressCounts', bar: 1.5 },
 ];
-/** Milliseconds after which a press that never counts ends the run. */
+/** Milliseconds after which a click without effect ends the run. */
 const PATIENCE = 30_000;
 
-/** Milliseconds to the first paint, and until React has taken the button over: from then on a press of it counts. */
+/** Milliseconds to the first paint, and until React has hydrated the button: from then on a click works. */
 function firstVisitOf(browser, address, button) {
   return onPhone(browser, async (page, session) => {
     await session.send('Network.emulateNetworkConditions', LINE);

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const FILES = {
   'package.json': '{ "name": "floor", "private": true, "type": "module" }',
-  // node_modules is a link to the project's, so the root must hold both.
+  // node_modules is a link to the project's, so the root must contain both.
   'next.config.mjs':
     "const config = { outputFileTracingRoot: '/', poweredByHeader: false };\nexport { config as default };",
   'app/layout.js':

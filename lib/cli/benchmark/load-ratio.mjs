@@ -1,10 +1,10 @@
 import { load, loadMixed, once } from './server.mjs';
 import { median } from './figures.mjs';
 
-/** Counted, not timed: on a slow disk a second may pass without an answer. */
+/** Requests, not seconds: on a slow disk a second may pass without an answer. */
 const WARM_UP_REQUESTS = 500;
 
-/** Alternates who is first; the ratio of a round is to that round's floor. */
+/** Alternates which server goes first; a round's ratio is to that round's floor. */
 export async function loadRatio(ours, oursTask, floor, floorTask, { rounds, seconds }) {
   // The first answers render, compile and fill caches; they may take longer than a short load lasts.
   for (const [server, task] of [

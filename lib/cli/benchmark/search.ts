@@ -18,10 +18,10 @@ const sold = market.lines[0]!;
 const rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 const requests = searches.map((body: unknown) => compareRequest.parse(body));
 
-/** Where the measured searches are asked from: Chile's region Metropolitana, the one its form begins with. */
+/** Region of the measured searches: Chile's Metropolitana, the form's default. */
 const REGION = '13';
 
-/** Rounds that let the compiler settle, and rounds that count. */
+/** Warm-up rounds for the compiler, then measured rounds. */
 const [WARM, COUNTED] = [10, 15];
 
 async function indexOf(plans: number): Promise<LineIndex> {

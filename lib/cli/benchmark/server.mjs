@@ -13,7 +13,7 @@ const statOf = (pid) => {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-/** CPU of a process so far, user and system, microseconds; 0 where there is no /proc. */
+/** Total CPU time of a process, user and system, in microseconds; 0 without /proc. */
 export function processorOf(pid) {
   try {
     const fields = statOf(pid);
@@ -23,13 +23,11 @@ export function processorOf(pid) {
   }
 }
 
-/** Megabytes of memory of a process. */
 export function memoryOf(pid) {
   const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line[1]) / 1024;
 }
 
-/** Starts a server and waits until `path` answers 200. */
 export async function startServer(command, args, { cwd, env, port, path, host }) {
   const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'ignore', 'inherit'] });
   for (let attempt = 0; attempt < 300; attempt++) {
@@ -55,7 +53,7 @@ async function stop(child) {
   clearTimeout(timer);
 }
 
-/** Asks once over node:http, since fetch sends the host of the address whatever the headers say. */
+/** Uses node:http, since fetch always sends the host of the address. */
 function ask({ port }, { method = 'GET', path, headers, body }) {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, async (answer) => {
@@ -67,7 +65,6 @@ function ask({ port }, { method = 'GET', path, headers, body }) {
   });
 }
 
-/** One request of a task, answered in its own time: the text, or an error for anything but 2xx. */
 export function once(server, { path, host = 'localhost', bodies, eachTime = (one) => one }) {
   const headers = { host, ...(bodies && { 'content-type': 'application/json' }) };
   const body = bodies && JSON.stringify(bodies[0]);
@@ -83,7 +80,7 @@ const requestsOf = ({ path, host = 'localhost', bodies = null, headers = {}, eac
     setupRequest: eachTime,
   })) ?? [{ method: 'GET', path, headers: { host, ...headers } }];
 
-/** Sends requests over 32 connections, each in turn. Any answer but 2xx throws. */
+/** Sends requests over 32 connections, each one at a time. Any answer but 2xx throws. */
 async function shoot(port, requests, until) {
   const result = await autocannon({ url: `http://127.0.0.1:${port}`, connections: 32, requests, ...until });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0)
@@ -93,14 +90,13 @@ async function shoot(port, requests, until) {
   return result;
 }
 
-/** Loads one address, `eachTime` changing each request; requests a second and CPU microseconds a request. */
+/** Loads one address; `eachTime` changes each request. Returns requests a second and CPU microseconds a request. */
 export async function load({ pid, port }, task, seconds) {
   const before = processorOf(pid);
   const result = await shoot(port, requestsOf(task), { duration: seconds });
   return { rate: result['2xx'] / result.duration, cpu: (processorOf(pid) - before) / result['2xx'] };
 }
 
-/** Sends so many requests, of all tasks by turns. */
 export async function loadMixed({ port }, tasks, amount) {
   await shoot(port, tasks.flatMap(requestsOf), { amount });
 }

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * Of the processor, taken by the host of a virtual machine: above it the empty app is 2 to 20 points of Lighthouse
- * worse.
- */
+/** Share of the processor taken by a virtual machine's host: above it the empty app loses 2 to 20 Lighthouse points. */
 const MOST_STOLEN = 0.02;
 const ATTEMPTS = 12;
 const PAUSE = 5_000;
@@ -19,7 +16,7 @@ function ticks() {
   }
 }
 
-/** Repeats a run during which the host took the processors away; a machine that is never quiet gets the last one. */
+/** Repeats a run during which the host took the processors; a machine that is never quiet gets the last run. */
 export async function undisturbed(name, run) {
   for (let attempt = 1; ; attempt++) {
     const before = ticks();

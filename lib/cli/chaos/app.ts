@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
 
-/** Whose pages may frame a partner that is made for a test. */
 export const FRAMER = 'https://banco.example';
 
 export async function freePort(): Promise<number> {
@@ -15,7 +14,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Of the embedded database. */
 export function killPostmaster(directory: string): void {
   const pid = Number.parseInt(readFileSync(join(directory, 'postgres/postmaster.pid'), 'utf8'), 10);
   process.kill(pid, 'SIGKILL');
@@ -23,25 +21,28 @@ export function killPostmaster(directory: string): void {
 
 type Settings = {
   readonly databaseUrl: string;
-  /** That nobody is refused, unless a test is about limits. */
+  /** High by default, so that nobody is refused unless a test is about limits. */
   readonly rateLimitScale?: number;
   readonly redisUrl?: string;
-  /** Where the key of what is kept encrypted is, if not where the project's is. */
+  /** Folder of the data key, if not the project's. */
   readonly directory?: string;
-  /** Of the embedded database, which the server then keeps running as `npm start` has it. */
+  /** Folder of the embedded database, which the server then keeps running as with `npm start`. */
   readonly supervised?: string;
 };
 
 const living = new Set<ChildProcess>();
 
-/** Of a part that was given up: what it started goes on otherwise. */
+/** Kills the servers of a part that was given up, which would run on. */
 export function killApps(): void {
   for (const child of living) child.kill('SIGKILL');
 }
 
 export class TimeOver extends Error {}
 
-/** What hangs has failed. @throws TimeOver after so many minutes; what was begun is not undone by it */
+/**
+ * Fails what hangs.
+ * @throws TimeOver after that many minutes; it does not undo what was started
+ */
 export async function withinTime<Result>(minutes: number, act: () => Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -72,9 +73,8 @@ export class App {
         DATABASE_URL: supervised ? '' : databaseUrl,
         DATA_DIR: supervised ?? directory,
         REDIS_URL: redisUrl,
-        // Payments are taken by the sandbox.
         DEMO: '1',
-        // What a fault makes the server say is expected.
+        // Errors that a fault causes are expected.
         LOG_LEVEL: supervised ? 'silent' : 'error',
         RATE_LIMIT_SCALE: String(rateLimitScale),
       },
@@ -100,7 +100,6 @@ export class App {
   }
 }
 
-/** A server that takes longer than this has failed. */
 const PATIENCE_MS = 10_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -113,7 +112,6 @@ export type Answer = {
   readonly retryAfter: string | undefined;
 };
 
-/** Of a server on this machine. */
 export function call(options: RequestOptions, payload?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', timeout: PATIENCE_MS, ...options }, (response) => {

@@ -44,7 +44,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": 1}}')),
 );
 
-/** Stacks, files, statements and names of errors. */
+/** Traces of internals: stacks, files, statements and names of errors. */
 const INSIDE = [
   /\bat [\w.<>]+ \(?[^\s)]+:\d+:\d+\)?/,
   /\bnode_modules\b/,
@@ -63,7 +63,7 @@ function faultOf({ status, headers, text }: Answer): string | null {
 
 const { paths, components }: Document = JSON.parse(readFileSync('public/openapi.json', 'utf8'));
 
-/** A value that fits a schema, with something hostile in one of eight places. */
+/** A value that fits a schema, hostile in one of eight places. */
 function valueOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref) return valueOf(components.schemas[schema.$ref.split('/').at(-1)!]!, depth);
   const either = schema.anyOf ?? schema.oneOf;
@@ -124,11 +124,10 @@ function callsOf(address: string, method: string, operation: Operation, site: (t
   });
 }
 
-/** Addresses of pages, which answer hostile queries and paths. */
 const PAGES = ['/', '/Comparar', '/Comparar/{any}', '/contacto', '/en/{any}', '/{any}', '/preview', '/embed.js'];
 const ENDLESS = '/api/chat/events';
 
-/** Made-up calls of each endpoint and of pages on each market: the same for the same seed. */
+/** Random calls of each endpoint and of pages on each market: the same for the same seed. */
 export async function fuzz(directory: string, { amount, seed }: { readonly amount: number; readonly seed: number }) {
   const { url: databaseUrl } = await startEmbedded(directory);
   const app = new App(await freePort(), { databaseUrl, directory });

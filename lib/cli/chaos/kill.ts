@@ -5,10 +5,10 @@ import { startRedis } from './redis';
 import { Visitors, type Seen } from './visitors';
 import { Client } from 'pg';
 
-/** Jobs of a killed worker are found after 15 to 25 s and tried again 15 s later; several kills add up. */
+/** Jobs of a killed worker are found after 15 to 25 s and retried 15 s later; several kills add up. */
 const MAILS_MS = 180_000;
 
-/** The id of a lead by the key it was sent with. */
+/** Lead ids by idempotency key. */
 type Acknowledged = ReadonlyMap<string, string>;
 
 type Damage = {
@@ -16,7 +16,7 @@ type Damage = {
   readonly doubled: number;
   readonly withoutConsent: number;
   readonly withoutJobs: number;
-  /** Chats that were acknowledged and have no conversation, or began twice. */
+  /** Acknowledged chats without a conversation, or begun twice. */
   readonly chatsAmiss: number;
   readonly mailsMissing: number;
 };
@@ -38,13 +38,13 @@ const COUNTS = `
       (select count(*) from customer_interaction where lead_id = lead.id and description = 'chatStarted')))::int as "chatsAmiss",
     (select count(*) * 2 from lead)::int - (select count(*) from outbox_mail)::int as "mailsMissing"`;
 
-/** What is missing of what was acknowledged, or there twice. */
+/** Counts acknowledged things that are missing or duplicated. */
 async function countDamage(databaseUrl: string, acknowledged: Acknowledged): Promise<Damage> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const acked = JSON.stringify([...acknowledged].map(([key, id]) => ({ key, id })));
-    // Mails are written by the worker after the answer: give it its time, the rest is true at once.
+    // The worker writes mails after the answer, so they get time; the rest must hold at once.
     for (const until = Date.now() + MAILS_MS; ; await sleep(500)) {
       const counts = (await client.query<Damage>(COUNTS, [acked])).rows[0]!;
       if (counts.mailsMissing === 0 || Date.now() > until) return counts;
@@ -57,17 +57,17 @@ async function countDamage(databaseUrl: string, acknowledged: Acknowledged): Pro
 export const VICTIMS = ['node', 'database', 'redis', 'redisHangs'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Between two kills, so that each falls into a time in which all is well. */
+/** Pause between two kills, so that each hits a healthy system. */
 const QUIET_MS = 300;
-/** Long enough for health to show a Redis that hangs. */
+/** Long enough for health to report a hanging Redis. */
 const HANGS_MS = 5_000;
-/** How long Redis is away; the database is back as soon as it can be, and whoever runs Node starts it at once. */
+/** Duration of a Redis outage; the database and Node are restarted at once. */
 const AWAY_MS = 1_000;
 
 export type KillReport = Seen &
   Damage & {
     readonly redisIs: string;
-    /** Until leads, prices and lists are answered again, and health says that every part works. */
+    /** Time until leads, prices and lists are answered again and health reports every part as working. */
     readonly slowestMs: Readonly<Record<Victim, number>>;
   };
 
@@ -81,8 +81,8 @@ async function untilPartsWork(port: number): Promise<void> {
 }
 
 /**
- * Leads, prices and lists of visitors who try again, while the server, its database and its Redis are killed: nothing
- * acknowledged may be missing or there twice, and all is well again by itself.
+ * Kills the server, its database and its Redis while visitors send leads, prices and lists with retries: nothing
+ * acknowledged may be lost or duplicated, and everything must recover by itself.
  */
 export async function killBesideVisitors(directory: string, kills: readonly Victim[]): Promise<KillReport> {
   const { url: databaseUrl } = await startEmbedded(directory);

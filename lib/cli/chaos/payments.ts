@@ -8,9 +8,9 @@ import { App, freePort, get, killPostmaster, post, type Answer } from './app';
 
 const HOST = 'cl.localhost';
 const PATIENCE_MS = 20_000;
-/** The job of a killed worker is found after 15 to 25 s, and tried again 15 s later. */
+/** The job of a killed worker is found after 15 to 25 s, and retried 15 s later. */
 const HEALED_MS = 90_000;
-/** The job that asks for payments without a word takes those of a quarter of an hour. */
+/** The job that checks silent payments takes those older than a quarter of an hour. */
 const LOST_AFTER = '16 minutes';
 
 const BUYER = {
@@ -22,7 +22,10 @@ const BUYER = {
 };
 
 export const MOMENTS = ['pageAsked', 'cardCharged', 'eventKept'] as const;
-/** When the kill falls: Node while a page is asked for, or before it hears of the charge; the database with an event in hand. */
+/**
+ * Moment of the kill: Node while a page is requested or before it learns of the charge; the database while handling an
+ * event.
+ */
 export type Moment = (typeof MOMENTS)[number];
 
 export type PaymentReport = {
@@ -39,10 +42,10 @@ const bodyOf = ({ status, text }: Answer) => {
   return JSON.parse(text);
 };
 
-/** `keys`: of the tabs in which its buyer has it open. */
+/** `keys`: one for each tab in which the buyer has it open. */
 type Purchase = { readonly id: string; readonly ticket: string; readonly keys: readonly string[] };
 
-/** A buyer as their browser is one: a press that gets no answer is sent again with its key. */
+/** A buyer's browser: a click without an answer is sent again with its key. */
 class Buyers {
   #productCode = '';
 
@@ -72,7 +75,10 @@ class Buyers {
     return plan.productCode;
   }
 
-  /** In every tab at once. @returns the gateway's pages, by addresses that need no name server; none where it is paid */
+  /**
+   * Presses in every tab at once.
+   * @returns addresses of the gateway's pages, without a name server; empty when paid
+   */
   async press({ ticket, keys }: Purchase): Promise<readonly string[]> {
     const pages = await Promise.all(keys.map((key) => this.#pressOnce(ticket, key)));
     return [...new Set(pages)].filter((page) => new URL(page).pathname.startsWith('/pay/'));
@@ -90,7 +96,7 @@ class Buyers {
     for (const page of pages) await this.#payOn(page);
   }
 
-  /** Nobody told them that it was paid: they begin again in two new tabs, and pay what they are asked for. */
+  /** An uninformed buyer starts again in two new tabs and pays what is requested. */
   async payAgain(purchase: Purchase): Promise<void> {
     const again = { ...purchase, keys: [randomUUID(), randomUUID()] };
     for (const until = Date.now() + PATIENCE_MS; ; await sleep(200))
@@ -112,13 +118,12 @@ class Buyers {
 
 async function connect(databaseUrl: string): Promise<Client> {
   const client = new Client({ connectionString: databaseUrl });
-  // The kill ends this connection as well.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** Until somebody else waits for what it holds. */
+/** Waits until another connection waits for the lock. */
 async function untilWaitedFor(holder: Client): Promise<void> {
   const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20))
@@ -139,11 +144,11 @@ const COUNTS = `
 
 type Counts = Omit<PaymentReport, 'slowestMs' | 'purchases'>;
 
-/** Of these purchases: how many are sold, and of how many more was charged, paid or mailed than once. */
+/** Counts how many purchases are sold, and how many were charged, paid or mailed more than once. */
 export const countPayments = async (client: Pick<Client, 'query'>, ids: readonly string[]): Promise<Counts> =>
   (await client.query(COUNTS, [ids])).rows[0];
 
-/** Kills in the middle of payments: each that was made is paid once, and nobody has to do anything for it. */
+/** Kills processes during payments: each payment is made exactly once, without manual work. */
 export async function killBesidePayments(directory: string, moments: readonly Moment[]): Promise<PaymentReport> {
   const { url: databaseUrl } = await startEmbedded(directory);
   const app = new App(await freePort(), { databaseUrl, supervised: directory });
@@ -154,7 +159,7 @@ export async function killBesidePayments(directory: string, moments: readonly Mo
     await app.start();
   }
 
-  /** A quarter of an hour later. */
+  /** Restarts as if a quarter of an hour later. */
   async function restartLate(): Promise<void> {
     await app.end('SIGKILL');
     const client = await connect(databaseUrl);
@@ -165,7 +170,7 @@ export async function killBesidePayments(directory: string, moments: readonly Mo
     await app.start();
   }
 
-  /** @param lock what the killed one waits for when it is killed */
+  /** @param lock what the killed process waits for at that moment */
   async function killAt(lock: string, act: () => Promise<unknown>, kill: () => Promise<void>): Promise<void> {
     const holder = await connect(databaseUrl);
     await holder.query('begin');
@@ -216,7 +221,7 @@ export async function killBesidePayments(directory: string, moments: readonly Mo
       ids.push(purchase.id);
       await strikes[moment](purchase);
       const begun = performance.now();
-      // Every other buyer waits, so that it heals without hands; and all come back later.
+      // Every other buyer waits, so that it heals without them; all return later.
       if (ids.length % 2 === 0) await buyers.payAgain(purchase);
       await untilPaid(ids);
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));

@@ -7,10 +7,10 @@ const PROGRAM = ['redis-server', 'valkey-server'].find((name) => spawnSync(name,
 
 export type Redis = {
   readonly url: string;
-  /** The machine's own, or what the tests take for it: its protocol, in this process. */
+  /** The machine's own Redis, or the tests' in-process stand-in for its protocol. */
   readonly kind: string;
   readonly kill: () => Promise<void>;
-  /** SIGSTOP: the server keeps its connections and answers nothing until `resume`. */
+  /** SIGSTOP: the server keeps its connections but answers nothing until `resume`. */
   readonly stop: () => void;
   readonly resume: () => void;
   readonly start: () => Promise<void>;

@@ -5,7 +5,7 @@ import { get, post, type Answer } from './app';
 
 const HOST = 'cl.localhost';
 const [SENDERS, READERS] = [6, 3];
-/** A sender's pause: people do not send without end, and every lead has its mails. */
+/** A sender's pause: people do not send endlessly, and every lead has its mails. */
 const PAUSE_MS = 150;
 const GIVE_UP_MS = 60_000;
 const LIST = { organizationType: ['ISAPRE'], productType: 'ISAPRE', take: 5 };
@@ -15,7 +15,7 @@ export type Seen = {
   readonly acknowledged: number;
   readonly reads: number;
   readonly retries: number;
-  /** Answers of 500 and more other than 503 with Retry-After, and connections that ended while the server ran. */
+  /** Answers of 500 and more other than 503 with Retry-After, and connections lost while the server ran. */
   readonly wrong: readonly string[];
 };
 
@@ -23,7 +23,7 @@ type Kind = {
   readonly path: string;
   /** @param plan product code of one that is sold */
   readonly body: (number: number, plan: string) => object;
-  /** Of what is answered; left out: its `id`. */
+  /** Default: the answer's `id`. */
   readonly idOf?: (answer: { readonly ticket: string }) => string;
 };
 
@@ -35,7 +35,7 @@ const person = (number: number) => ({
   correopersona: emailOf(number),
 });
 
-/** Every way of asking, by turns; purchases have a part of their own. */
+/** All kinds of requests in turn; purchases have their own part. */
 const KINDS: readonly Kind[] = [
   {
     path: '/api/contactos',
@@ -68,10 +68,10 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** People who send requests and read lists and prices without pause, and try again as a browser does. */
+/** People who constantly send requests, read lists and prices, and retry as a browser does. */
 export class Visitors {
   readonly acknowledged = new Map<string, string>();
-  /** While the server itself is away. */
+  /** True while the server itself is away. */
   mayLoseConnection = false;
   readonly #wrong: string[] = [];
   readonly #port: number;
@@ -79,7 +79,7 @@ export class Visitors {
   #reads = 0;
   #retries = 0;
   #hasLeft = false;
-  /** Of a plan on the list; until that was read requests name one that is sold no more, which are taken as well. */
+  /** Code of a listed plan; until the list is read, requests name a discontinued one, which is accepted too. */
   #plan = 'GONE';
 
   constructor(port: number) {
@@ -120,14 +120,13 @@ export class Visitors {
     };
   }
 
-  /** A lead, a price and a list that are asked for from now on. */
   async untilAllAnswered(): Promise<void> {
     await this.#sendUntilAcknowledged();
     const reads = this.#reads;
     while (this.#reads < reads + 3 * READERS) await sleep(10);
   }
 
-  /** null: it has to be asked again. */
+  /** Null: it must be retried. */
   async #answered(ask: () => Promise<Answer>): Promise<Answer | null> {
     const couldLose = this.mayLoseConnection;
     try {

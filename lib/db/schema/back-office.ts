@@ -21,7 +21,7 @@ import { userAccount } from './user';
 
 export const REFUND_STATES = ['waiting', 'approved', 'refused', 'retracted'] as const;
 
-/** Money above a limit goes back once somebody else agrees. */
+/** Refunds above a limit need a second person's approval. */
 export const refundRequest = pgTable(
   'refund_request',
   {
@@ -30,13 +30,13 @@ export const refundRequest = pgTable(
       .notNull()
       .references(() => payment.id, { onDelete: 'cascade' }),
     state: text({ enum: REFUND_STATES }).notNull().default('waiting'),
-    /** Why, in the words of who asks; '–' once its person was deleted. */
+    /** Reason of the requester; '–' after its person was deleted. */
     note: text().notNull(),
     askedBy: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
     askedByName: text().notNull(),
     decidedBy: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
     decidedByName: text(),
-    /** Why it was refused or withdrawn. */
+    /** Reason for the refusal or withdrawal. */
     decidedNote: text(),
     decidedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
@@ -59,16 +59,16 @@ export const refundRequest = pgTable(
 );
 
 const catalogueStep = {
-  /** The version of its market's catalogue that it made. */
+  /** Version of its market's catalogue that it made. */
   version: integer().notNull(),
-  /** The version that it took back; null: none. */
+  /** Version that it reverted; null: none. */
   undoes: integer(),
-  /** When it was taken back; of what takes another back, when it was made. */
+  /** Time it was reverted; for a revert, the time it was made. */
   undoneAt: timestamp({ withTimezone: true }),
   createdAt: createdAt(),
 };
 
-/** A catalogue file that somebody loaded, and what it changed: with it the way back. */
+/** A loaded catalogue file and its changes, which can be reverted. */
 export const catalogueImport = pgTable(
   'catalogue_import',
   {
@@ -79,14 +79,13 @@ export const catalogueImport = pgTable(
     fileName: text().notNull(),
     plans: integer().notNull(),
     withdrawn: integer().notNull(),
-    /** A file that brings back what it changed (`catalogueFile` of `features/catalogue/import-contract.ts`). */
+    /** A file that restores what it changed (`catalogueFile` of `features/catalogue/import-contract.ts`). */
     before: jsonb().notNull(),
     ...catalogueStep,
   },
   (table) => [index().on(table.market, table.version), index().on(table.userId), marketCheck(table.market)],
 );
 
-/** One amount of a plan's tariff that staff changed. */
 export const planPriceChange = pgTable(
   'plan_price_change',
   {
@@ -94,9 +93,9 @@ export const planPriceChange = pgTable(
     market: smallint().notNull(),
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
     userName: text().notNull(),
-    /** Its product code, which may no longer be sold. */
+    /** Product code, which may no longer be sold. */
     plan: text().notNull(),
-    /** In the tariff: 'bands.0.amount'. */
+    /** Path in the tariff: 'bands.0.amount'. */
     path: text().notNull(),
     /** Null: not known. */
     before: doublePrecision(),
@@ -114,7 +113,7 @@ export const executiveAbsence = pgTable(
     executiveId: integer()
       .notNull()
       .references(() => executive.id, { onDelete: 'cascade' }),
-    /** By the market's clock, both included. */
+    /** Days in the market's time zone, both included. */
     startsOn: date().notNull(),
     endsOn: date().notNull(),
     createdAt: createdAt(),
@@ -125,7 +124,7 @@ export const executiveAbsence = pgTable(
   ],
 );
 
-/** What executives often write in chats. */
+/** Prepared answers of executives in chats. */
 export const chatAnswer = pgTable(
   'chat_answer',
   {
@@ -143,38 +142,37 @@ export const chatAnswer = pgTable(
   ],
 );
 
-/** Forms that our people edit, as they were saved, so that there is a way back. */
+/** Saved versions of forms edited by staff, to restore them. */
 export const formVersion = pgTable(
   'form_version',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** 'cl.ISAPRE', or the UUID of a contact form. */
     formId: text().notNull(),
-    /** What tells this version from others of its form: a digest, or a number. */
+    /** Identifies this version among others of its form: a digest or a number. */
     seen: text().notNull(),
-    /** As it is edited. */
     file: jsonb().notNull(),
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Null: it came by a release or a command. */
+    /** Null: from a release or a command. */
     userName: text(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.formId, table.id), index().on(table.userId)],
 );
 
-/** What our people say on a page in place of the project's words: the latest version counts, those before are the way back. */
+/** Staff texts that replace a page's default ones: the latest version applies, earlier ones can be restored. */
 export const pageTextVersion = pgTable(
   'page_text_version',
   {
     market: smallint().notNull(),
     /** 'home', or the product type of a list: 'ISAPRE'. */
     page: text().notNull(),
-    /** 0: what stood before the first change. */
+    /** 0: the state before the first change. */
     version: integer().notNull(),
     /** `pageTexts` of `features/content/contract.ts`. */
     texts: jsonb().notNull(),
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Null: nobody wrote it here. */
+    /** Null: not written by staff. */
     userName: text(),
     createdAt: createdAt(),
   },

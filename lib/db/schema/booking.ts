@@ -5,13 +5,13 @@ import { executive } from './executive';
 import { lead } from './lead';
 
 /**
- * A time with an executive. The exclusion constraint `booking_overlap` of the migration, which drizzle can't say, keeps
- * two that are not cancelled from one executive at once, whoever writes.
+ * A time with an executive. The exclusion constraint `booking_overlap` of the migration, which drizzle cannot express,
+ * prevents two overlapping active bookings of one executive.
  */
 export const booking = pgTable(
   'booking',
   {
-    /** The idempotency key of the press that made it. */
+    /** Idempotency key of the request that made it. */
     id: uuid().primaryKey(),
     site: text().notNull(),
     market: smallint().notNull(),
@@ -23,7 +23,7 @@ export const booking = pgTable(
       .references(() => executive.id),
     startsAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the executive may be booked again. */
+    /** Time from which the executive can be booked again. */
     freeAt: timestamp({ withTimezone: true }).notNull(),
     /** SHA-256 of the secret in the links of its mails. */
     linkHash: text().notNull(),

@@ -28,7 +28,7 @@ export const catalogueVersion = pgTable(
   (table) => [marketCheck(table.market)],
 );
 
-/** What all plans of a line say, or of one insurance type in it: stands once, not in each plan. */
+/** Texts shared by all plans of a line, or of one insurance type in it, stored once. */
 export const lineContent = pgTable(
   'line_content',
   {
@@ -82,9 +82,9 @@ export const plan = pgTable(
     popular: boolean().notNull().default(false),
     score: numeric({ precision: 4, scale: 2, mode: 'number' }),
     startsOn: date().notNull(),
-    /** How it is priced: `tariff` of `features/pricing/contract.ts`. */
+    /** `tariff` of `features/pricing/contract.ts`. */
     tariff: jsonb().notNull(),
-    /** Price for the line's reference profile in the market's currency: what an unfiltered list sorts by. */
+    /** Price for the line's reference profile in the market's currency: an unfiltered list sorts by it. */
     referencePrice: doublePrecision().notNull(),
     /** Everything else of an insurance item (`storedDetails` of `features/catalogue/import-contract.ts`). */
     details: jsonb().notNull(),
@@ -97,7 +97,7 @@ export const plan = pgTable(
       foreignColumns: [organization.market, organization.id],
     }),
     unique().on(table.market, table.productCode),
-    // Deferred in the migration: two plans of one file may change their addresses for each other's.
+    // Deferred in the migration: two plans of one file may swap their addresses.
     unique('plan_address_unique').on(table.market, table.organizationId, table.productType, table.url),
     unique().on(table.market, table.id),
     index().on(table.market, table.productType),
@@ -106,7 +106,7 @@ export const plan = pgTable(
   ],
 );
 
-/** What a plan says beside its card. Apart from `plan`, so that the index of the compare engine never reads it. */
+/** Plan details beside its card. Separate from `plan`, so that the index of the compare engine never reads them. */
 export const planDetail = pgTable(
   'plan_detail',
   {
@@ -126,15 +126,15 @@ export const planDetail = pgTable(
 );
 
 /**
- * Files of a plan, each a tab of its page. The bytes stand here and not in DATA_DIR, so that every instance serves the same
- * file and one backup holds all; PostgreSQL keeps them beside the row, so lists do not read them.
+ * Files of a plan, each a tab of its page. Bytes are stored here, not in DATA_DIR, so that every instance serves the
+ * same file and one backup holds all; PostgreSQL keeps them out of the row, so lists do not read them.
  */
 export const document = pgTable(
   'document',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     market: smallint().notNull(),
-    /** Not the plan's id: a plan that is withdrawn and loaded anew finds its documents again. */
+    /** Not the plan's id: a plan removed and loaded again finds its documents. */
     productCode: text().notNull(),
     tab: text().notNull(),
     /** `localText` of `features/plan/documents/contract.ts`. */

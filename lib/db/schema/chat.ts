@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, smallint, text, timestamp, unique,
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { lead } from './lead';
 
-/** A chat between the visitor and the executive of a request, which takes it along when it is deleted. */
+/** A chat between a request's visitor and executive; deleted with the request. */
 export const conversation = pgTable(
   'conversation',
   {
@@ -14,11 +14,11 @@ export const conversation = pgTable(
     site: text().notNull(),
     market: smallint().notNull(),
     locale: text().notNull(),
-    /** The product type that the visitor is looking for. */
+    /** Product type that the visitor is looking for. */
     searchType: text().notNull(),
-    /** How many messages there are: the next one's `seq` is one more, given out under the lock of this row. */
+    /** Number of messages: the next `seq` is one more, assigned under this row's lock. */
     messages: integer().notNull().default(0),
-    /** Which link of the executive's mails is in force: each works once, and makes room for the next. */
+    /** Number of the valid link in the executive's mails: each works once, then the next one replaces it. */
     link: integer().notNull().default(0),
     lastMessageAt: createdAt(),
     endedAt: timestamp({ withTimezone: true }),
@@ -43,18 +43,17 @@ export const chatMessage = pgTable(
     leadId: uuid()
       .notNull()
       .references(() => conversation.leadId, { onDelete: 'cascade' }),
-    /** 1, 2, 3 ... without a gap: who has seen up to one asks for what comes after it. */
+    /** 1, 2, 3 ... without a gap: a reader asks for the messages after the last one seen. */
     seq: integer().notNull(),
     site: text().notNull(),
     market: smallint().notNull(),
     sender: text({ enum: SIDES }).notNull(),
-    /** Who wrote in the place of the executive; null: the sender did. */
+    /** Author who wrote in the executive's place; null: the sender. */
     author: text(),
-    /** Of the attempt, which its sender repeats until it has arrived. */
+    /** Key of the attempt, which its sender repeats until it arrives. */
     key: uuid().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
-    /** When the other side had it before their eyes. */
     readAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -8,12 +8,12 @@ export const createdAt = () =>
     .notNull()
     .default(sql`now()`);
 
-/** The trigger `set_updated_at` of the migration keeps it, whoever writes; a table that has it needs that trigger. */
+/** Kept by the trigger `set_updated_at` of the migration; each table with this column needs it. */
 export const updatedAt = () => createdAt();
 
 /**
- * Whether the row only shows the product: `npm run demo:clear` takes such rows out. null: a release wrote it that did not
- * say so, and the next start or command finds out.
+ * True for rows that only demonstrate the product, which `npm run demo:clear` deletes. Null: written by a release
+ * without this column; the next start or command finds out.
  */
 export const demonstration = () => boolean().default(false);
 
@@ -21,14 +21,14 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const literal = (value: string | number) => (typeof value === 'number' ? String(value) : `'${value}'`);
 
-/** A check that lets in these values only; of an `enum` column drizzle itself checks nothing but types. */
+/** Check for allowed values; for an `enum` column drizzle itself checks only types. */
 export const valueCheck = (column: PgColumn, values: readonly (string | number)[]) =>
   check(
     `${getTableName(column.table)}_${column.name}_check`,
     sql`${column} in (${sql.raw(values.map(literal).join(', '))})`,
   );
 
-/** A fifth country is one more id here: the architecture test then asks for its migration. */
+/** A fifth country is one more id here: the architecture test then requires its migration. */
 export const marketCheck = (column: PgColumn) =>
   valueCheck(
     column,

@@ -14,7 +14,7 @@ const given = () =>
     .notNull()
     .default(sql`now()`);
 
-/** What the visitor agreed to when sending: the version of the text that stood by the button, what for, and when. */
+/** A visitor's consent on sending: version of the text beside the button, purpose and time. */
 export const consent = pgTable(
   'consent',
   {
@@ -29,7 +29,7 @@ export const consent = pgTable(
   (table) => [valueCheck(table.locale, locale.options), valueCheck(table.purpose, CONSENT_PURPOSES)],
 );
 
-/** That somebody agreed, once their request is gone: nothing in it leads back to who it was. */
+/** Proof of consent after its request was deleted: nothing in it leads back to the person. */
 export const consentProof = pgTable(
   'consent_proof',
   {
@@ -40,7 +40,7 @@ export const consentProof = pgTable(
     purpose: text({ enum: CONSENT_PURPOSES }).notNull(),
     locale: text().$type<Locale>().notNull(),
     givenAt: given(),
-    /** When the request was deleted. */
+    /** Time the request was deleted. */
     createdAt: createdAt(),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const consentProof = pgTable(
   ],
 );
 
-/** Codes by which people prove that an address is theirs. One is asked for known and unknown addresses alike. */
+/** Codes with which people prove that an address is theirs; requested alike for known and unknown addresses. */
 export const personCode = pgTable(
   'person_code',
   {
@@ -62,10 +62,10 @@ export const personCode = pgTable(
     locale: text().$type<Locale>().notNull(),
     email: text().notNull(),
     codeHash: text().notNull(),
-    /** Wrong ones. */
+    /** Wrong tries. */
     tries: smallint().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** From then on its row stands for the proof, and the code opens nothing again. */
+    /** From then on the row is the proof, and the code opens nothing again. */
     usedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },

@@ -4,11 +4,11 @@ import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './colu
 
 export const FORM_PAGES = ['list', 'landing'] as const;
 
-/** Contact forms as rows: which page of which line asks what. Where none is, the fixed form stands. */
+/** Contact forms as rows: which page of which line asks what. Without a row the fixed form applies. */
 export const contactForm = pgTable(
   'contact_form',
   {
-    /** A UUID, by which pages and answers name it. */
+    /** A UUID, used by pages and answers. */
     hash: text().primaryKey(),
     market: smallint().notNull(),
     /** Null: every site of the market. */
@@ -21,7 +21,7 @@ export const contactForm = pgTable(
     structure: jsonb().notNull(),
     /** Raised with each change of the structure. */
     version: integer().notNull().default(1),
-    /** Where the visitor goes on after a request, in a new tab. */
+    /** Opens in a new tab after a request. */
     href: text(),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),

@@ -14,12 +14,12 @@ export const executive = pgTable(
     email: text().notNull(),
     takesBookings: boolean('calendly_active').notNull().default(false),
     calendlyUrl: text(),
-    /** Product types ('ISAPRE') that they serve; none: all. */
+    /** Product types ('ISAPRE') that they serve; empty: all. */
     lines: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** When they work, by the market's clock (`lib/contract/opening-hours.ts`); null: in its opening hours. */
+    /** Working hours in the market's time zone (`lib/contract/opening-hours.ts`); null: its opening hours. */
     schedule: jsonb().$type<OpeningHours>(),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),

@@ -7,7 +7,7 @@ export const feedback = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     market: smallint().notNull(),
-    /** Line it is about; null: the service. */
+    /** Null: about the service. */
     productType: text(),
     author: text().notNull(),
     place: text(),
@@ -17,7 +17,7 @@ export const feedback = pgTable(
     day: date()
       .notNull()
       .default(sql`current_date`),
-    /** Made up to show the page, which says so. */
+    /** Made up to demonstrate the page, which shows that. */
     demonstration: boolean().notNull(),
   },
   (table) => [

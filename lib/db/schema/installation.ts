@@ -20,9 +20,12 @@ export const idempotencyKey = pgTable(
   ],
 );
 
-/** Keys this installation signs with, made at first need and shared by all its servers. */
+/** Keys this installation signs with, made at first use and shared by all its servers. */
 export const installationSecret = pgTable('installation_secret', {
   purpose: text().primaryKey(),
-  /** 32 random bytes, base64url, sealed with the data key; plain where an earlier release made it and none has read it since. */
+  /**
+   * 32 random bytes, base64url, sealed with the data key; plain where an earlier release made it and none has read it
+   * since.
+   */
   value: text().notNull(),
 });

@@ -20,7 +20,10 @@ import { executive } from './executive';
 import { referrer } from './referrer';
 import { userAccount } from './user';
 
-/** As `searchText` of lib/i18n writes it. Capitals too: in the locale C, which ours runs with, `lower` knows those of English alone. */
+/**
+ * As `searchText` of lib/i18n writes it. Capitals too: in the locale C, which ours uses, `lower` knows only English
+ * ones.
+ */
 export const searchedText = (written: SQLWrapper): SQL<string> =>
   sql`translate(lower(${written}), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 
@@ -35,16 +38,14 @@ export const lead = pgTable(
     site: text().notNull(),
     market: smallint().notNull(),
     status: smallint().notNull(),
-    /** Null: nobody has said yet. */
     subStatus: smallint(),
-    /** Null: there is none. */
     ticketStatus: text('ticket', { enum: TICKET_STATUSES }),
-    /** `tipo` as it was sent; whoever calls the endpoint may name kinds of their own. */
+    /** `tipo` as sent; callers of the endpoint may use kinds of their own. */
     kind: text().notNull(),
     firstName: text().notNull(),
     phone: text().notNull(),
     email: text().notNull(),
-    /** `mailboxOf` the address: however it is written, a person has one. '': written while a release took over. */
+    /** `mailboxOf` the address: one per person, however it is written. '': written during a release change. */
     mailbox: text().notNull().default(''),
     message: text().notNull(),
     employees: integer(),
@@ -54,29 +55,29 @@ export const lead = pgTable(
     profile: jsonb(),
     /** The price as shown, with its lines (`receipt` of `features/pricing/contract.ts`). */
     receipt: jsonb(),
-    /** By which that price is looked up again (`receipt`, which is kept for a shorter time); null: it has none. */
+    /** Finds that price in `receipt`, which is kept for a shorter time; null: none. */
     receiptCode: text(),
     attribution: jsonb().notNull().default([]),
-    /** What the person says of themselves beyond it: `legalId`, `partnerLegalId`, `birthDate`, and what a caller names. */
+    /** Further answers of the person: `legalId`, `partnerLegalId`, `birthDate`, and a caller's own. */
     additionalData: jsonb(),
-    /** Of a request for a plan or for further insurance (`keptRequest` of `features/lead/plan-request/contract.ts`). */
+    /** For a request for a plan or further insurance (`keptRequest` of `features/lead/plan-request/contract.ts`). */
     request: jsonb(),
     originUrl: text().notNull(),
     originLead: text().notNull(),
     executiveId: integer().references(() => executive.id),
-    /** `referido` as it was sent; `referrerId` is who that was then. */
+    /** `referido` as sent; `referrerId` is the person it meant then. */
     referredBy: text(),
     referrerId: integer().references(() => referrer.id, { onDelete: 'set null' }),
     referredByLink: boolean(),
-    /** What a partner calls it, in whose frame or by whose server it was sent. */
+    /** Reference of the partner whose frame or server sent it. */
     partnerReference: text(),
-    /** A partner tries its page or its server by it: nobody works on it, nobody is written to about it, and it counts nowhere. */
+    /** A partner's trial: nobody works on it, no mails about it are sent, and it counts nowhere. */
     trial: boolean().notNull().default(false),
-    /** Since when the person wants to hear nothing more of it: no mail goes out about it, and nobody gets it. */
+    /** Time the person asked for no more contact: no mail about it is sent, and nobody is assigned it. */
     contactStoppedAt: timestamp({ withTimezone: true }),
-    /** Of the devices on which a mailed link opened it, the tickets that still hold; null: none. */
+    /** Valid tickets of the devices that opened it through a mailed link; null: none. */
     mailedTickets: uuid().array(),
-    /** What our people look for in it: kept, as to work it out anew for each row takes longer than to find it. */
+    /** Text for staff searches: stored, since computing it for each row takes longer than the search. */
     searchText: text().generatedAlwaysAs(SEARCHED),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -113,7 +114,7 @@ export const lead = pgTable(
   ],
 );
 
-/** Who had a request when, and why: a row for each change, the newest last. */
+/** History of a request's executives with reasons: one row per change, newest last. */
 export const leadAssignment = pgTable(
   'lead_assignment',
   {
@@ -123,12 +124,12 @@ export const leadAssignment = pgTable(
       .references(() => lead.id, { onDelete: 'cascade' }),
     /** Null for the first. */
     fromExecutiveId: integer().references(() => executive.id),
-    /** Null: it was taken back from who had it, and nobody had it before. */
+    /** Null: it was taken back, and nobody had it before. */
     toExecutiveId: integer().references(() => executive.id),
     reason: text({ enum: ASSIGNMENT_REASONS }).notNull(),
-    /** In the words of who gave it to another. */
+    /** Note of the person who reassigned it. */
     note: text(),
-    /** Null where nobody decided it by hand. */
+    /** Null: not assigned by hand. */
     byExecutiveId: integer().references(() => executive.id),
     createdAt: createdAt(),
   },
@@ -145,7 +146,7 @@ export const leadAssignment = pgTable(
   ],
 );
 
-/** When whoever has a request is told of it by mail; one at a time. */
+/** A mail reminder to the executive of a request; one at a time. */
 export const leadReminder = pgTable(
   'lead_reminder',
   {
@@ -153,25 +154,25 @@ export const leadReminder = pgTable(
       .primaryKey()
       .references(() => lead.id, { onDelete: 'cascade' }),
     dueAt: timestamp({ withTimezone: true }).notNull(),
-    /** What for, in the words of who set it; null: not said. */
+    /** Purpose in the author's words; null: none. */
     note: text(),
-    /** Who set it, and is told where nobody has the request; null: their account is gone. */
+    /** Author, who gets the reminder if nobody has the request; null: account deleted. */
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Null: not told yet. */
+    /** Null: not sent yet. */
     toldAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.dueAt), index().on(table.userId)],
 );
 
-/** What happened between a customer and us, for the customer's timeline. */
+/** Interactions between a customer and us, for the customer's timeline. */
 export const customerInteraction = pgTable(
   'customer_interaction',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     site: text().notNull(),
     market: smallint().notNull(),
-    /** The request it belongs to: the only name a customer has here, so no legal id, address or number stands in it. */
+    /** The request is the only link to a customer here: no legal id, address or number is stored. */
     leadId: uuid()
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),

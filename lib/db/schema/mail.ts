@@ -19,21 +19,24 @@ export const outboxMail = pgTable(
   'outbox_mail',
   {
     id: uuid().primaryKey(),
-    /** Null for a mail that belongs to no lead; a deleted lead takes its mails along. */
+    /** Null for a mail without a lead; deleting a lead deletes its mails. */
     leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
-    /** Those that it tells somebody of at once; null: of one (`leadId`), or of none. */
+    /** Leads of a mail about several; null: about one (`leadId`), or none. */
     leadIds: uuid().array(),
-    /** Whose mail it is; null: an earlier release wrote it. */
+    /** Null: written by an earlier release. */
     site: text(),
-    /** Its name in `lib/mail/mail-names.ts`, as its job has it, which is forgotten after a week; null: an earlier release wrote it. */
+    /**
+     * Name in `lib/mail/mail-names.ts`; also kept here, since its job is deleted after a week. Null: written by an
+     * earlier release.
+     */
     mail: text(),
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** An invitation, its change or its end (iCalendar). */
+    /** An invitation, its change or its cancellation (iCalendar). */
     calendar: jsonb().$type<MailCalendar>(),
-    /** Its kind's: it goes out although its person wants to hear nothing more. */
+    /** True when its kind is sent even after the person asked for no more contact. */
     afterStop: boolean().notNull().default(false),
     attempts: smallint().notNull().default(0),
     sentAt: timestamp({ withTimezone: true }),
@@ -56,7 +59,7 @@ export const outboxMail = pgTable(
   ],
 );
 
-/** The mail to the visitor of each request: one for an address, a plan and a day is sent, further ones wait for its link. */
+/** The mail to the visitor of each request: one per address, plan and day is sent; further ones wait for its link. */
 export const visitorMail = pgTable(
   'visitor_mail',
   {
@@ -64,12 +67,12 @@ export const visitorMail = pgTable(
       .primaryKey()
       .references(() => lead.id, { onDelete: 'cascade' }),
     site: text().notNull(),
-    /** SHA-256 of the address without what makes one mailbox look like many (`mailboxOf`). */
+    /** SHA-256 of the address without variations of the same mailbox (`mailboxOf`). */
     mailbox: text().notNull(),
     plan: text().notNull(),
     day: date().notNull(),
     isFirst: boolean().notNull(),
-    /** Of a first one: when its link was opened. */
+    /** Time the link of a first mail was opened. */
     confirmedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

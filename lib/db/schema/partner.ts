@@ -16,26 +16,26 @@ import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
 
 export const PARTNER_STATES = ['draft', 'published', 'withdrawn'] as const;
 
-/** As nobody guesses it: 48 bits, in hexadecimal digits. */
+/** Not guessable: 48 bits, in hexadecimal digits. */
 export const NEW_PREVIEW_CODE = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`;
 
-/** Who shows a market's plans under an address of their own: its site is '<market>.<key>'. */
+/** A partner shows a market's plans under its own address: its site is '<market>.<key>'. */
 export const partner = pgTable(
   'partner',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     market: smallint().notNull(),
-    /** First part of its hosts: 'demo' of demo.queplan.cl. */
+    /** First label of its hosts: 'demo' of demo.queplan.cl. */
     key: text().notNull(),
     name: text().notNull(),
     state: text({ enum: PARTNER_STATES }).notNull().default('draft'),
-    /** What visitors see, `partnerConfig` of `features/tenant/contract.ts`; null: nothing was published yet. */
+    /** Published `partnerConfig` of `features/tenant/contract.ts`; null: never published. */
     config: jsonb(),
-    /** Name and config that are seen under the preview's address until they are published; null: none wait. */
+    /** Name and config shown under the preview address until published; null: none. */
     draft: jsonb(),
-    /** Second part of the preview's host; another one after each publication. */
+    /** Second part of the preview's host; changes with each publication. */
     previewCode: text().notNull().default(NEW_PREVIEW_CODE),
-    /** `npm run demo:clear` takes it out. */
+    /** Deleted by `npm run demo:clear`. */
     demonstration: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,7 +53,7 @@ export const partner = pgTable(
 export const partnerDomain = pgTable(
   'partner_domain',
   {
-    /** Without a port, in small letters. */
+    /** Without a port, in lower case. */
     host: text().primaryKey(),
     partnerId: integer()
       .notNull()
@@ -61,7 +61,7 @@ export const partnerDomain = pgTable(
     challenge: text()
       .notNull()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** Null: it was not found yet, or is there no more. */
+    /** Null: not found yet, or no longer there. */
     verifiedAt: timestamp({ withTimezone: true }),
     checkedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
@@ -73,9 +73,9 @@ export const partnerDomain = pgTable(
   ],
 );
 
-/** What frame tokens are signed with, Ed25519: the newest signs, and all of them are believed. */
+/** Ed25519 signing keys of frame tokens: the newest signs, all are accepted. */
 export const frameKey = pgTable('frame_key', {
-  /** As the head of a token names it. */
+  /** Key id in a token's header. */
   kid: text().primaryKey(),
   /** The public half, base64url. */
   x: text().notNull(),
@@ -84,7 +84,7 @@ export const frameKey = pgTable('frame_key', {
   createdAt: createdAt(),
 });
 
-/** Frame tokens that are void before their time. */
+/** Frame tokens revoked before they expire. */
 export const frameRevocation = pgTable(
   'frame_revocation',
   {
@@ -92,14 +92,14 @@ export const frameRevocation = pgTable(
     partnerId: integer()
       .notNull()
       .references(() => partner.id, { onDelete: 'cascade' }),
-    /** One token; null: all that the partner was given until then. */
+    /** One token; null: all that the partner got until then. */
     jti: uuid(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.partnerId)],
 );
 
-/** What a partner's own server shows that it is the partner's; the key itself is nowhere. */
+/** Keys of partners' servers; the key itself is stored nowhere. */
 export const partnerKey = pgTable(
   'partner_key',
   {
@@ -109,9 +109,9 @@ export const partnerKey = pgTable(
       .references(() => partner.id, { onDelete: 'cascade' }),
     /** SHA-256 of the key, hexadecimal digits. */
     digest: text().notNull().unique(),
-    /** Its first characters, by which people tell keys apart. */
+    /** First characters of the key, so that people can tell keys apart. */
     hint: text().notNull(),
-    /** What is sent with it is a trial: nobody works on it, and it counts nowhere. */
+    /** Requests with it are trials: nobody works on them, and they count nowhere. */
     trial: boolean().notNull().default(false),
     /** To the minute; null: never. */
     lastUsedAt: timestamp({ withTimezone: true }),
@@ -120,19 +120,19 @@ export const partnerKey = pgTable(
   (table) => [index().on(table.partnerId)],
 );
 
-/** Where a partner hears of its requests and purchases, and how the last delivery went. */
+/** A partner's webhook for its requests and purchases, with the result of the last delivery. */
 export const partnerWebhook = pgTable('partner_webhook', {
   partnerId: integer()
     .primaryKey()
     .references(() => partner.id, { onDelete: 'cascade' }),
   url: text().notNull(),
-  /** What deliveries are signed with, sealed for its partner's id (`lib/security/seal.ts`). */
+  /** Signing secret of deliveries, sealed for its partner's id (`lib/security/seal.ts`). */
   sealedSecret: text().notNull(),
-  /** The secret before it, by which deliveries are signed as well until then; null: there is none. */
+  /** Former secret, which signs too until `formerUntil`; null: none. */
   sealedFormerSecret: text(),
   formerUntil: timestamp({ withTimezone: true }),
   deliveredAt: timestamp({ withTimezone: true }),
-  /** Null: the last one arrived, or there was none yet. */
+  /** Null: the last delivery arrived, or there was none yet. */
   failedAt: timestamp({ withTimezone: true }),
   failure: text(),
   createdAt: createdAt(),

@@ -17,19 +17,21 @@ import { purchase } from './purchase';
 
 const amount = () => numeric({ precision: 15, scale: 2, mode: 'number' }).notNull();
 
-/** One try to pay a purchase or an instalment of it. No card data: those are the gateway's. Accounting needs it for longer
- * than its person does: once they are deleted, nothing in it leads to them. */
+/**
+ * One attempt to pay a purchase or an instalment. No card data: the gateway has it. Accounting needs it longer than the
+ * person's data: after those are deleted, nothing in it leads to the person.
+ */
 export const payment = pgTable(
   'payment',
   {
-    /** The idempotency key of the press that made it, and towards the gateway the one of its charge. */
+    /** Idempotency key of the request that made it, and of its charge at the gateway. */
     id: uuid().primaryKey(),
     leadId: uuid().references(() => purchase.leadId, { onDelete: 'set null' }),
     site: text().notNull(),
     market: smallint().notNull(),
-    /** '': written while a release took over. */
+    /** '': written during a release change. */
     productCode: text().notNull().default(''),
-    /** Which of the payments of its sale; 1 is the one that makes it. */
+    /** Number of the payment in its sale; 1 makes the sale. */
     instalment: smallint().notNull().default(1),
     gateway: text().notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
@@ -40,11 +42,11 @@ export const payment = pgTable(
     feeTax: amount(),
     total: amount(),
     status: text({ enum: PAYMENT_STATUSES }).notNull(),
-    /** As the gateway said it: 'cc_rejected_high_risk'. */
+    /** As from the gateway: 'cc_rejected_high_risk'. */
     detail: text(),
-    /** What the gateway calls it; null until it has told of it. */
+    /** The gateway's id of it; null until received. */
     reference: text(),
-    /** The gateway's page on which it is paid: its name, address and end. Null until it was opened. */
+    /** The gateway's payment page: name, address and expiry. Null until it was opened. */
     checkout: text(),
     href: text(),
     expiresAt: timestamp({ withTimezone: true }),
@@ -64,19 +66,19 @@ export const payment = pgTable(
   ],
 );
 
-/** What a gateway told, as it came, before anything was made of it. */
+/** A gateway's notification as received, before processing. */
 export const paymentEvent = pgTable(
   'payment_event',
   {
     gateway: text().notNull(),
     eventId: text().notNull(),
     body: text().notNull(),
-    /** Whose account it was told to; null of what was kept before that was noted. */
+    /** Market whose account received it; null: from before this was stored. */
     market: smallint(),
-    /** Whose payment it is about; null until it is worked off, and where it is none of ours. */
+    /** Payment's request; null until processed, or when it is none of ours. */
     leadId: uuid().references(() => purchase.leadId, { onDelete: 'cascade' }),
     receivedAt: createdAt(),
-    /** Null: still to be worked off. */
+    /** Null: not processed yet. */
     processedAt: timestamp({ withTimezone: true }),
     outcome: text(),
   },
@@ -88,7 +90,7 @@ export const paymentEvent = pgTable(
   ],
 );
 
-/** A purchase that was paid: one of each, by one payment. Kept for accounting as its payments are. */
+/** A paid purchase: one per purchase, made by one payment. Kept for accounting like its payments. */
 export const sale = pgTable(
   'sale',
   {
@@ -112,7 +114,7 @@ export const sale = pgTable(
   ],
 );
 
-/** The payments of a sale by the days on which they are due. Number 1 is paid with the purchase. */
+/** Payments of a sale by due day. Number 1 is paid with the purchase. */
 export const instalment = pgTable(
   'instalment',
   {
@@ -123,10 +125,10 @@ export const instalment = pgTable(
     site: text().notNull(),
     market: smallint().notNull(),
     number: smallint().notNull(),
-    /** By the calendar of its market. */
+    /** Day in the market's time zone. */
     dueDay: date().notNull(),
     currency: text().notNull(),
-    /** Without what a card costs. */
+    /** Without card fees. */
     amount: amount(),
     status: text({ enum: INSTALMENT_STATUSES }).notNull(),
     createdAt: createdAt(),
@@ -141,7 +143,7 @@ export const instalment = pgTable(
   ],
 );
 
-/** Charges of the gateway that stands in where no provider is configured; in its own words. */
+/** Charges of the sandbox gateway, used where no provider is configured; in its own terms. */
 export const sandboxCharge = pgTable(
   'sandbox_charge',
   {

@@ -8,13 +8,13 @@ export const profileForm = pgTable(
     market: smallint().notNull(),
     productType: text().notNull(),
     definition: jsonb().notNull(),
-    /** Digest of the definition as the seed wrote it: while it is the definition's own, nobody has changed the form. */
+    /** Digest of the seed's definition: nobody has changed the form while it matches. */
     seeded: text(),
-    /** What a whole profile must fulfil besides (`features/profile/rules`). Null: never written, so the seed may. */
+    /** Rules for a whole profile (`features/profile/rules`). Null: never written, so the seed may. */
     rules: jsonb(),
-    /** Digest of the rules as the seed wrote them, like `seeded`. */
+    /** Digest of the seed's rules, like `seeded`. */
     seededRules: text(),
-    /** The last that had no mistake: what somebody spoils afterwards is not in force (`checkForms`). */
+    /** The last valid one: a later broken version does not take effect (`checkForms`). */
     goodDefinition: jsonb(),
     goodRules: jsonb(),
     updatedAt: updatedAt(),
@@ -22,7 +22,7 @@ export const profileForm = pgTable(
   (table) => [primaryKey({ columns: [table.market, table.productType] }), marketCheck(table.market)],
 );
 
-/** Profiles entered, without name or contact: what a search was about (POST /api/profile-form/data). */
+/** Profiles entered, without name or contact: the subject of a search (POST /api/profile-form/data). */
 export const profileEntry = pgTable(
   'profile_entry',
   {

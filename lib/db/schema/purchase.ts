@@ -6,7 +6,7 @@ import { lead } from './lead';
 
 const REVIEWS = ['health', 'person'] as const;
 
-/** What a person buys online. Who they are is the request's to hold, which takes it along when it is deleted. */
+/** An online purchase. Personal data is in the request; deleting it deletes the purchase. */
 export const purchase = pgTable(
   'purchase',
   {
@@ -18,28 +18,28 @@ export const purchase = pgTable(
     productCode: text().notNull(),
     /** `agreedPrice` of `features/purchase/contract.ts`. */
     price: jsonb().notNull(),
-    /** `agreedCover` of the same; null: of a purchase from before it was kept. */
+    /** `agreedCover` of the same file; null: purchase from before it was stored. */
     cover: jsonb(),
-    /** Since when that price holds (`KEY_MINUTES`). */
+    /** Start of the price's validity (`KEY_MINUTES`). */
     pricedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Sealed (`lib/security/seal.ts`): what the buyer declared of their health, and whom it pays. Null: nothing yet. */
+    /** Sealed (`lib/security/seal.ts`): the buyer's health declaration and the beneficiaries. Null: nothing yet. */
     health: text(),
-    /** When its review began, or was accepted: the follow-up counts from then. */
+    /** Time its review began, or was accepted: the follow-up counts from then. */
     reviewAt: timestamp({ withTimezone: true }),
-    /** Why a person has to look at it; nothing can be paid then. */
+    /** Reason for a manual review; nothing can be paid during it. */
     reviewFor: text({ enum: REVIEWS }),
-    /** Decision of its executive on the last declaration; null: not decided. */
+    /** Executive's decision on the last declaration; null: not decided. */
     reviewResult: text({ enum: REVIEW_RESULTS }),
-    /** When its executive was told that nobody came to the end of it. */
+    /** Time the executive was notified that nobody finished it. */
     followedUpAt: timestamp({ withTimezone: true }),
-    /** Of the terms that were agreed to: version, SHA-256 of what was shown, and when. */
+    /** Accepted terms: version, SHA-256 of the shown text, and time. */
     termsVersion: text(),
     termsHash: text(),
     termsAt: timestamp({ withTimezone: true }),
-    /** Of the mailed link that opens it on another device, once: null when there is none. */
+    /** Id of the mailed single-use link that opens it on another device; null: none. */
     linkId: uuid().unique(),
     linkUntil: timestamp({ withTimezone: true }),
-    /** When and why the buyer asked to end what was sold. */
+    /** Time and reason of the buyer's cancellation request. */
     cancellationAskedAt: timestamp({ withTimezone: true }),
     cancellationReason: text(),
     createdAt: createdAt(),
@@ -53,7 +53,10 @@ export const purchase = pgTable(
   ],
 );
 
-/** Attachments of a purchase in review. The file is in `DATA_DIR/uploads` (`features/purchase/documents/server/storage.ts`), which nobody reads once its row is gone. */
+/**
+ * Attachments of a purchase in review. The file is in `DATA_DIR/uploads`
+ * (`features/purchase/documents/server/storage.ts`); it is unreadable once its row is gone.
+ */
 export const purchaseDocument = pgTable(
   'purchase_document',
   {
@@ -65,9 +68,9 @@ export const purchaseDocument = pgTable(
     market: smallint().notNull(),
     name: text().notNull(),
     size: integer().notNull(),
-    /** Sealed (`lib/security/seal.ts`): what the file is encrypted with. */
+    /** Sealed (`lib/security/seal.ts`): key that encrypts the file. */
     sealedKey: text().notNull(),
-    /** When its executive was told of it. */
+    /** Time its executive was notified. */
     toldAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
@@ -79,7 +82,7 @@ export const purchaseDocument = pgTable(
   ],
 );
 
-/** What a company asks an insurer for. Who speaks for it is the request's to hold, which takes all of it along when it is deleted. */
+/** A company's request to an insurer. Its contact person is in the request; deleting that deletes all of it. */
 export const companyPurchase = pgTable(
   'company_purchase',
   {
@@ -91,36 +94,36 @@ export const companyPurchase = pgTable(
     productCode: text().notNull(),
     /** `keptCompany` of `features/purchase/company/contract.ts`. */
     company: jsonb().notNull(),
-    /** `companyPrice` of the same; null: not known for so many. */
+    /** `companyPrice` of the same file; null: not known for so many people. */
     price: jsonb(),
-    /** Since when that price holds (`KEY_MINUTES`). */
+    /** Start of the price's validity (`KEY_MINUTES`). */
     pricedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Sealed (`lib/security/seal.ts`): who is to be insured. Null: nobody yet. */
+    /** Sealed (`lib/security/seal.ts`): the people to insure. Null: nobody yet. */
     people: text(),
     holders: integer().notNull().default(0),
     dependants: integer().notNull().default(0),
-    /** When the list was said to be whole. */
+    /** Time the list was declared complete. */
     peopleAt: timestamp({ withTimezone: true }),
-    /** Since when the insurer is asked, the last time. */
+    /** Time of the last request to the insurer. */
     requestedAt: timestamp({ withTimezone: true }),
-    /** Sealed: who is to be insured besides, list by list. */
+    /** Sealed: people to add, list by list. */
     joiners: text(),
     joinersCount: integer().notNull().default(0),
     joinersAt: timestamp({ withTimezone: true }),
-    /** Sealed: who is no longer to be insured, list by list. */
+    /** Sealed: people to remove, list by list. */
     leavers: text(),
     leaversCount: integer().notNull().default(0),
     leaversAt: timestamp({ withTimezone: true }),
-    /** The number of the mailed link that opens it on any device, once: each that was opened makes it the next. */
+    /** Number of the mailed single-use link that opens it on any device; raised each time one is opened. */
     link: integer().notNull().default(0),
-    /** When its executive was told that nobody came to the end of it. */
+    /** Time the executive was notified that nobody finished it. */
     followedUpAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.createdAt), siteCheck(table.site), marketCheck(table.market)],
 );
 
-/** Who may not buy online, or only with a person: what they are known by, and never in clear. */
+/** People who may not buy online, or only with an executive; their identification is never stored in clear. */
 export const restrictedIdentification = pgTable(
   'restricted_identification',
   {
@@ -129,10 +132,10 @@ export const restrictedIdentification = pgTable(
     kind: text({ enum: RESTRICTED_KINDS }).notNull(),
     /** HMAC-SHA-256 of the document, the number or the mailbox, normalised. */
     valueHash: text().notNull(),
-    /** What of it may be seen, such as '…78-5', so that an operator can tell two apart; null: an earlier release wrote it. */
+    /** Visible part, such as '…78-5', so that an operator can tell two apart; null: written by an earlier release. */
     mask: text(),
     effect: text({ enum: RESTRICTION_EFFECTS }).notNull(),
-    /** Why, in the operator's words; nobody else reads it. */
+    /** Operator's reason; nobody else reads it. */
     note: text().notNull(),
     createdAt: createdAt(),
   },

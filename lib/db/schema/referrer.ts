@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, smallint, text, unique } from 
 import { createdAt, marketCheck, updatedAt } from './columns';
 import { executive } from './executive';
 
-/** Who sends visitors to a market, and is found by e-mail (typed by the visitor) or by code (of a link of theirs). */
+/** People who refer visitors to a market, found by e-mail (typed by the visitor) or by code (in their link). */
 export const referrer = pgTable(
   'referrer',
   {
@@ -11,11 +11,11 @@ export const referrer = pgTable(
     market: smallint().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    /** As links carry it (`features/referral/domain.ts`); says nothing of who it stands for. */
+    /** Code in links (`features/referral/domain.ts`); reveals nothing about the person. */
     code: text()
       .notNull()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
-    /** Set when the referrer is one of our executives: requests that come through them are theirs. */
+    /** Set when the referrer is one of our executives: requests through them are theirs. */
     executiveId: integer().references(() => executive.id),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { locale, type Locale } from '@/lib/contract/atoms';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck, valueCheck } from './columns';
 
-/** A link that its sender revoked stays without its data, so that the same attempt sent again does not bring it back. */
+/** A revoked link stays without its data, so that repeating the same attempt does not restore it. */
 export const sharedSearch = pgTable(
   'shared_search',
   {
@@ -18,7 +18,7 @@ export const sharedSearch = pgTable(
   (table) => [index().on(table.expiresAt), siteCheck(table.site)],
 );
 
-/** Where a mail with a shared search goes, until it has gone. */
+/** Recipient of a mail with a shared search, until it is sent. */
 export const linkMail = pgTable(
   'link_mail',
   {

@@ -17,25 +17,28 @@ import { ROLES, USER_STATUSES } from '@/lib/contract/role';
 import { createdAt, siteCheck, updatedAt, valueCheck } from './columns';
 import { executive } from './executive';
 
-/** Who may sign in: our people, those of partners, insurers and companies. Visitors have no account. */
+/** Accounts of our staff, partners, insurers and companies. Visitors have none. */
 export const userAccount = pgTable(
   'user_account',
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
     role: text({ enum: ROLES }).notNull(),
     status: text({ enum: USER_STATUSES }).notNull().default('Activo'),
-    /** Whose data they see: a market's ('cl') or one partner's ('cl.demo'); null: everybody's. */
+    /** Data they see: a market's ('cl') or one partner's ('cl.demo'); null: everything. */
     site: text(),
-    /** Of the demonstration: they change nothing, send nothing and take no file. What their role and site show they see, real people too. */
+    /**
+     * Demonstration account: it changes nothing, sends nothing and takes no file. It sees what its role and site show,
+     * real people too.
+     */
     isDemo: boolean().notNull().default(false),
-    /** Who they are to customers; null: nobody. */
+    /** Their executive towards customers; null: none. */
     executiveId: integer().references(() => executive.id),
-    /** Of whoever is of an insurer: the code of its `organization` rows, whose plans alone they see; null: of none. */
+    /** For an insurer's user: the code of its `organization` rows, whose plans alone they see; null: none. */
     insurer: text(),
     twoFactorEnabled: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -60,7 +63,6 @@ const userId = () =>
     .notNull()
     .references(() => userAccount.id, { onDelete: 'cascade' });
 
-/** A browser that is signed in. */
 export const userSession = pgTable(
   'user_session',
   {
@@ -76,7 +78,7 @@ export const userSession = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** How somebody proves who they are: by a password, of which the Argon2id hash is kept. */
+/** Credentials: the Argon2id hash of a password. */
 export const userCredential = pgTable(
   'user_credential',
   {
@@ -97,12 +99,12 @@ export const userCredential = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** What is proved by a mailed link or a second step, until it ends. */
+/** Pending proofs by a mailed link or a second step. */
 export const userVerification = pgTable(
   'user_verification',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Digests of what is shown: nothing in it opens anything. */
+    /** Digests only: nothing stored here opens anything. */
     identifier: text().notNull(),
     value: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -112,7 +114,7 @@ export const userVerification = pgTable(
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 );
 
-/** The second step of signing in: a secret that an app makes codes of, sealed by the library. */
+/** Second factor: the secret of an authenticator app, sealed by the library. */
 export const userSecondFactor = pgTable(
   'user_second_factor',
   {
@@ -123,29 +125,28 @@ export const userSecondFactor = pgTable(
     verified: boolean().default(true),
     failedVerificationCount: integer().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
-    /** Of the newest code that was taken, in steps of 30 s since 1970: no code of it or before it is taken again. */
+    /** Step (30 s since 1970) of the newest accepted code: it and earlier codes are refused. */
     lastStep: integer().notNull().default(0),
   },
   (table) => [uniqueIndex('user_second_factor_user_id_unique').on(table.userId)],
 );
 
-/** What our people changed, by whom: rows are only added, which a trigger of the migration keeps. */
+/** Changes by staff: rows are only added, which a trigger of the migration enforces. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: it was done by a command, or by whoever has no account any more. */
+    /** Null: done by a command, or the account was deleted. */
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    /** As they were called then; of a command who ordered it. */
+    /** Their name at that time; for a command, the person who ran it. */
     userName: text().notNull(),
     isCommand: boolean().notNull().default(false),
-    /** 'lead.assign': a noun of the product and what was done with it. */
     action: text().notNull(),
-    /** Which one: its id as that table has it. */
+    /** Id in that table. */
     subject: text().notNull(),
-    /** Whose it is: a market's ('cl') or a partner's ('cl.demo'); null: of none, or of all. */
+    /** A market ('cl') or a partner ('cl.demo'); null: none, or all. */
     site: text(),
-    /** Only what differs; null: there was nothing before, or is nothing after. */
+    /** Changed fields only; null: it did not exist before, or no longer exists. */
     before: jsonb(),
     after: jsonb(),
     createdAt: createdAt(),

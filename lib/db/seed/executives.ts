@@ -6,7 +6,6 @@ import { DEMO_CONTACTS } from '@/lib/markets/contact';
 import type { Db } from '../client';
 import { executive, lead, leadAssignment, referrer, userAccount } from '../schema';
 
-/** Made up for the demonstration. */
 const NAMES: Readonly<Record<string, readonly (readonly [firstNames: string, lastNames: string])[]>> = {
   cl: [
     ['Carolina', 'Fuentes Araya'],
@@ -51,7 +50,7 @@ export async function seedExecutives(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** A row that somebody gave another name is nobody's demonstration. */
+/** A renamed row no longer belongs to the demonstration. */
 export function isDemoExecutive(): SQL {
   const same = seededRows().map(({ market, email, firstNames, lastNames }) =>
     and(
@@ -64,7 +63,7 @@ export function isDemoExecutive(): SQL {
   return or(...same)!;
 }
 
-/** After the referrers. Those whom a request names stay, out of service: it keeps what it says. */
+/** Runs after the referrers. Executives named by a request stay, inactive. */
 export async function removeDemoExecutives(db: Db): Promise<void> {
   const named = sql`exists (select from ${lead} where ${lead.executiveId} = ${executive.id})
     or exists (select from ${leadAssignment} where ${executive.id} in (${leadAssignment.fromExecutiveId},

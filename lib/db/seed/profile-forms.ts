@@ -38,14 +38,14 @@ export function referrerFormRows() {
   });
 }
 
-/** A group or a field: written out, or one of `parts` by name with what is different here. */
+/** A group or a field: written out, or one of `parts` by name with its differences. */
 type Part = { readonly use?: string; readonly [property: string]: unknown };
 type Outline = { readonly groups: readonly Part[]; readonly fields: readonly Part[] };
 type Entry = { readonly productTypes: readonly string[]; readonly definition: Outline };
 
 /**
- * The EPS of the contributory regime that are open to new members, by the code of the Ministerio de Salud (two public lists
- * agree on all but Salud Mía's), before the two answers that name none (spec section 9).
+ * EPS of the contributory regime open to new members, by the code of the Ministerio de Salud (two public lists agree on
+ * all but Salud Mía's), before the two answers that name none (spec section 9).
  */
 const epsOptions = epsOfColombia.map(({ code, name }) => ({ value: code, label: { es: name, en: name, pt: name } }));
 
@@ -76,7 +76,7 @@ const expandForm = ({ groups, fields }: Outline) => ({
 
 const isOfRegion = ({ use = '' }: Part) => use.split('.')[0] === 'region';
 
-/** Where a market has no regions, nobody is asked for one. */
+/** Markets without regions have no region question. */
 const withoutRegion = ({ groups, fields }: Outline): Outline => ({
   groups: groups.filter((group) => !isOfRegion(group)),
   fields: fields.filter((field) => !isOfRegion(field)),
@@ -109,12 +109,12 @@ const written = {
 };
 type Digest = typeof profileForm.seeded | typeof profileForm.seededRules;
 type Content = typeof profileForm.definition | typeof profileForm.rules;
-/** Nobody has changed what the seed wrote, and it writes something else now. */
+/** True for an unedited row of the seed when the current seed differs. */
 const isOutdated = (content: Content, digest: Digest, now: SQL) => and(eq(digest, digestOf(content)), ne(digest, now));
 
 /**
- * Writes the forms and rules that are missing, and anew those that stand as an earlier release wrote them; changed ones stay. A
- * form of which no good one is kept has its own as it was first delivered.
+ * Writes missing forms and rules, and updates unedited ones of an earlier release; edited ones stay. A form without a
+ * stored valid version gets the one first delivered.
  */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
   const rows = [...profileFormRows(), ...referrerFormRows()].map((row) => {

@@ -5,7 +5,7 @@ import type { Db } from '../client';
 import { executive, lead, referrer } from '../schema';
 import { isDemoExecutive } from './executives';
 
-/** Made up for the demonstration, under a domain that is nobody's. */
+/** Made up, under a domain that nobody owns. */
 const OUTSIDE: Readonly<Record<string, { readonly name: string; readonly email: string; readonly code: string }>> = {
   cl: { name: 'Camila Herrera', email: 'camila.herrera@referidos.example', code: 'CH7K3M9QX2' },
   pe: { name: 'Diego Vargas', email: 'diego.vargas@referidos.example', code: 'DV4N8RW6TB' },
@@ -22,7 +22,7 @@ export async function seedDemoReferrers(db: Seeded): Promise<void> {
   if (outside.length > 0) await db.insert(referrer).values(outside).onConflictDoNothing();
 }
 
-/** Before the executives. Those whom a request names stay, out of service: it keeps what it says. */
+/** Runs before the executives. Referrers named by a request stay, inactive. */
 export async function removeDemoReferrers(db: Pick<Db, 'delete' | 'select' | 'update'>): Promise<void> {
   const outside = markets.map(({ id, code }) => and(eq(referrer.market, id), eq(referrer.code, OUTSIDE[code]!.code)));
   const staff = db.select({ id: executive.id }).from(executive).where(isDemoExecutive());
@@ -32,7 +32,7 @@ export async function removeDemoReferrers(db: Pick<Db, 'delete' | 'select' | 'up
   await db.delete(referrer).where(and(demo, sql`not ${named}`));
 }
 
-/** Makes a referrer of every active executive who is none; one who was put out of service as a referrer stays so. */
+/** Makes every active executive a referrer; a deactivated referrer stays inactive. */
 export async function seedExecutiveReferrers(db: Seeded): Promise<void> {
   const staff = await db.select().from(executive).where(eq(executive.active, true));
   const rows = staff.map(({ id, market, firstNames, lastNames, email }) => ({

@@ -6,7 +6,6 @@ test("the bell shows '+1' until its message was opened, then never again [U-44] 
 }) => {
   const key = `notification-${market.storageVersion}`;
   await page.goto('/');
-  // Another message than today's was read in this browser.
   await page.evaluate((name) => localStorage.setItem(name, 'B'), key);
   await page.reload();
   await untilHydrated(page);

@@ -3,7 +3,6 @@ import { expect, test, untilHydrated } from '@/lib/testing/e2e';
 
 const ASSISTANCE = 'https://asistencia.example/viaje';
 
-/** Asks on the contact page for the line that its list of products calls `productType`. */
 async function ask(page: Page, productType: string) {
   await page.goto('/contacto');
   await untilHydrated(page);

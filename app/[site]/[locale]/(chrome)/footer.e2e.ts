@@ -16,7 +16,6 @@ test('the footer has links to contact, social networks, EPS and policies, which 
     expect(await links.count(), name).toBeGreaterThan(0);
     for (const address of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!))) {
       if (!address.startsWith('/')) {
-        // An account or a page, not the front page of a network.
         expect(address).toMatch(/^(?:https:\/\/[^/]+\/.|mailto:[^@]+@|tel:\+\d)/);
         continue;
       }

@@ -6,7 +6,6 @@ const header = (page: Page) => page.getByRole('banner');
 const drawerButton = (page: Page) => page.getByRole('button', { name: 'Abrir menú' });
 const top = async (page: Page) => (await header(page).boundingBox())!.y;
 
-/** A turn that the page is too busy to take is made again. */
 async function turnWheel(page: Page, deltaY: number): Promise<void> {
   const scrolled = () => page.evaluate(() => scrollY);
   const from = await scrolled();
@@ -42,7 +41,6 @@ test('the language selector keeps the page on every kind of page [U-43] @cl-phon
     plan,
     `${plan}/solicitar`,
   ];
-  // Each kind of page once, on one of the two widths.
   for (const address of addresses.filter((_, at) => at % 2 === Number(isMobile))) {
     await page.goto(address);
     await untilHydrated(page);
@@ -62,11 +60,11 @@ test('the header is 75 px high and hides no anchor target [C-24] @cl-phone', asy
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  // Every control on the way back up is under no fixed part (WCAG 2.4.11); the skip link lies over the header.
+  // Every control on the way back up is under no fixed part (WCAG 2.4.11), except for the skip link, which lies over
+  // the header.
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   for (let i = 0; i < 25; i++) {
     await page.keyboard.press('Shift+Tab');
-    // Polled: the page scrolls to the focus and the header slides, both a moment later.
     const isHidden = () =>
       page.evaluate(() => {
         const { activeElement } = document;
@@ -92,7 +90,7 @@ test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] 
   await expectNoAxeViolations(page);
   for (let i = 0; i < 20; i++) {
     await page.keyboard.press('Tab');
-    // Between its last and first control the focus is on the browser's own bar: for the page on <body>.
+    // Between the last and first control the focus is in the browser's own bar; the page reports <body>.
     const kept = await drawer.evaluate((element) => {
       const { activeElement } = document;
       return activeElement === document.body || element.contains(activeElement);
@@ -116,7 +114,6 @@ test('on a phone the header leaves on the way down and returns on the way up [U-
   await expect.poll(() => top(page)).toBe(-75);
   await turnWheel(page, -150);
   await expect.poll(() => top(page)).toBe(0);
-  // Never away while somebody is in it.
   await drawerButton(page).focus();
   await turnWheel(page, 600);
   await page.waitForTimeout(400);

@@ -107,7 +107,6 @@ test('the home shows who has said their age the cheapest plans for it, of the in
   await age(page).fill('66');
   await submit(page).click();
   await expect(page).toHaveURL(/\/Comparar\//);
-  // The list asks there, too.
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -34,7 +34,6 @@ for (const [lang, words] of Object.entries(WORDS))
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { name: words.steps, exact: true })).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText(market.contact.email!, { exact: true })).toBeVisible();
-    // No key and no open place of a message.
     expect(await page.locator('body').innerText()).not.toMatch(/\b(layout|home|lines)\.\w|\{\w+\}|undefined/);
     const canonical = page.locator('link[rel=canonical]');
     await expect(canonical).toHaveAttribute('href', new RegExp(`//${market.code}\\.localhost:\\d+/?${words.path}$`));

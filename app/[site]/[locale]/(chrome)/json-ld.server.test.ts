@@ -22,7 +22,6 @@ import HomePage from './page';
 import PlanTabPage from './plan/[kind]/[organization]/[plan]/[tab]/page';
 import ProviderPage from './provider/[directory]/[organization]/page';
 
-// The router is the browser's part, which no prerendering has.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, prefetch() {} }),
@@ -31,7 +30,6 @@ vi.mock('next/navigation', async (original) => ({
 
 type Page = (props: { params: Promise<never> }) => Promise<ReactNode>;
 
-/** By the first segment of a page's internal path, with the names of those after it. */
 const PAGES: Readonly<Record<string, { readonly page: Page; readonly names: readonly string[] }>> = {
   '': { page: HomePage, names: [] },
   compare: { page: ComparePage, names: ['line', 'view'] },
@@ -42,7 +40,6 @@ const PAGES: Readonly<Record<string, { readonly page: Page; readonly names: read
   article: { page: ArticlePage, names: ['category', 'slug'] },
 };
 
-/** The things that a page names, by the way that middleware and router take. */
 async function thingsAt(market: Market, address: string) {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const found = resolvePath(market, pathname, searchParams);
@@ -55,7 +52,6 @@ async function thingsAt(market: Market, address: string) {
   return jsonLdIn(await new Response(prelude as unknown as ReadableStream).text());
 }
 
-/** What is paid once: a trip. A year's premium: of the international market what insures a person. */
 function periodOf({ code }: Market, { productType }: ProductLine): 'MON' | 'ANN' | undefined {
   if (productType === 'VIAJEINTERNACIONAL') return undefined;
   return code === 'in' && ['INTERNACIONAL', 'VIDA'].includes(productType) ? 'ANN' : 'MON';

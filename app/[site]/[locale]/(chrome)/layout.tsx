@@ -26,12 +26,12 @@ import { SiteDocument } from '../site-document';
 
 type Props = { params: Promise<SiteParams>; children: ReactNode };
 
-/** Reading a request in a page that is kept is a mistake and fails. */
+/** Reading the request in a cached page must fail. */
 export const dynamic = 'error';
 
 /**
- * Seconds: what stands around every page changes with a release or the settings only, and after either the pages are made
- * anew. A page with more than that names fewer.
+ * Seconds. The layout changes only with a release or the settings, and both regenerate the pages; a page with more
+ * volatile content names fewer.
  */
 export const revalidate = 86_400;
 
@@ -43,13 +43,12 @@ export const generateViewport = async ({ params }: Props): Promise<Viewport> =>
 
 export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
 
-/** Root layout of the pages that are kept (lib/page-cache), with header and footer. */
+/** Root layout of the cached pages (lib/page-cache), with header and footer. */
 export default async function ChromeLayout({ params, children }: Props) {
   const page = await readPageParams(params);
   const { email, phone } = page.market.contact;
   const notice = loadNotice(page);
   const pathOf = (name: 'contact' | 'referrals') => href(page.market, page.locale, { name });
-  // In development nothing passes the page cache.
   const arrivalScript = env().NODE_ENV === 'development' ? {} : undefined;
   return (
     <SiteDocument page={page} arrivalScript={arrivalScript}>

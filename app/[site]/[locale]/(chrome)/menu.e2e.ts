@@ -6,7 +6,6 @@ const header = (page: Page) => page.getByRole('banner');
 const isPhone = (page: Page) => page.viewportSize()!.width < 992;
 const openDrawer = (page: Page) => header(page).getByRole('button', { name: 'Abrir menú' }).click();
 
-/** What holds the entries: the drawer on a phone, the panel of the bar on a desktop. */
 async function openMenu(page: Page) {
   if (isPhone(page)) {
     await openDrawer(page);
@@ -64,7 +63,6 @@ test("'Portal clientes' opens a card for each portal, closes, and gives the focu
   await expect(dialog).toBeVisible();
   const cards = dialog.getByRole('link');
   await expect(cards).toHaveText(['Mi compra', 'Ir a Portal Personas', 'Ir a Portal Empresas']);
-  // As the server of these tests is set.
   await expect(cards.last()).toHaveAttribute('href', 'https://portal.example/empresas');
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');

@@ -21,7 +21,6 @@ import { generateMetadata as provider } from './provider/[directory]/[organizati
 
 type Builder = (props: { params: Promise<never> }) => Promise<Metadata>;
 
-/** By the first segment of a page's internal path, with the names of those after it. */
 const PAGES: Readonly<Record<string, { readonly metadata: Builder; readonly names: readonly string[] }>> = {
   '': { metadata: home, names: [] },
   compare: { metadata: compare, names: ['line', 'view'] },
@@ -32,7 +31,6 @@ const PAGES: Readonly<Record<string, { readonly metadata: Builder; readonly name
   article: { metadata: article, names: ['category', 'slug'] },
 };
 
-/** What a page says of itself to search engines; null: it is of another kind. */
 async function metadataAt(market: Market, address: string): Promise<Metadata | null> {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const found = resolvePath(market, pathname, searchParams);
@@ -50,7 +48,6 @@ async function metadataAt(market: Market, address: string): Promise<Metadata | n
   return known.metadata({ params: Promise.resolve({ ...place, ...own } as never) });
 }
 
-/** As the document's head has it: the layout adds the brand. */
 function titleOf({ title }: Metadata, { brand }: Market): string {
   if (typeof title === 'string') return `${title} | ${brand}`;
   return title && 'absolute' in title && title.absolute ? title.absolute : '';
@@ -78,7 +75,6 @@ describe.each(markets)('what search engines show of a page of $code', (market) =
     const files = await Promise.all(
       parts.map(async (part) => {
         const all = locations((await sitemapPart(page, part))!);
-        // Every plan has its own text in plan/sections/server/seo.test.ts; its page shows it as the others do.
         return part.startsWith('plan') ? all.filter((_, at) => at % 20 === 0) : all;
       }),
     );

@@ -24,7 +24,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -4,13 +4,10 @@ import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testin
 const hostOf = (key: string, baseURL: string) => baseURL.replace('://', `://${key}.`);
 const LIST = '/Comparar/Isapres';
 const cards = (page: Page) => page.locator('ul.plans > li > article');
-/** For a plan: whoever wants to be called is asked for no plan. */
 const NAME = { name: /^Solicitar(?! más información)/ };
-/** A link in a card, a button in a dialog. */
 const requestIn = (place: Locator) => place.getByRole('link', NAME).or(place.getByRole('button', NAME));
 const SCORE = /Mejor Puntaje|Puntaje \d|mejor que \d|el mejor de \d|el último de \d|puntaje/;
 
-/** Two partners of Chile; the layout of the second one hides the button of a request, that of the first one the score. */
 const PARTNERS = [
   { key: 'demo', name: 'Banco Demo', home: LIST, banner: 'Salud para clientes de Banco Demo', hasContact: false },
   { key: 'acme', name: 'Acme', home: '/Comparar', banner: 'Beneficio para equipos Acme', hasContact: true },
@@ -35,7 +32,6 @@ test('partners have a header, banner, colours and footer of their own, and the m
     await expect(header.getByRole('link', { name: 'Contacto', exact: true })).toHaveCount(partner.hasContact ? 1 : 0);
     const banner = page.getByRole('region', { name: partner.banner });
     await expect(banner).toBeVisible();
-    // A link to the page itself would lead nowhere.
     await expect(banner.getByRole('link', { name: /^Más información/ })).toHaveCount(0);
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('con la tecnología de QuePlan');
@@ -76,7 +72,6 @@ test('on a phone a partner’s banner takes 64 px at most, and a press shows wha
   }
 });
 
-/** Marks the first two of these and opens the table of both. */
 async function compareTwo(page: Page, plans = cards(page)): Promise<Locator> {
   await plans.nth(0).getByRole('checkbox').check();
   await plans.nth(1).getByRole('checkbox').check();
@@ -164,7 +159,6 @@ test('all that a partner’s pages ask for goes to its own host, by the number o
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Ordenar por').selectOption('lowerPrice');
   await expect.poll(() => calls.some((call) => call.url().includes('order=lowerPrice'))).toBe(true);
-  // Sharing is a POST, and what it makes leads to the partner's host too.
   await page.getByRole('main').getByRole('button', { name: 'Compartir' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Compartir esta búsqueda' });
   await dialog.getByRole('button', { name: 'Crear enlace' }).click();

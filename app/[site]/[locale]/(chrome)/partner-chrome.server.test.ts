@@ -13,7 +13,6 @@ import ComparePage from './compare/[line]/[view]/page';
 import CompareIndexPage from './compare/page';
 import ChromeLayout from './layout';
 
-// Next's compiler makes it.
 vi.mock('@/components/layout/font', () => ({ figtree: { variable: 'font' } }));
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),

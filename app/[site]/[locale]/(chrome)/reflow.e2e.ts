@@ -3,25 +3,24 @@ import { expect, layOutOffscreen, test, untilHydrated } from '@/lib/testing/e2e'
 
 test.use({ bypassCSP: true });
 
-/** What a reader may set by WCAG 1.4.12 without losing anything. */
+/** Text spacing that a reader may set without losing content (WCAG 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 
 /**
- * Elements that reach out of the window, unless they scroll or are cut on purpose, and buttons whose words are cut. The
- * window is as wide as it was set: `innerWidth` of a phone grows with a page that is too wide.
+ * Elements wider than the window, unless scrollable or cut on purpose, and buttons with cut text. Uses the set width: a
+ * phone's `innerWidth` grows with a page that is too wide.
  */
 const outOfSight = (page: Page) =>
   page.evaluate((width) => {
-    // A dialog is as wide as the window and scrolls down only.
     const isBoxed = (element: Element): boolean => {
       const around = element.parentElement;
       if (around === null || around.matches('dialog, dialog > *')) return false;
       return getComputedStyle(around).overflowX !== 'visible' || isBoxed(around);
     };
-    // What may be pressed above and below a low button, which is drawn by a part of its own, reaches over it by 5 px.
+    // The pressable area of a low button extends 5 px over it, by a pseudo-element.
     const reachOf = (element: Element) =>
       ['::before', '::after'].some((part) => getComputedStyle(element, part).position === 'absolute') ? 5 : 1;
     const isCut = (element: Element) =>
@@ -38,7 +37,6 @@ const outOfSight = (page: Page) =>
     return [...outside, ...cut].map((element) => `${element.className} ${element.textContent.slice(0, 40)}`);
   }, page.viewportSize()!.width);
 
-/** Words of the first card that are cut though the rest of it is open. */
 const cutInCard = (page: Page) =>
   cards(page)
     .first()
@@ -53,7 +51,6 @@ const cutInCard = (page: Page) =>
         .map((part) => `${part.className} ${part.textContent.slice(0, 40)}`),
     );
 
-/** Numbers of the comparison that stand on two lines, or on another than their currency. */
 const brokenAmounts = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => {
     const texts = [...dialog.querySelectorAll('.versus td, .versus-price')].flatMap((cell) => {
@@ -86,7 +83,6 @@ for (const { how, width, height, style, letters, bar } of [
 ])
   test(`list, comparison, plan and contact keep all in the window of a phone ${how}`, async ({ page, market }) => {
     await page.setViewportSize({ width, height });
-    // What a person sets in their browser, in px; 16 is everybody's.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
     const { path } = market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!;

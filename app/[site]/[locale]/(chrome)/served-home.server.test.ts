@@ -14,7 +14,6 @@ import { testCtx } from '@/lib/testing/database';
 import { companiesOf } from '@/features/compare/domain/market-figures';
 import HomePage from './page';
 
-// The router is the browser's part, which no prerendering has.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, prefetch() {} }),
@@ -48,7 +47,6 @@ it('shows of each line what stands at the place of its choice, of as many lines 
     /\.line-choice > :nth-child\((\d+)\):checked\) \.by-line > :nth-child\((\d+)\)/g,
   );
   const places = [...rules].map(([, chosen, shown]) => [Number(chosen), Number(shown)]);
-  // The first is shown without a rule of its own.
   expect(places).toEqual(places.map((_, index) => [index + 2, index + 2]));
   expect(places.length + 1).toBeGreaterThanOrEqual(Math.max(...markets.map(({ lines }) => lines.length)));
 });
@@ -98,7 +96,6 @@ describe.each(markets)('the home of $code', (market) => {
     );
     const [, providers] = html.split('id="providers"');
     const [, first] = /<span class="block[^"]*">([^<]+)</.exec(providers!)!;
-    // A health insurer and its insurance company may share a code.
     expect(companies.filter(({ value }) => value === last.value).map(({ name }) => name)).toContain(first);
   });
 

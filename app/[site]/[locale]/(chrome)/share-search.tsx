@@ -12,12 +12,11 @@ const namesOf = (set: readonly ComparedProduct[], tag: string) =>
 
 type Props = { kind: 'list' } | { kind: 'comparison'; items: readonly InsuranceItem[] };
 
-/** Hands the list on as it stands in the address, or the plans that are compared over it. */
 export function ShareSearch(what: Props) {
   const { line, wording, share, listHref } = useComparison();
   const set = useCompareSet(line.productType);
   const band = useBandFor(line.productType);
-  // Where a list suggests a range of prices, a profile without one is of somebody who did not want it.
+  // In lists that suggest a price range, a profile without one means that the visitor lifted it.
   const isLifted = useProfileFor(line.profileForm) !== null && band === null && line.simulation !== undefined;
   const where =
     what.kind === 'list'

@@ -3,7 +3,6 @@ import type { CompareResponse } from '@/features/compare/contract';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import type { Market } from '@/lib/markets/market';
 
-/** A list without simulated prices: it asks by GET, and its promoted plan matches. */
 const listOf = ({ lines }: Market) => `/Comparar/${lines.find(({ simulation }) => !simulation)!.path}`;
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Panel del equipo' });
@@ -15,7 +14,6 @@ async function openPanel(page: Page) {
   return panel;
 }
 
-/** Sends the flag, and who referred this browser, before the page's own scripts. */
 const asStaff = (page: Page, email = '') =>
   page.addInitScript((referrer) => {
     localStorage.setItem('internal-traffic', '1');
@@ -137,7 +135,6 @@ test('a page that is rendered per request is kept by nobody, and runs by a nonce
     nonces.push(nonce);
   }
   expect(new Set(nonces).size).toBe(3);
-  // Its scripts run: a button answers. The way out leads to a page that is kept, under the other root layout.
   await page.getByRole('button', { name: 'Quitar la marca' }).click();
   await expect(page.getByText('Este navegador no está marcado.')).toBeVisible();
   await page.getByRole('link', { name: 'Ir al inicio' }).click();

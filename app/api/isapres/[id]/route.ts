@@ -2,7 +2,7 @@ import { isapreQuery, isapre } from '@/features/plan/isapre/contract';
 import { isapreByCode } from '@/features/plan/isapre/server/company';
 import { route } from '@/lib/http/route';
 
-/** {id}: the Isapre's code, as `codigoprestador` has it. */
+/** `{id}` is the Isapre's code, as `codigoprestador` has it. */
 export const GET = route(isapreQuery, isapre, isapreByCode, {
   summary: 'An Isapre and what it sells',
   refusals: [404],

@@ -2,7 +2,7 @@ import { routeTranslatorQuery, translatedRoute } from '@/features/reference/cont
 import { translateRoute } from '@/features/reference/server/lines';
 import { route } from '@/lib/http/route';
 
-/** A catch-all: a path may come with its slashes encoded or as they are. */
+/** A catch-all, since slashes in the path may be encoded or not. */
 export const GET = route(routeTranslatorQuery, translatedRoute, translateRoute, {
   summary: 'The line that a public path under Comparar means, however it is spelled',
   refusals: [404],

@@ -82,7 +82,6 @@ it('is kept safe by its owner: sessions end, a weak password is not sent, a seco
   await user.click(step().getByRole('button', { name: words.secondFactor.submit }));
   const on = within(await screen.findByRole('region', { name: words.secondFactor.title }));
   expect(on.getByText(words.secondFactor.done)).toBeVisible();
-  // Said once, and no longer asked for above.
   expect(screen.getAllByText(words.secondFactor.done)).toHaveLength(1);
   expect(router.refresh).toHaveBeenCalled();
   expect(on.getByText(/^Activado desde el 26 de noviembre de 2026/)).toBeVisible();

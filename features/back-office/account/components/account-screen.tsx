@@ -24,7 +24,6 @@ type PasswordFormProps = {
   refresh: () => Promise<void>;
 };
 
-/** What the new one still lacks keeps the form from being sent. */
 function PasswordForm({ words, rules, refresh }: PasswordFormProps) {
   const { password, failed } = words;
   async function send(form: FormData): Promise<string> {
@@ -59,13 +58,12 @@ function PasswordForm({ words, rules, refresh }: PasswordFormProps) {
 
 type Props = ScreenProps<'account'> & { rules: PasswordRules };
 
-/** What everybody may do with the account that is their own; that of a demonstration is everybody's, so nobody changes it. */
+/** Settings of a user's own account. A demonstration account is shared, so nobody may change it. */
 export function AccountScreen({ user, words: { account: words }, states: { retry }, rules, ...clocks }: Props) {
   const mayChange = user.permissions.includes('account:write');
   const router = useRouter();
   async function refresh(): Promise<void> {
     await queryClient().invalidateQueries({ queryKey: accountQuery().queryKey });
-    // What the page around says of the account, such as that it lacks a second step.
     router.refresh();
   }
   return (

@@ -37,7 +37,7 @@ function BackupCodes({ codes, words }: { codes: readonly string[]; words: Words[
   );
 }
 
-/** Shown once: what it holds is nowhere to be read again. */
+/** Shown once: the secret cannot be read again. */
 function NewSecret({ made, words }: { made: NewSecondFactor; words: Words['secondFactor'] }) {
   const { copy, copied, copyFailed } = words;
   const { secret, uri, qr, backupCodes } = made;
@@ -71,13 +71,12 @@ function NewSecret({ made, words }: { made: NewSecondFactor; words: Words['secon
 
 type SwitchedOnProps = Props & { change: ReturnType<typeof useChange>; shown: readonly string[] };
 
-/** What stands of a second step that counts: since when, its codes for the day without it, and the way off. */
 function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refresh, change, shown }: SwitchedOnProps) {
   const { secondFactor, password, failed } = words;
   const [codes, setCodes] = useState(shown);
   const renewing = useChange({ failed });
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever has just switched it on finds its message, not the way off, where the form was.
+  // After switching it on, the focus goes to the message, not to the switch-off button.
   useEffect(() => {
     if (change.done !== null) heading.current?.focus();
   }, [change.done]);
@@ -136,14 +135,12 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refr
   );
 }
 
-/** A second step: password first, then a code of the new secret, and only then it counts. */
 export function SecondFactorCard(props: Props) {
   const { account, words, refresh } = props;
   const { secondFactor, password, failed } = words;
   const [made, setMade] = useState<NewSecondFactor | null>(null);
   const change = useChange({ failed });
 
-  // The codes stay in sight until the page is left, so that nobody loses them who has still to keep them.
   if (account.hasSecondFactor) return <SwitchedOn {...props} change={change} shown={made?.backupCodes ?? []} />;
   const form = { title: secondFactor.title, failed, change };
   return made ? (

@@ -15,7 +15,7 @@ type Props = {
   refresh: () => Promise<void>;
 };
 
-/** The first that fits: each browser also calls itself by those after it. */
+/** First match wins: each browser also names those after it. */
 const BROWSERS = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -33,7 +33,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** 'Chrome en Linux'; a program that is no browser as it calls itself. */
+/** 'Chrome en Linux'; the raw user agent for a program that is no browser. */
 function browserName(userAgent: string | null, { unknown, browser: both }: Props['words']['sessions']): string {
   if (!userAgent) return unknown;
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1]);
@@ -41,7 +41,6 @@ function browserName(userAgent: string | null, { unknown, browser: both }: Props
   return browser ?? system ?? userAgent;
 }
 
-/** Where somebody is signed in: what they don't know ends here. */
 export function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, refresh }: Props) {
   const { sessions, failed } = words;
   const change = useChange({ failed });

@@ -19,11 +19,10 @@ type Writing = Allowed<'account:write'>;
 
 type Audited<Result> = {
   readonly result: Result;
-  /** Null: nothing changed. */
   readonly change: Pick<AuditedChange, 'action' | 'before' | 'after'> | null;
 };
 
-/** What the library writes stands or falls with its entry, too. */
+/** Runs the library's writes in the transaction of their audit entry: both succeed or neither. */
 const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Result>>): Promise<Result> =>
   ctx.db.transaction(async (tx) => {
     const { result, change } = await act({ ...ctx, db: tx });
@@ -32,7 +31,7 @@ const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Re
     return result;
   });
 
-/** Null of one that tells nobody anything: kept without its end, the machine's own is nothing but zeros. */
+/** Addresses are stored without their end, so the machine's own is all zeros: null for those. */
 const readableAddress = (ip: string | null): string | null =>
   ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
 
@@ -55,7 +54,6 @@ export async function readAccount(ctx: Allowed<'account:read'>): Promise<Account
   };
 }
 
-/** Another's is none of them, and stays. */
 export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessionsRequest>): Promise<Done> {
   const which = id === undefined ? { allBut: await own.currentSessionId(ctx) } : { one: id };
   return audited<Done>(ctx, async (inside) => {
@@ -74,7 +72,7 @@ export async function changePassword(ctx: Writing, given: z.infer<typeof passwor
   }));
 }
 
-/** Modules of white around it, by which cameras find it (ISO/IEC 18004). */
+/** White modules around a QR code, by which cameras find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 function qrOf(text: string): NewSecondFactor['qr'] {
@@ -85,14 +83,13 @@ function qrOf(text: string): NewSecondFactor['qr'] {
   return { size, path: rows.join('') };
 }
 
-/** Along the dark modules that begin there, and back below them. */
 function sideOf(row: readonly boolean[], from: number): string {
   const end = row.indexOf(false, from);
   const length = (end < 0 ? row.length : end) - from;
   return `h${length}v1h-${length}z`;
 }
 
-/** Its picture is drawn here: nothing that draws one is in a browser's bundle. */
+/** Draws the QR code on the server, so that no library for it is in the browser's bundle. */
 export async function startSecondFactor(
   ctx: Writing,
   given: z.infer<typeof ownPasswordRequest>,
@@ -101,7 +98,7 @@ export async function startSecondFactor(
   return { ...made, qr: qrOf(made.uri) };
 }
 
-/** @throws BAD_REQUEST for a wrong password, or where there is no second step */
+/** @throws BAD_REQUEST for a wrong password or without a second factor */
 export async function renewBackupCodes(
   ctx: Writing,
   given: z.infer<typeof ownPasswordRequest>,

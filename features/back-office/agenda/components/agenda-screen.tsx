@@ -21,7 +21,6 @@ type Reminder = Week['myReminders']['rows'][number];
 type DayProps = {
   day: Week['days'][number];
   isToday: boolean;
-  /** Whose agenda it is; left out: everybody's. */
   executive: string | undefined;
   words: Words;
   hrefs: ScreenProps<'agenda'>['hrefs'];
@@ -29,7 +28,6 @@ type DayProps = {
 };
 type MoreProps = Pick<DayProps, 'words' | 'hrefs' | 'tag' | 'executive'> & { day: string; more: number };
 
-/** Those that are not named here stand in the list of requests. */
 function MoreReminders({ day, more, executive, words, hrefs, tag }: MoreProps) {
   if (more === 0) return null;
   const query = new URLSearchParams({ remindAt: day, order: 'reminder-asc', ...(executive && { executive }) });
@@ -82,7 +80,6 @@ function Day({ day: { day, name, away, calls, reminders }, isToday, ...shown }: 
 
 type MyDayProps = Pick<Week, 'myDay' | 'myReminders' | 'today'> & Omit<DayProps, 'day' | 'isToday'>;
 
-/** Whom to call today, by a press, and about what. */
 function MyDay({ myDay, myReminders: { rows, more }, today, ...shown }: MyDayProps) {
   const { words, hrefs } = shown;
   const isOwn = myDay.some(({ isMine }) => isMine);
@@ -128,7 +125,6 @@ function MyDay({ myDay, myReminders: { rows, more }, today, ...shown }: MyDayPro
   );
 }
 
-/** Of the address: which week, and whose. */
 export function AgendaScreen(props: ScreenProps<'agenda'>) {
   const {
     words: { agenda: words },

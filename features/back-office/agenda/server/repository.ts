@@ -16,7 +16,6 @@ type AskedDay = { readonly day: string; readonly executive: number | undefined }
 
 const ofExecutive = (id: number | undefined) => (id === undefined ? undefined : eq(executive.id, id));
 
-/** That were not cancelled, on days by the clock of their markets. */
 export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: Asked) {
   const rows = await db
     .select({
@@ -47,9 +46,9 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
 }
 
 /**
- * Of a day by the clock of their markets, as the list of requests has them.
- * @param setter whose own are among an executive's, too
- * @returns the first `limit` of them, and how many more there are
+ * Reminders of a day by their markets' clocks, as in the list of requests.
+ * @param setter user whose own reminders are included with an executive's
+ * @returns the first `limit`, and the number of further ones
  */
 export async function listReminders(
   db: Db,
@@ -80,7 +79,6 @@ export async function listReminders(
   return { rows, more: (found[0]?.all ?? 0) - rows.length };
 }
 
-/** Of somebody in service, who is away on any of those days. */
 export function listAway(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: Asked) {
   return db
     .select({ name: NAME_OF_EXECUTIVE, from: executiveAbsence.startsOn, to: executiveAbsence.endsOn })
@@ -98,7 +96,7 @@ export function listAway(db: Db, user: Pick<User, 'site'>, { from, days, executi
     .orderBy(asc(executive.firstNames));
 }
 
-/** Null for one that is not the caller's to see. */
+/** Returns null for a call the caller may not see. */
 export async function findOwnCall(db: Db, user: Pick<User, 'site'>, id: string) {
   const { leadId, site, startsAt, cancelledAt } = booking;
   const [row] = await db

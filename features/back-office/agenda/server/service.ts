@@ -23,7 +23,6 @@ import type { Site } from '@/lib/site/site';
 import { findOwnCall, listAway, listCalls, listReminders } from './repository';
 
 const DAYS = 7;
-/** Reminders of a day that the agenda names; a list of requests has them all. */
 const MOST_REMINDERS = 20;
 
 type Reading = Allowed<'booking:read'>;
@@ -36,7 +35,6 @@ type Found = Awaited<ReturnType<typeof listCalls>>[number];
 const aboutIn = ({ locale }: Pick<Reading, 'locale'>, site: Site, productType: string | null) =>
   productType && searchName(marketOf(site), locale, productType);
 
-/** At the time of its own market. */
 function toCall(ctx: Reading, { executiveId, productType, ...call }: Found) {
   const market = marketOf(call.site);
   return {
@@ -57,7 +55,6 @@ function toReminders(ctx: Reading, { rows, more }: Awaited<ReturnType<typeof lis
   return { rows: shown, more };
 }
 
-/** The calls and reminders of seven days and who is away on them, and before them the day of whoever asks. */
 export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   const { db, user, locale, market, now } = ctx;
   const today = wallClock(market.timeZone, now).day;
@@ -115,7 +112,10 @@ export async function readCall(ctx: Reading, { id }: { readonly id: string }): P
   };
 }
 
-/** Both are told by mail. @throws NOT_FOUND, NOT_EDITABLE once it is over, BAD_REQUEST with another reason */
+/**
+ * Moves a call and mails both people.
+ * @throws NOT_FOUND; NOT_EDITABLE once it is over; BAD_REQUEST with another reason
+ */
 export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
   const { site } = await requireOwn(ctx, id);
   const to = new Date(start);
@@ -128,7 +128,10 @@ export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest):
   return { done: true };
 }
 
-/** Both are told by mail. @throws NOT_FOUND, NOT_EDITABLE where there is nothing to cancel any more */
+/**
+ * Cancels a call and mails both people.
+ * @throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel
+ */
 export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
   const { site } = await requireOwn(ctx, id);
   const outcome = await cancelCall(ctx, id, (tx, { stoodAt }) => {

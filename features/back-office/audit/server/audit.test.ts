@@ -58,7 +58,6 @@ describe('the audit trail in words', () => {
       `Paula Soto asignó la solicitud ${subject.slice(0, 8)}: Nadie → ${team[0]!.name}.`,
       `Paula Soto cambió el estado de la solicitud ${subject.slice(0, 8)}: Estado: Asignada → Cerrada; Gestión: Sin atender → No le interesó.`,
     ]);
-    // It is gone, so nothing opens it.
     expect(rows[1]).toMatchObject({
       link: null,
       values: [

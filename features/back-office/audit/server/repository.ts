@@ -13,24 +13,17 @@ import { searchText } from '@/lib/i18n/search-text';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 type Viewer = Pick<User, 'site'>;
-/** By which texts the trail is looked through. */
 type Texts = Pick<AuditQuery, 'q' | 'person' | 'subject'>;
 type AuditFilter = Omit<AuditQuery, 'page' | 'order'> & {
-  /** By whose clock its days are. */
   readonly timeZone: string;
-  /** Null: of every kind. */
   readonly kinds: readonly AuditKind[] | null;
-  /** As `findAllNamed` has it. */
   readonly named: Readonly<Record<keyof Texts, Named>>;
-  /** Those that `q` says in words. */
   readonly actions: readonly string[];
   readonly fields: readonly string[];
 };
 
-/** Of a name: further ones are found by more of it. */
 const MOST_NAMED = 500;
 
-/** Whom and what a text names, by ids as the trail has them. */
 type Named = {
   readonly users: readonly string[];
   readonly members: readonly string[];
@@ -38,7 +31,7 @@ type Named = {
 };
 const NOBODY: Named = { users: [], members: [], requests: [] };
 
-/** Looked up first, as the trail has ids and no names. An index has who did a thing; all else is read through. */
+/** Looked up first, since the trail holds ids, not names. Only the author has an index; the rest is scanned. */
 async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
   const asked = containing(text);
   const { id, name, email, site } = userAccount;
@@ -47,7 +40,7 @@ async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
     db
       .select({ id })
       .from(userAccount)
-      // An address says more than the names that the trail shows: of other sites it finds nobody.
+      // Mail addresses reveal more than the trail's names: they match only within the viewer's own sites.
       .where(or(ilike(name, asked), and(ilike(email, asked), withinOwnSites(viewer, site))))
       .limit(MOST_NAMED),
     db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, asked)).limit(MOST_NAMED),
@@ -57,7 +50,6 @@ async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
   return { users: idsOf(users), members: idsOf(members), requests: idsOf(requests) };
 }
 
-/** Whom and what each of the texts names. */
 export async function findAllNamed(db: Db, viewer: Viewer, texts: Texts): Promise<AuditFilter['named']> {
   const named = async (text?: string) => (text === undefined ? NOBODY : findNamed(db, viewer, text));
   const [q, person, subject] = await Promise.all([named(texts.q), named(texts.person), named(texts.subject)]);
@@ -67,14 +59,13 @@ export async function findAllNamed(db: Db, viewer: Viewer, texts: Texts): Promis
 const ofNouns = (nouns: readonly string[]): SQL | undefined =>
   or(...nouns.map((noun) => like(auditEntry.action, `${noun}.%`)));
 
-/** Accounts keep the name that they were given; who has none any more, or never had, is known by the name of then. */
+/** Authors with an account match by its name; others by their name at that time. */
 const byPerson = (text: string, { users }: Named): SQL | undefined =>
   or(
     inArray(auditEntry.userId, [...users]),
     and(isNull(auditEntry.userId), ilike(auditEntry.userName, containing(text))),
   );
 
-/** By the beginning of its id, the name of a colleague, or all that a request is looked for by. */
 const bySubject = (text: string, { users, members, requests }: Named): SQL | undefined =>
   or(
     ...[...new Set([text, text.toLowerCase()])].map((typed) => like(auditEntry.subject, containing(typed).slice(1))),
@@ -87,11 +78,11 @@ const bySubject = (text: string, { users, members, requests }: Named): SQL | und
   );
 
 /**
- * By what an entry keeps of single values: of what, which field, and what it was and is. No index has them, so where no days are
- * asked only those of the last three months are read.
+ * Matches stored values: item, field, before and after. No index covers them, so without days only the last three
+ * months are read.
  */
 function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefined {
-  // Values are JSON: before their quotation marks stand backslashes, in a shortened one several.
+  // Values are JSON: backslashes precede quotation marks, several in a shortened value.
   const asked = text.replaceAll('\\', '');
   if (asked.length < SHORTEST_SEARCH) return undefined;
   const told = sql`replace(concat_ws(chr(10), one ->> 'of', one ->> 'before', one ->> 'after'), '\\', '')`;
@@ -102,7 +93,7 @@ function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefi
   return and(isRecent, isKept);
 }
 
-/** What was changed of the caller's sites, whoever did it; what is of none only who sees everything reads. */
+/** Changes of the caller's sites, by any author; changes of no site only for users who see everything. */
 function auditWhere(viewer: Viewer, filter: AuditFilter): SQL | undefined {
   const { q, kind, kinds, person, subject, from, to, timeZone, named, actions } = filter;
   const startOf = (day: string) => instantOf(timeZone, { day, minute: 0 });
@@ -120,7 +111,6 @@ function auditWhere(viewer: Viewer, filter: AuditFilter): SQL | undefined {
   );
 }
 
-/** @param at how many come before them */
 export function listAudit(
   db: Db,
   viewer: Viewer,
@@ -136,7 +126,7 @@ export function listAudit(
     .offset(at);
 }
 
-/** Up to `MOST_COUNTED` and one more. */
+/** Counts up to `MOST_COUNTED` + 1. */
 export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
@@ -145,7 +135,10 @@ export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): P
   return countUpTo(db, rows, MOST_COUNTED);
 }
 
-/** Of one thing, the latest first. @param actions the index begins with them */
+/**
+ * Changes of one item, latest first.
+ * @param actions needed for the index, which begins with them
+ */
 export function listChanges(db: Db, actions: readonly string[], subject: string) {
   return db
     .select()
@@ -184,7 +177,6 @@ export async function findCompanyNames(db: Db, codes: readonly string[]): Promis
   return new Map(rows.map((row) => [row.code, row.displayName]));
 }
 
-/** Those of the requests that are there and the caller may see. */
 export async function findVisibleRequests(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

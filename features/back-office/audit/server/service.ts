@@ -32,7 +32,6 @@ const NAMES_OF_EXECUTIVES = ['executiveId', 'executive', 'to'] as const;
 const factOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
-/** Of everybody whom these entries name by an id. */
 async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale): Promise<Names> {
   const nounOf = ({ action }: StoredChange) => partsOf(action).noun;
   const users = entries.map((one) =>
@@ -62,7 +61,6 @@ async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale)
   return { users: userNames, executives, companies: companyNames, forms };
 }
 
-/** Where each of them is opened: not what is gone, nor what is not the reader's. */
 async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promise<(entry: Entry) => AuditRow['link']> {
   const permissions = permissionsOf(ctx.user);
   const asked = entries.filter(({ action, subject }) => BY_REQUEST.has(partsOf(action).noun) && UUID.test(subject));
@@ -87,8 +85,8 @@ async function linksOf(ctx: Ctx, entries: readonly Entry[], names: Names): Promi
 }
 
 /**
- * A page of who changed what, in words. Of 100,000, on two busy cores: 60 to 100 ms, by a name or an id up to 250 ms; where they are
- * of one year and a tenth of them keeps 20 values, by `q` 100 to 330 ms. Nothing here writes the trail.
+ * Page of the audit trail in words; writes nothing to it. At 100,000 entries, on two busy cores: 60 to 100 ms, by a
+ * name or id up to 250 ms; when they span one year and a tenth keep 20 values, by `q` 100 to 330 ms.
  */
 export async function searchAudit(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
   const { db, user } = ctx;
@@ -126,7 +124,6 @@ const REMINDER = 'lead.reminder';
 const STOP = 'lead.stopContact';
 const RESUME = 'lead.resumeContact';
 
-/** What the timeline of its person has of the same change. */
 const IN_TIMELINE: Readonly<Record<string, Description>> = {
   [STANDING]: 'statusChanged',
   [ASSIGNMENT]: 'executiveAssigned',
@@ -155,10 +152,13 @@ function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader,
   return isOpen ? words.reopened : words.closed;
 }
 
-/** Of a request: who changed how it stands, who had it, when somebody is reminded of it and whether its person is contacted, the latest first. The one place where that is kept with its author. */
+/**
+ * Changes of a request with their authors: status, executive, reminder and contact, latest first. No other place keeps
+ * the author.
+ */
 export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
   const found = await listChanges(db, [STANDING, ASSIGNMENT, UNASSIGNMENT, REMINDER, STOP, RESUME], id);
-  // To whoever has it already only a note was added, which stands with who had it.
+  // Reassignment to the same executive only added a note, which is listed with the assignment.
   const entries = found.filter(({ before, after }) => {
     const [from, to] = [factOf(before, 'executiveId'), factOf(after, 'executiveId')];
     return from === undefined || from !== to;
@@ -166,7 +166,7 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
   const names = await namesIn(db, entries, reader.locale);
   return entries.map((entry) => {
     const values = valuesOf(entry, names, reader);
-    // A command says only what is now.
+    // Entries written by a command hold only the new value.
     const told = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
     return {
       at: entry.createdAt,

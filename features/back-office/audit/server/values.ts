@@ -21,7 +21,6 @@ import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { marketCodeOf } from '@/lib/site/site';
 
-/** As the trail holds it. */
 export type StoredChange = {
   readonly action: string;
   readonly subject: string;
@@ -36,7 +35,6 @@ export type Names = {
   readonly users: ReadonlyMap<string, string>;
   readonly executives: ReadonlyMap<number, string>;
   readonly companies: ReadonlyMap<string, string>;
-  /** Contact forms by their ids: where they stand. */
   readonly forms: ReadonlyMap<string, string>;
 };
 
@@ -45,7 +43,7 @@ export type Values = AuditRow['values'];
 type Table = Readonly<Record<string, unknown>>;
 
 const UNTOLD: ReadonlySet<string> = new Set(UNTOLD_FACTS);
-/** Nothing of the kind is written; were it, it is not shown. */
+/** Safeguard: secrets are never written; if they were, they are not shown. */
 const SECRET = /secret|password|token|hash|authorization/i;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const LONGEST = 200;
@@ -53,7 +51,7 @@ const LONGEST = 200;
 const asTable = (value: unknown): Table | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : null;
 
-/** `to` is a last day, or who gets something. */
+/** `to` is a last day or a recipient. */
 const factName = (name: string, value: unknown): string =>
   name === 'to' && ISO_DAY.test(String(value)) ? 'lastDay' : name;
 
@@ -92,7 +90,6 @@ const standingWord: Say = ({ locale, change }, value) => {
   return noun === 'lead' && code !== undefined ? statusWord(locale, code) : null;
 };
 
-/** Of what was closed by it, how it ended. */
 const progressWord: Say = (place, value) => {
   if (value === null) return wordsOf(place).words.unattended;
   const { status, subStatus } = asTable(place.change.after) ?? {};
@@ -115,7 +112,7 @@ export const siteName = (site: string, { locale }: Pick<Reader, 'locale'>): stri
 const isSilent = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Where a partner's visitors may go; nothing said: everywhere. */
+/** Pages open to a partner's visitors; all when empty. */
 const redirectsText: Say = (place, value) => {
   const said = Object.entries(asTable(value) ?? {}).filter(([, one]) => !isSilent(one));
   if (said.length === 0) return wordsOf(place).words.everything;
@@ -130,7 +127,6 @@ const companiesText: Say = ({ names, ...place }, value) => {
     .join(', ');
 };
 
-/** 'lun–vie 09:00–18:00' of each shift. */
 const hoursText: Say = (place, value) => {
   const hours = openingHours.safeParse(value).data;
   if (!hours) return null;
@@ -139,7 +135,6 @@ const hoursText: Say = (place, value) => {
   return hours.map(({ days, from, to }) => `${days.map(nameOf).join(' ')} ${from}–${to}`).join('; ');
 };
 
-/** What some fields say in their own way; null: as any other. */
 const SAY: Readonly<Record<string, Say>> = {
   status: standingWord,
   subStatus: progressWord,
@@ -204,7 +199,6 @@ function valueText(place: Place, field: string, value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** What is now another value inside of what was changed: a plan's price, a question, a text. */
 function innerChanges(place: Place): Values {
   const { changes = [], moreChanges = 0 } = auditedPart.safeParse(place.change.after).data ?? {};
   const { fieldNames } = labelsOf(place.locale, 'backOffice');
@@ -224,14 +218,13 @@ function innerChanges(place: Place): Values {
   return [...told, { field: wordsOf(place).words.others, before: null, after: plainText(place, moreChanges) }];
 }
 
-/** Each fact that changed, in words; nothing that is a secret. */
 export function valuesOf(change: StoredChange, names: Names, reader: Reader): Values {
   const place = { ...reader, names, change };
   const [before, after] = [factsOf(change.before), factsOf(change.after)];
   const said = (table: Table | null, field: string) =>
     table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
   const order = Object.keys(wordsOf(reader).fields);
-  // As the database keeps them they stand by the length of their names.
+  // The database returns keys ordered by length.
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
     (one, other) => order.indexOf(one) - order.indexOf(other),
   );

@@ -16,7 +16,7 @@ import {
   type Values,
 } from './values';
 
-/** 'Asignada → Cerrada': what became of one fact or two; of more a table says it. */
+/** 'Asignada → Cerrada' for one or two facts; more are shown in a table. */
 export function changesText(values: Values, { locale }: Pick<Reader, 'locale'>): string {
   const { change, named } = wordsOf({ locale }).words;
   const both = values.flatMap(({ field, before, after }) =>
@@ -26,7 +26,7 @@ export function changesText(values: Values, { locale }: Pick<Reader, 'locale'>):
   return both.length === 1 ? both[0]!.value : both.map((one) => fill(named, one)).join('; ');
 }
 
-/** The actions that are told in these words, or are of a kind that has them: 'textos' is of a page's texts. */
+/** Actions whose wording or kind matches the text: 'textos' matches a page's texts. */
 export function actionsMatching(text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] {
   const { actions, kinds } = wordsOf({ locale });
   return Object.entries(actions).flatMap(([noun, verbs]) =>
@@ -38,13 +38,11 @@ export function actionsMatching(text: string, { locale }: Pick<Reader, 'locale'>
   );
 }
 
-/** The fields that are called so: 'precio' is of amounts. */
 export const fieldsMatching = (text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] =>
   Object.entries(labelsOf(locale, 'backOffice').fieldNames).flatMap(([key, name]) =>
     /^\w+$/.test(key) && matchesName(name, text) ? key : [],
   );
 
-/** What was changed, as people call it. */
 export function thingOf(
   { action, subject }: Pick<StoredChange, 'action' | 'subject'>,
   names: Names,
@@ -68,13 +66,15 @@ export const whoOf = (
   reader: Pick<Reader, 'locale'>,
 ): string => (isCommand ? fill(wordsOf(reader).words.command, { name: userName }) : userName);
 
-/** @param did 'cerró la solicitud' */
 export function sentenceOf(who: string, did: string, changes: string, reader: Pick<Reader, 'locale'>): string {
   const { sentence, detailed } = wordsOf(reader).words;
   return fill(changes === '' ? sentence : detailed, { who, did, changes });
 }
 
-/** 'Paula Soto cambió el estado de la solicitud 0e8f4b27: Asignada → Cerrada.' What another release wrote is said to have happened. */
+/**
+ * 'Paula Soto cambió el estado de la solicitud 0e8f4b27: Asignada → Cerrada.' Actions of another release get a generic
+ * sentence.
+ */
 export function auditSentence(change: StoredChange, values: Values, names: Names, reader: Reader): string {
   const { actions, words } = wordsOf(reader);
   const { noun, verb } = partsOf(change.action);

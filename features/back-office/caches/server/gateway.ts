@@ -6,8 +6,8 @@ const API = 'https://api.cloudflare.com/client/v4';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Empties what Cloudflare keeps of a host; without a zone of that market there is nothing to empty.
- * @throws where Cloudflare does not confirm it
+ * Purges a host in Cloudflare; does nothing when the market has no zone.
+ * @throws when Cloudflare does not confirm
  */
 export async function purgeCloudflare(market: MarketCode, host: string): Promise<void> {
   const { CLOUDFLARE_ZONE, CLOUDFLARE_TOKEN } = env();

@@ -9,12 +9,12 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
 import { purgeCloudflare } from './gateway';
 
-/** A page of another site may lead somebody here who is signed in, as its browsers say. */
+/** True when another site's page led a signed-in user here, by the browser's `sec-fetch-site`. */
 const isLedHere = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
 
 /**
- * Pages of the caller's site are made anew, here and at Cloudflare.
- * @throws NOT_FOUND for another market than the host's, FORBIDDEN for a site that does not concern the caller
+ * Regenerates the pages of the caller's site, here and at Cloudflare.
+ * @throws NOT_FOUND for a market other than the host's; FORBIDDEN for a site outside the caller's
  */
 export async function clearCache(ctx: Allowed<'admin:write'>, { app }: CacheQuery): Promise<Done> {
   const { db, user, site, market, locale, delivery } = ctx;

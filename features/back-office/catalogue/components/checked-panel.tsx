@@ -15,10 +15,9 @@ type Props = {
   onPublish: (allowsOdd: boolean) => void;
 };
 
-/** Changes that the question names; all of them are behind it. */
 const MOST_ASKED = 5;
 
-/** The first things that a file changes, in a line each: 'Plan Pleno (A 1) · Precio base: 1,16 UF → 1,24 UF'. */
+/** First changes of a file, one line each: 'Plan Pleno (A 1) · Precio base: 1,16 UF → 1,24 UF'. */
 function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words: Props['words']): string[] {
   const { publish, difference } = words;
   const { nothing } = difference;
@@ -34,7 +33,6 @@ function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words
   ];
 }
 
-/** Shows what a file changes, and publishes it. */
 export function CheckedPanel({ checked: { check }, isBusy, words, countries, onPublish }: Props) {
   const [allowsOdd, setAllowsOdd] = useState(false);
   const { odd, added, changed, withdrawn, digest, market } = check;
@@ -82,12 +80,10 @@ type NoteProps = {
   isBusy: boolean;
   words: OfficeWords['catalogue'];
   country: string;
-  /** The page that shows it; null: there is no single one. */
   address?: string | null;
   onUndo: () => void;
 };
 
-/** Says what was just published, and takes it back. */
 export function PublishedNote({ published: { version, name }, isBusy, words, country, address, onUndo }: NoteProps) {
   const { undo } = words.imports;
   return (

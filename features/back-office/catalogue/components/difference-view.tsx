@@ -20,7 +20,6 @@ function More({ total, shown, words }: { total: number; shown: number; words: Wo
   return total > shown ? <p className="text-ink-soft">{fill(words.more, { n: total - shown })}</p> : null;
 }
 
-/** Prices that look wrong: first what is hardly ever meant, then what may be. */
 export function PriceWarnings({
   check: { odd, notable },
   words,
@@ -102,7 +101,6 @@ function Changed({ change, words }: { change: Change; words: Words }) {
 
 const NO_VALUE = '–';
 
-/** Each with its row, its column, what kind of value stands there, and what to do about it. */
 function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistakes']; title: string; words: Words }) {
   const { columns } = words;
   const cells = ({ section, row, name, field, value, problem, cure }: CatalogueMistake) => [

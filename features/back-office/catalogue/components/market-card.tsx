@@ -24,7 +24,6 @@ function Counts({ title, counts }: { title: string; counts: Market['lines'] }) {
   );
 }
 
-/** A line, a company, or the one of the other: what comes is a file as any other. */
 function PartForm({ market: { code, lines, companies }, words: { part } }: Pick<Props, 'market' | 'words'>) {
   const optionsOf = (rows: Market['lines'], all: string) => [
     { value: '', label: all },

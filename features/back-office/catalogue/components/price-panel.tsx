@@ -22,7 +22,6 @@ type Props = Pick<ScreenProps<'catalogue'>, 'countries' | 'tag' | 'states'> & {
 
 type Chosen = { readonly market: MarketCode; readonly code: string };
 
-/** A plan is found by its name, code or company; its prices are looked at and changed one at a time. */
 export function PricePanel({ markets, mayWrite, words, countries, tag, states }: Props) {
   const { prices } = words;
   const change = useChange(words);

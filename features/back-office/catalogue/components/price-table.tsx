@@ -29,7 +29,6 @@ type Props = {
 
 const NOTHING = { total: 0, first: [] };
 
-/** A plan's amounts, of which one at a time is changed. */
 export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack }: Props) {
   const { prices } = words;
   const fieldId = useId();
@@ -39,14 +38,14 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
   const { run, keep, published, undo, forget, isBusy, failure, done } = useCatalogueChange(words);
   const title = fill(prices.of, { name: plan.name, code: plan.code });
   const cells = priceCells(plan.tariff);
-  // A file may have given the plan another tariff meanwhile.
+  // A file may have replaced the plan's tariff meanwhile.
   const edited = typed && cells.some(({ path }) => path === typed.path) ? typed : null;
   const written = (amount: number | null, unit: string) => amountText(amount, unit, { words: prices, tag });
   const cellOf = (path: string) => cells.find((cell) => cell.path === path)!;
   const read = edited && readPrice(edited.text, tag);
   const unit = edited ? cellOf(edited.path).unit : '';
   const amount = read !== null && isPayable(read, unit) ? read : null;
-  // A sign at the end is still being written on.
+  // A trailing separator is still being typed.
   const isWrong =
     read === null && edited !== null && edited.text.trim() !== '' && !/^\d+[.,]$/.test(edited.text.trim());
   const example = written(1.24, '');
@@ -57,7 +56,6 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
     setAllowsOdd(false);
     setTyped({ path, text });
   }
-  /** Why what is typed is no price of its cell. */
   function refusal(): string | undefined {
     const text = edited!.text.trim();
     if (isWrong) return fill(prices.noAmount, { text, example });
@@ -66,7 +64,6 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
     const said = fill(prices.noDecimals, { text, amount: written(read, unit) });
     return meant === null ? said : `${said} ${fill(prices.meant, { amount: written(meant, '').trim() })}`;
   }
-  /** How it is read, with how far that is from what it was. */
   function reading(cell: PriceCell): string {
     const said = fill(prices.reads, { amount: written(amount, cell.unit) });
     if (amount === null || !cell.amount || priceStep(cell.amount, amount) === 'small') return said;
@@ -89,7 +86,6 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
       await keep({ ...answer.published, kind: 'price', name });
       return '';
     });
-    // The prices may be others by now.
     if (!isDone) await keep(null);
   }
 

@@ -15,10 +15,8 @@ import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 
-/** The last change that was published here, with what the list of changes calls it. */
 export type PublishedChange = CataloguePublished & CatalogueUndoRequest & { readonly name: string };
 
-/** A change of the catalogue, and the way back. */
 export function useCatalogueChange(words: OfficeWords['catalogue']) {
   const change = useChange(words);
   const [published, setPublished] = useState<PublishedChange | null>(null);
@@ -40,7 +38,7 @@ export function useCatalogueChange(words: OfficeWords['catalogue']) {
 
 export type CheckedFile = { readonly file: File; readonly check: CatalogueCheck };
 
-/** A file is checked first; what was checked is published, and nothing else. */
+/** Checks a file first and publishes exactly what was checked. */
 export function useUpload(words: OfficeWords['catalogue']) {
   const { run, keep, ...change } = useCatalogueChange(words);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
@@ -55,7 +53,6 @@ export function useUpload(words: OfficeWords['catalogue']) {
       forget();
       const found = await checkCatalogue(file);
       setChecked({ file, check: found });
-      // Mistakes and warnings stand alone: nothing beside them says the same, or that all is well.
       return found.digest === null || found.odd.total + found.notable.total > 0 ? '' : words.upload.checked;
     });
 

@@ -65,7 +65,6 @@ function priceTitle(
   return priceChangeText({ plan: name, ...said }, { words, tag: intlLocale[locale] });
 }
 
-/** Files and prices, the latest first. */
 async function listChanges(ctx: Reading, markets: readonly Market[]): Promise<Change[]> {
   const ids = markets.map(({ id }) => id);
   const [imports, prices] = await Promise.all([
@@ -103,7 +102,7 @@ export async function readCatalogue(ctx: Reading): Promise<CatalogueOverview> {
   const [versions, counts, changes] = await Promise.all([
     listVersions(db, ids),
     countByCompany(db, ids, user.insurer),
-    // A file has the plans of all insurers.
+    // A file contains the plans of all insurers, so users of one insurer see none.
     user.insurer === null ? listChanges(ctx, own) : [],
   ]);
   return {
@@ -127,7 +126,7 @@ export async function readCatalogue(ctx: Reading): Promise<CatalogueOverview> {
   };
 }
 
-/** As it is read: a piece waits until the one before is taken, and who goes away ends the reading. */
+/** Streams with backpressure; a client that disconnects ends the reading. */
 function streamOf(db: Db, market: Market, part: CataloguePart): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const [writer, encoder] = [writable.getWriter(), new TextEncoder()];
@@ -163,10 +162,8 @@ export async function downloadCatalogue(
   return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market, { line, company, insurer }) });
 }
 
-/** As many as a company may have of one name. */
 const MOST_FOUND = 50;
 
-/** @throws FORBIDDEN */
 export async function findPlans(
   ctx: Reading,
   { market: wanted, q }: z.infer<typeof planSearchQuery>,
@@ -182,7 +179,6 @@ export async function findPlans(
   });
 }
 
-/** The address of a plan's page on the site of its country. */
 function addressOf(
   { locale }: Reading,
   market: Market,
@@ -193,13 +189,12 @@ function addressOf(
   return originOf(market.code as Site) + href(market, locale, route);
 }
 
-/** @throws FORBIDDEN, NOT_FOUND */
 export async function readPlanPrices(
   ctx: Reading,
   { market: wanted, code }: z.infer<typeof planPricesQuery>,
 ): Promise<PlanPrices> {
   const market = requireMarket(ctx, wanted);
-  // The version first: whoever sees prices of a later one is refused, and never the other way round.
+  // Version first: prices newer than their version are refused on saving, never the reverse.
   const [state] = await listVersions(ctx.db, [market.id]);
   const file = await exportPlan(ctx.db, market, code);
   const plan = file?.plans[0];

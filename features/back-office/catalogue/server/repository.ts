@@ -10,10 +10,9 @@ export const listVersions = (db: Db, marketIds: readonly number[]) =>
     .from(catalogueVersion)
     .where(inArray(catalogueVersion.market, [...marketIds]));
 
-/** @param insurer null: of all */
+/** @param insurer null for all */
 const ofInsurer = (insurer: string | null) => (insurer === null ? undefined : eq(organization.code, insurer));
 
-/** Counts the plans of each line and company. */
 export const countByCompany = (db: Db, marketIds: readonly number[], insurer: string | null = null) =>
   db
     .select({
@@ -29,7 +28,6 @@ export const countByCompany = (db: Db, marketIds: readonly number[], insurer: st
     .groupBy(plan.market, plan.productType, organization.displayName, organization.url)
     .orderBy(asc(organization.displayName));
 
-/** Finds plans by a part of their name, their code or their company. */
 export const searchPlans = (
   db: Db,
   { market, q, insurer }: { readonly market: number; readonly q: string; readonly insurer: string | null },

@@ -41,12 +41,11 @@ import { changeInWords, mistakesInWords, stepInWords } from './wording';
 type Reading = Allowed<'catalogue:read'>;
 type Writing = Allowed<'catalogue:write'>;
 
-/** Changes of each kind that an answer lists; the rest is counted. */
 const MOST_SHOWN = 100;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
 
-/** @throws BODY_TOO_LARGE; BAD_REQUEST where the connection breaks off or it is no text */
+/** @throws BODY_TOO_LARGE; BAD_REQUEST when the connection breaks or the body is not text */
 async function received(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<string> {
   const { tooLarge, broken } = refusalsIn(ctx);
   const pieces: Uint8Array[] = [];
@@ -114,7 +113,6 @@ const NO_CHECK: CatalogueCheck = {
   unnamed: 0,
 };
 
-/** Says what a file would change, and keeps nothing of it. */
 export async function checkCatalogue(ctx: Writing, request: CatalogueCheckRequest): Promise<CatalogueCheck> {
   try {
     const upload = await uploaded(ctx, request);
@@ -127,7 +125,10 @@ export async function checkCatalogue(ctx: Writing, request: CatalogueCheckReques
   }
 }
 
-/** @param meanwhile what is said where the catalogue has moved @throws CHANGED_MEANWHILE, INVALID_DATA */
+/**
+ * @param meanwhile message when the catalogue has changed
+ * @throws CHANGED_MEANWHILE, INVALID_DATA
+ */
 async function orRefused(
   ctx: Writing,
   publishing: Promise<Published | null>,
@@ -153,7 +154,6 @@ async function orRefused(
   return { id, version, plans, withdrawn };
 }
 
-/** The first fields that change, as the audit trail keeps them. */
 function auditedChanges({ difference }: Published) {
   const { added = [], changed = [], withdrawn = [] } = difference ?? {};
   const called = ({ name, title }: { name: string; title: string | null }) =>
@@ -199,7 +199,7 @@ export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: Cata
     ),
   );
 
-/** @throws FORBIDDEN, CHANGED_MEANWHILE for another version of the catalogue, INVALID_DATA */
+/** @throws FORBIDDEN, INVALID_DATA; CHANGED_MEANWHILE for another version of the catalogue */
 export async function changePrice(ctx: Writing, request: z.infer<typeof priceChangeRequest>): Promise<PriceChanged> {
   const { code: plan, path, amount, version: seen, allowOdd } = request;
   const market = marketOfCode(request.market);

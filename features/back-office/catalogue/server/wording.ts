@@ -14,23 +14,21 @@ type Reader = { readonly locale: Locale; readonly market: Market };
 type Changed = Rehearsal['difference']['changed'][number];
 type Table = Readonly<Record<string, unknown>>;
 
-/** A price may have more of them than money. */
+/** Prices may have more decimals than money. */
 const DECIMALS = { least: 0, most: 6 };
-/** Letters of a value. */
 const VALUE_SHOWN = 200;
 const FIELDS_SHOWN = 30;
 
 const asTable = (value: unknown): Table | null =>
   typeof value === 'object' && value !== null ? (value as Table) : null;
 
-/** The unit that an amount has beside it: a currency, or '%'. */
 function ownUnit(of: Table): string | null {
   const { kind, unitCode, currency, currency_code: code } = of;
   if (kind === 'percent') return '%';
   return [unitCode, currency, code].find((unit): unit is string => typeof unit === 'string') ?? null;
 }
 
-/** The unit of a number in a field of a plan; null: none is written. */
+/** Unit of a number in a plan's field; null when none is written. */
 function unitOf(field: string, plan: PlanEntry): string | null {
   const cell = priceCells(plan.tariff).find(({ path }) => field === `tariff.${path}`);
   if (cell) return cell.unit;
@@ -41,7 +39,6 @@ function unitOf(field: string, plan: PlanEntry): string | null {
   return parent && ownUnit(parent);
 }
 
-/** A value of a file as people write it. */
 function inWords(value: unknown, unit: string | null, { locale, market }: Reader): string {
   const { fieldNames, catalogue } = labelsOf(locale, 'backOffice');
   const { yes, no, nothing } = catalogue.difference;
@@ -63,7 +60,6 @@ function inWords(value: unknown, unit: string | null, { locale, market }: Reader
   return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
 }
 
-/** Words what changes of a plan, a company or a text, each amount with its unit. @param plan as the file has it */
 export function changeInWords(
   { section, name, title, fields }: Changed,
   plan: PlanEntry | undefined,
@@ -71,7 +67,7 @@ export function changeInWords(
 ): CatalogueCheck['changed']['first'][number] {
   const { fieldNames } = labelsOf(reader.locale, 'backOffice');
   const of = section === 'plans' ? plan : undefined;
-  /** The currency may be what changes. */
+  /** Unit before the change: the currency itself may change. */
   function unitBefore(field: string, unit: string | null): string | null {
     const parent = field.startsWith('tariff.') ? 'tariff' : field.slice(0, field.lastIndexOf('.'));
     const change = fields.find((one) => one.field === `${parent}.currency` || one.field === `${parent}.currency_code`);
@@ -95,7 +91,6 @@ export function changeInWords(
   };
 }
 
-/** A change of a price, in percent too. @param plan as the file has it */
 export function stepInWords(
   { name, title, field, before, after }: Rehearsal['notable'][number],
   plan: PlanEntry,
@@ -110,7 +105,6 @@ export function stepInWords(
   };
 }
 
-/** Mistakes in the words of whoever asks, with what to do about each. */
 export function mistakesInWords(mistakes: readonly Mistake[], { locale, market }: Reader): CatalogueMistake[] {
   const { catalogue, fieldNames } = labelsOf(locale, 'backOffice');
   const { mistakes: said, parts, values: kinds, difference } = catalogue;

@@ -21,7 +21,9 @@ import { AnswerForm } from './kept-answers';
 
 type TakeProps = { chat: ChatDetail; id: string; words: OfficeWords['chats'] };
 
-/** Before somebody writes in what is not theirs: whose it is, how their name is read, and that it may be made theirs. */
+/**
+ * Shown before writing in another executive's chat: its owner, the name visitors read, and the option to take it over.
+ */
 function TakeOver({ chat: { executive, writesAs, mayTakeAs }, id, words }: TakeProps) {
   const change = useChange(words);
   async function take(): Promise<string> {

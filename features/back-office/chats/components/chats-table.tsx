@@ -39,7 +39,6 @@ function columnsOf({ words: { chats }, countries, ...clocks }: Props): readonly 
   ];
 }
 
-/** Each country's, since who answers for several has those of each at hand. */
 function EveryKeptAnswer({ user, countries, words: { chats } }: Props) {
   const mayWrite = user.permissions.includes('chat:write');
   const shown = MARKET_CODES.filter((code) => user.site === null || user.site === code);

@@ -14,7 +14,6 @@ type Props = { market: Answers[number]['market']; mayWrite: boolean; words: Word
 
 type FormProps = { answer: Answers[number] | null; market: Props['market']; words: Words };
 
-/** To keep another, or change one. */
 export function AnswerForm({ answer, market, words: { answers: words, failed } }: FormProps) {
   return (
     <ActionForm
@@ -41,7 +40,6 @@ export function AnswerForm({ answer, market, words: { answers: words, failed } }
   );
 }
 
-/** What is often said in chats of a market: read by all, kept by whoever answers. */
 export function KeptAnswers({ market, mayWrite, words }: Props) {
   const { data = [] } = useQuery(answersQuery(), queryClient());
   const answers = data.filter((one) => one.market === market);

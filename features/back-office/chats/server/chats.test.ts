@@ -26,7 +26,6 @@ import { signedIn, type Colleague } from '@/lib/testing/staff';
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 type More = { readonly body?: object; readonly query?: string; readonly site?: 'cl' | 'co' };
 
-/** What the endpoints here answer, of which each test reads its part. */
 type Answer = ChatPage & Pick<ChatDetail, 'executive' | 'elsewhere'> & Pick<SessionResponse, 'proof'>;
 
 async function send<Body = Answer>(

@@ -14,7 +14,7 @@ import type { Site } from '@/lib/site/site';
 type Scope = Pick<User, 'site'>;
 type Asked = Omit<ChatsQuery, 'page'>;
 
-/** The visitor's before anybody wrote: they opened it. */
+/** 'visitor' before any message: the visitor opened the chat. */
 const LAST_SENDER = sql<'visitor' | 'executive'>`coalesce((
   select last.sender from chat_message last
   where last.lead_id = ${conversation.leadId} and last.seq = ${conversation.messages}), 'visitor')`;
@@ -40,7 +40,7 @@ const ROW = {
 const whereOf = (user: Scope, { q, executive: who, state }: Omit<Asked, 'order'>): SQL | undefined =>
   and(
     withinSites(user, conversation),
-    // Where something is asked of requests the planner may begin with them.
+    // Lets the planner begin with the requests when a filter concerns them.
     q === undefined && who === undefined ? undefined : isNotNull(lead.id),
     requestsMatching({ q, executive: who }),
     state && IS[state],
@@ -63,7 +63,6 @@ const toRow = ({ executiveId, executiveName, endedAt, lastSender, lastMessageAt,
   state: endedAt ? ('ended' as const) : lastSender === 'visitor' ? ('waiting' as const) : ('open' as const),
 });
 
-/** @param at how many come before them */
 export async function listChats(
   db: Db,
   user: Scope,
@@ -72,7 +71,7 @@ export async function listChats(
 ) {
   const inOrder = query.order === 'oldest' ? asc : desc;
   const order = [inOrder(conversation.lastMessageAt), inOrder(conversation.leadId)];
-  // Which they are is found first: what is shown of them would else be read for all that come before them, too.
+  // Ids first: otherwise the details would be read for all preceding rows too.
   const shown = db
     .select({ id: conversation.leadId })
     .from(conversation)
@@ -88,18 +87,18 @@ export async function listChats(
   return rows.map(toRow);
 }
 
-/** Up to `MOST_COUNTED` and one more. */
+/** Counts up to `MOST_COUNTED` + 1. */
 export async function countChats(db: Db, user: Scope, query: Omit<Asked, 'order'>): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
     .from(conversation)
-    // Each has one: so joined, it is left out where nothing is asked of it.
+    // Every chat has a request, so the planner drops this left join when no filter uses it.
     .leftJoin(lead, eq(lead.id, conversation.leadId))
     .where(whereOf(user, query));
   return countUpTo(db, rows, MOST_COUNTED);
 }
 
-/** Null for one that is not the caller's to see. */
+/** Returns null for a chat the caller may not see. */
 export async function findChat(db: Db, user: Scope, id: string) {
   const [row] = await rowsOf(db).where(and(eq(conversation.leadId, id), withinSites(user, conversation)));
   return row ? Object.assign(toRow(row), { site: row.site as Site }) : null;
@@ -126,13 +125,13 @@ export function listAnswers(db: Db, user: Scope) {
 
 type Answer = Pick<typeof chatAnswer.$inferInsert, 'market' | 'title' | 'text'>;
 
-/** Null where the market has one of that title. */
+/** Returns null when the market already has that title. */
 export async function insertAnswer(tx: Db, answer: Answer): Promise<number | null> {
   const [row] = await tx.insert(chatAnswer).values(answer).onConflictDoNothing().returning({ id: chatAnswer.id });
   return row?.id ?? null;
 }
 
-/** Held until the transaction ends; null where there is none of that id in the market. */
+/** Locks the row until the transaction ends; null when the market has no such id. */
 export async function holdAnswer(tx: Db, id: number, market: number) {
   const { title, text } = chatAnswer;
   const [row] = await tx
@@ -143,7 +142,10 @@ export async function holdAnswer(tx: Db, id: number, market: number) {
   return row ?? null;
 }
 
-/** One that the caller holds. @throws the database's 23505 where another has the title */
+/**
+ * Updates an answer locked by the caller.
+ * @throws the database's 23505 when another has the title
+ */
 export async function updateAnswer(tx: Db, id: number, { title, text }: Answer): Promise<void> {
   await tx.update(chatAnswer).set({ title, text }).where(eq(chatAnswer.id, id));
 }

@@ -37,7 +37,6 @@ type Writing = Allowed<'chat:write'>;
 
 const DONE: Done = { done: true };
 
-/** A page of the chats that concern the caller. */
 export async function searchChats({ db, user }: Reading, query: ChatsQuery): Promise<ChatPage> {
   return readPage(
     user,
@@ -54,7 +53,7 @@ async function requireOwn({ db, user, locale }: Reading | Writing, id: string) {
   return own;
 }
 
-/** Its proofs hold on its own site only. */
+/** Its proofs are valid only on its own site. */
 export async function readChat(ctx: Reading, { id }: { readonly id: string }): Promise<ChatDetail> {
   const own = await requireOwn(ctx, id);
   const market = marketOf(own.site);
@@ -71,19 +70,25 @@ export async function readChat(ctx: Reading, { id }: { readonly id: string }): P
   };
 }
 
-/** Whoever may answer writes in the place of the executive, under their own name, as long as their session lasts; the audit trail says who opened it. @throws NOT_FOUND */
+/**
+ * Users who may answer write for the executive under their own name, until their session ends; the audit trail records
+ * the opening.
+ * @throws NOT_FOUND
+ */
 export async function openChat(ctx: Writing, { id }: z.infer<typeof chatSessionRequest>): Promise<SessionResponse> {
   const { executive, site } = await requireOwn(ctx, id);
   if (site !== ctx.site) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'backOffice').chats.elsewhere);
   const after = { executiveId: executive?.id ?? null };
-  // Before the proof is there: nobody writes without it.
+  // Audit before the proof exists: nobody can write without it.
   await recordAudit(ctx.db, ctx.user, [{ action: 'chat.open', subject: id, site, before: null, after }]);
   return executiveProof({ ...ctx, session: await currentSessionId(ctx) }, id, executive?.id ?? null);
 }
 
 /**
- * Its request goes to the other, who gets its mail: one's own while it lasts, any for who gives out requests.
- * @throws NOT_FOUND, FORBIDDEN, CHANGED_MEANWHILE when it is another's than the caller saw, BAD_REQUEST with the reason
+ * Passes the chat and its request to another executive, who gets the request's mail. Executives may pass their own
+ * while it lasts; users who assign requests may pass any.
+ * @throws NOT_FOUND; FORBIDDEN; CHANGED_MEANWHILE when the executive differs from the one seen; BAD_REQUEST with the
+ * reason
  */
 export async function handOverChat(
   ctx: Writing,
@@ -92,7 +97,7 @@ export async function handOverChat(
   const { db, now, user, locale } = ctx;
   const own = await requireOwn(ctx, id);
   if (!mayHandOver(user, own)) throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
-  // What may be handed over was judged by who has it: who sent another name must not reach another's.
+  // Permission depends on the current executive: a request that names another must not act on this chat.
   if (seen !== (own.executive?.id ?? null)) throw assignmentRefusal(ctx, 'meanwhile');
   const asked = { leadId: id, executiveId: executive, note, by: user.executiveId, seen, evenAway };
   const { refusal } = await reassignByStaff({ db, now }, asked, user);
@@ -107,7 +112,7 @@ export async function readAnswers({ db, user }: Reading): Promise<KeptAnswers> {
   );
 }
 
-/** @throws FORBIDDEN for another market's, NOT_FOUND, BAD_REQUEST where it has one of that title */
+/** @throws FORBIDDEN for another market's; NOT_FOUND; BAD_REQUEST when the market has that title */
 export async function saveAnswer(ctx: Writing, { id, market: code, title, text }: KeptAnswerRequest): Promise<Done> {
   const { db, user, locale } = ctx;
   const { refusals } = labelsOf(locale, 'backOffice').chats;

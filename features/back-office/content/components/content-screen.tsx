@@ -59,7 +59,6 @@ function Articles({
   );
 }
 
-/** Of one country at a time, which the address names; left out: the one somebody is on, or the first of theirs. */
 export function ContentScreen({
   user,
   words: { content: words },

@@ -11,7 +11,6 @@ import { fill } from '@/lib/i18n/labels';
 type Questions = PageTextsDetail['texts']['questions'];
 type Props = {
   questions: Questions;
-  /** What stands while nothing is written, to begin with. */
   usual: Questions;
   words: OfficeWords['content']['texts'];
   onChange: (questions: Questions) => void;
@@ -19,12 +18,10 @@ type Props = {
 
 const SILENT = { es: '', en: '', pt: '' };
 
-/** The questions of a page with their answers, in the three languages. */
 export function FaqField({ questions, usual, words: all, onChange }: Props) {
   const { faq: words } = all;
   const box = useRef<HTMLFieldSetElement>(null);
 
-  /** The focus goes to a question, or to what follows them when there is none of that place. */
   function write(next: Questions, focused: number): void {
     flushSync(() => onChange(next));
     const field = box.current?.querySelectorAll('li')[focused]?.querySelector('input');

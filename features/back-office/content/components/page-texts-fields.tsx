@@ -10,7 +10,6 @@ type Texts = PageTextsDetail['texts'];
 type Props = {
   draft: Texts;
   usual: Texts;
-  /** With what the home alone has: words of buttons, a notice and the market's contact. */
   isHome: boolean;
   words: OfficeWords['content']['texts'];
   onChange: (draft: Texts) => void;
@@ -20,7 +19,6 @@ const SILENT = { es: '', en: '', pt: '' };
 const WAYS = ['email', 'phone', 'whatsapp'] as const;
 const BUTTONS = ['price', 'list', 'contact'] as const;
 
-/** What can be written of a page. */
 export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props) {
   const { buttons, notice } = draft;
   const original = (texts: Texts['title']) => ({ texts, words: words.original });

@@ -28,7 +28,6 @@ type PageTextsPreviewProps = {
 const LANGUAGES: readonly Locale[] = ['es', 'en', 'pt'];
 const BUTTONS = ['price', 'list', 'contact'] as const;
 
-/** What is written as visitors of a language would see it; what is not written is what is usual. */
 function PageTextsPreview({ draft, usual, isHome, title, words }: PageTextsPreviewProps) {
   const [language, setLanguage] = useState<Locale>('es');
   const [own, other] = [textsIn(draft, language), textsIn(usual, language)];
@@ -80,7 +79,6 @@ type Props = {
 type EditorProps = Omit<Props, 'country' | 'states'> & {
   detail: PageTextsDetail;
   title: string;
-  /** Outlives the version that was edited: what was published is said above the next one. */
   change: ReturnType<typeof useChange>;
 };
 
@@ -176,7 +174,6 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
   );
 }
 
-/** What our people say on a page of a market, fetched once it is opened. */
 export function PageTextsForm({ country, states, ...props }: Props) {
   const { market, page, words } = props;
   const [wasOpened, setOpened] = useState(false);

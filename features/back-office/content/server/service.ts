@@ -29,7 +29,6 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Market } from '@/lib/markets/market';
 
-/** Whose texts can be written, as people call them. */
 function pagesOf({ lines }: Market, locale: Locale): ContentList[number]['pages'] {
   const { home, list } = labelsOf(locale, 'backOffice').content.texts;
   const lists = lines.map((line) => ({
@@ -61,7 +60,7 @@ export function readContent({ user, locale, now }: Allowed<'content:read'>): Pro
 
 const VERSIONS_SHOWN = 20;
 
-/** @throws NOT_FOUND for a market that the caller does not see, or a page that it has not */
+/** @throws NOT_FOUND for a market the caller does not see, or a page it does not have */
 function requirePage(
   { user, locale }: Pick<Allowed<'content:read'>, 'user' | 'locale'>,
   { market: code, page }: z.infer<typeof pageTextsQuery>,
@@ -72,10 +71,9 @@ function requirePage(
   return market;
 }
 
-/** What cannot be read any more says nothing. */
+/** Unreadable texts count as empty. */
 const readTexts = (kept: unknown): PageTexts => pageTexts.safeParse(kept).data ?? NO_PAGE_TEXTS;
 
-/** @throws NOT_FOUND */
 export async function readPageTexts(
   ctx: Allowed<'content:read'>,
   wanted: z.infer<typeof pageTextsQuery>,
@@ -95,7 +93,10 @@ export async function readPageTexts(
   };
 }
 
-/** On this process's pages at once, on others' within half a minute. @throws NOT_FOUND, CHANGED_MEANWHILE */
+/**
+ * Visible at once in this process, within half a minute in others.
+ * @throws NOT_FOUND, CHANGED_MEANWHILE
+ */
 export async function savePageTexts(
   ctx: Allowed<'content:write'>,
   { market: code, page, seen, texts }: PageTextsRequest,

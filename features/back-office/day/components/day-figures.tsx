@@ -12,7 +12,6 @@ import { DaysPlot } from './days-plot';
 
 const isUsualUnknown = ({ asked }: Day): boolean => asked !== null && usualOf(asked, 'soFar') === null;
 
-/** Of a wide screen: as many that no row has one alone. */
 const columnsFor = (figures: number): number => [4, 5, 3].find((columns) => figures % columns !== 1) ?? 4;
 
 function FigureCard({ figure: { label, value, trend }, path }: { figure: Figure; path: string | null }) {
@@ -54,7 +53,6 @@ function SectionCards({ page: { market, locale }, user }: SectionProps) {
   );
 }
 
-/** The day of whoever looks: what they may not see is not there. */
 export async function DayFigures({ page, user }: SectionProps) {
   const { market, locale } = page;
   const words = labelsOf(locale, 'backOffice').day;

@@ -9,16 +9,13 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 type Props = {
   of: 'requests' | 'sales';
   history: History;
-  /** By the clock of the market whose page this is: 2026-11-26. */
   today: string;
   words: Messages['backOffice']['day'];
   tag: string;
 };
 
-/** '26/11', for which there is room below a bar. */
 const shortDay = (day: string): string => day.replace(/^\d{4}-(\d\d)-(\d\d)$/, '$2/$1');
 
-/** How many there were on each of the last days. */
 export function DaysPlot({ of, history, today, words: { lastDays: words, unknown }, tag }: Props) {
   const bars = lastDays(history).map(({ ago, n }) => ({ day: dayAfter(today, -ago), value: n }));
   const known = bars.flatMap(({ day, value }) => (value === null ? [] : [{ day, value }]));

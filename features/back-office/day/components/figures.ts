@@ -10,11 +10,9 @@ import { duration, waitOf } from './wait-words';
 
 type Words = Messages['backOffice']['day'];
 
-/** `section` by its key, with what its list is narrowed by. */
 export type Figure = {
   readonly label: string;
   readonly value: string;
-  /** Beside what is usual. */
   readonly trend: string;
   readonly section: OfficeSection;
   readonly query?: Readonly<Record<string, string>>;
@@ -25,7 +23,10 @@ function money(total: number, code: string, tag: string): string {
   return known ? formatMoney(total, known, tag) : formatNumber(total, tag, 2);
 }
 
-/** In words and with a sign; nothing where what is usual is not known, which is said once for all. @param usual null: not known */
+/**
+ * Difference from the usual value, in words and with a sign; '' when that is unknown.
+ * @param usual null when unknown
+ */
 function trendIn(words: Words['trend'], n: number, usual: number | null, write: (n: number) => string): string {
   if (usual === null) return '';
   const { direction, percent } = trendOf(n, usual);
@@ -48,13 +49,19 @@ type Writing = { readonly day: Day; readonly words: Words; readonly tag: string 
 const counted = (n: number, { words, tag }: Writing): string =>
   n > MOST_COUNTED ? fill(words.atLeast, { n: formatNumber(MOST_COUNTED, tag) }) : formatNumber(n, tag);
 
-/** How much there is of something now. @param n null: not for the caller */
+/**
+ * Figure of a current amount.
+ * @param n null when hidden from the caller
+ */
 const standing = (writing: Writing, label: string, n: number | null, place: Place, trend = ''): Figure[] =>
   n === null ? [] : [{ label, value: counted(n, writing), trend, ...place }];
 
 type Counting = Place & { readonly write?: (n: number) => string; readonly part?: 'n' | 'soFar' };
 
-/** How much of something the day has brought, beside what is usual. @param history null: not for the caller */
+/**
+ * Figure of the day so far, compared with the usual.
+ * @param history null when hidden from the caller
+ */
 function counting(
   { words, tag }: Writing,
   label: string,
@@ -68,11 +75,11 @@ function counting(
 
 const todayIn = ({ today }: Day) => ({ from: today, to: today });
 
-/** Of a list that whoever works as an executive begins with their own of. */
+/** Lifts the default filter of executives, whose lists start with only their own. */
 const everybodys = ({ executive }: Day): Readonly<Record<string, string>> =>
   executive === null ? {} : { executive: 'all' };
 
-/** How many of the day's requests were answered, and the median time to that, with how long the slowest tenth waited longer than. */
+/** Requests of the day that were answered, the median time to answer, and the 90th percentile. */
 function answering({ day, words, tag }: Writing): Figure[] {
   if (!day.answers) return [];
   const { figures: labels, trend } = words;
@@ -91,7 +98,6 @@ function answering({ day, words, tag }: Writing): Figure[] {
   return [share, { ...first, value: write(median), trend: said.filter(Boolean).join(' ') }];
 }
 
-/** For how long somebody has waited for a first contact, and for how many that is too long. */
 function longestWait(writing: Writing): string {
   const { day, words, tag } = writing;
   const loads = day.loads?.filter(({ id }) => day.executive === null || id === day.executive);
@@ -102,7 +108,6 @@ function longestWait(writing: Writing): string {
   return wait === null ? words.noneWaits : `${late} ${fill(words.oldest, { time: wait })}`;
 }
 
-/** What waits for somebody now, the most urgent first. */
 export function waitingFigures(writing: Writing): readonly Figure[] {
   const { day, words } = writing;
   const { figures: labels } = words;
@@ -124,7 +129,6 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
     }),
     ...stands(labels.chats, day.chats, { section: 'chats', query: { state: 'waiting' } }),
     ...stands(labels.reminders, day.reminders, { section: 'agenda' }),
-    // Those that are still to come today are known, too.
     ...counting(writing, labels.bookings, day.calls, { section: 'agenda', query: everybodys(day), part: 'n' }),
     ...stands(said(labels.assigned), day.assigned, { section: 'requests', query: { ...theirs, status: 'assigned' } }),
     ...stands(labels.refunds, day.refunds, { section: 'payments', query: { refund: 'waiting' } }),
@@ -133,7 +137,6 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
   ];
 }
 
-/** What the day has brought. */
 export function doneFigures(writing: Writing): readonly Figure[] {
   const { day, words, tag } = writing;
   const { figures: labels } = words;

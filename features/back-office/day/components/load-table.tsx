@@ -8,16 +8,12 @@ type Props = {
   loads: NonNullable<Day['loads']>;
   now: Date;
   words: Messages['backOffice']['day'];
-  /** Of requests that nobody has. */
   nobody: string;
-  /** Null: whoever looks has no list of them. */
   listHref: string | null;
-  /** Of what the week brought each; null: not for whoever looks. */
   weekHref: string | null;
   tag: string;
 };
 
-/** What each executive has open, with the way to what of it waits for a first contact. */
 export function LoadTable({ loads, now, words, nobody, listHref, weekHref, tag }: Props) {
   const { team } = words;
   return (

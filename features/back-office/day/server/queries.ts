@@ -9,23 +9,20 @@ import { dayIn } from '@/lib/i18n/day';
 import { countReminders, listDays, listLoads, measureAnswers } from './repository';
 import { countWaiting, readerFor, waitingBySection, type Caller } from './service';
 
-/** Once for the menu and the figures of a page. */
 const waitingOn = cache(({ site, locale }: PageParams, caller: Caller) =>
   countWaiting(pageContext(site, locale).db, caller),
 );
 
-/** By section: how much waits there for the caller. */
 export const loadWaiting = async (page: PageParams, caller: Caller) => waitingBySection(await waitingOn(page, caller));
 
-/** All at once, each by its name. */
 async function allOf<Asked extends Readonly<Record<string, unknown>>>(asked: Asked) {
   const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const));
   return Object.fromEntries(answers) as { readonly [Name in keyof Asked]: Awaited<Asked[Name]> };
 }
 
 /**
- * The figures of the day for the caller's sites: one query for each, and only those that they may see; null for the others.
- * At 100,000 requests, 800 a day, with six processes for each of two cores: 0.2 to 0.4 s for the time to an answer, 0.1 to 0.2 s
+ * Figures of the day for the caller's sites: one query each, only for visible ones; null for the others. At 100,000
+ * requests, 800 a day, with six processes for each of two cores: 0.2 to 0.4 s for the time to an answer, 0.1 to 0.2 s
  * for each of the last weeks, 5 to 45 ms for each other.
  */
 export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<SessionUser, 'executiveId'>>) {

@@ -18,7 +18,7 @@ import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
 type Scope = Pick<User, 'site'>;
 
-/** Today as the clock of each row's market has it. The outer bounds let an index find the few rows of two days. */
+/** Rows of today by their market's clock. The outer bounds let an index find the few rows of two days. */
 function isToday({ market, at }: Dated, now: Date): SQL | undefined {
   const days = markets.map(({ id, timeZone }) => {
     const day = dayIn(timeZone, now);
@@ -33,7 +33,9 @@ const ASKED = { market: lead.market, at: lead.createdAt };
 const IS_NO_TRIAL = eq(lead.trial, false);
 const IS_NO_DUPLICATE = ne(lead.status, LEAD_STATUS.duplicate);
 
-/** What the clock of each market says now: a table of four rows, as to work it out for each of 30,000 takes as long as the rest. */
+/**
+ * Current time of each market as a table of four rows: computing it for each of 30,000 rows takes as long as the rest.
+ */
 const clocksAt = (now: Date): SQL =>
   sql`(values ${sql.join(
     markets.map(
@@ -57,15 +59,15 @@ const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
   between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
 /**
- * Of today's requests, without duplicates, how many our people were in touch about, and seconds from their first assignment to that. `usual`: of the
- * same weekday of the weeks before.
+ * Today's requests without duplicates: how many were contacted, and seconds from first assignment to contact. `usual`:
+ * the same weekday of the weeks before.
  */
 export async function measureAnswers(
   db: Db,
   user: Scope,
   now: Date,
 ): Promise<{ readonly today: Answers; readonly usual: Answers }> {
-  // Without the offset each mention of the first contact would look it up anew.
+  // Without the offset each mention of the first contact would look it up again.
   const { rows } = await db.execute<Answers & { isToday: boolean }>(sql`
     select is_today as "isToday", count(*)::int as asked, count(contacted)::int as answered,
       percentile_cont(0.5) within group (order by waited) filter (where waited >= 0)::float as median,
@@ -90,7 +92,6 @@ export async function measureAnswers(
   return { today: of(true), usual: of(false) };
 }
 
-/** What each executive has open, and how much of it waits for a first contact since when; the most that wait first, who has nothing last. */
 export async function listLoads(db: Db, user: Scope, now: Date) {
   const uncontacted = sql<number>`(count(*) filter (where ${IS_UNCONTACTED}))::int`;
   const oldest = sql<string | null>`min(${lead.createdAt}) filter (where ${IS_UNCONTACTED})`;
@@ -117,7 +118,6 @@ type Kept = Dated & {
   readonly table: PgTable;
   readonly site: PgColumn;
   readonly where?: SQL;
-  /** Left out: each counts one. */
   readonly amount?: PgColumn | SQL;
   readonly by?: PgColumn | SQL;
 };
@@ -132,7 +132,6 @@ const DAILY_SERIES = {
     where: isNull(booking.cancelledAt),
   },
   sales: { table: sale, site: sale.site, market: sale.market, at: sale.createdAt },
-  /** What was charged and not given back: payments by when they were begun. */
   paid: {
     table: payment,
     site: payment.site,
@@ -146,7 +145,7 @@ const DAILY_SERIES = {
 
 type Days = readonly (DayCount & { readonly by: string })[];
 
-/** Of the last four weeks. `by`: its currency, or ''. */
+/** Counts of the last four weeks. `by`: currency, or ''. */
 export async function listDays(
   db: Db,
   user: Scope,
@@ -157,7 +156,7 @@ export async function listDays(
   const within = and(withinSites(user, { site: kept.site, market }), kept.where);
   const [first, days] = await Promise.all([
     db.select({ at }).from(table).where(within).orderBy(asc(at)).limit(1),
-    // Without the offset each mention of a row's time would be worked out anew.
+    // Without the offset each mention of a row's time would compute it again.
     db.execute<Days[number]>(sql`
       select by, today::date - local::date as ago, sum(amount)::float as n,
         coalesce(sum(amount) filter (where local::time <= today::time), 0)::float as "soFar"
@@ -175,7 +174,7 @@ export async function listDays(
   return { since: begun ? Math.floor((now.getTime() - begun.getTime()) / 86_400_000) : null, days: days.rows };
 }
 
-/** That are due today, of requests whose person may still be called. */
+/** Counts reminders due today, of requests whose person may still be called. */
 export async function countReminders(db: Db, user: Scope, now: Date): Promise<number> {
   const isDue = isToday({ market: lead.market, at: leadReminder.dueAt }, now);
   const [row] = await db
@@ -188,6 +187,6 @@ export async function countReminders(db: Db, user: Scope, now: Date): Promise<nu
   return row!.n;
 }
 
-/** Mails that no job of theirs will send any more, up to `MOST_COUNTED` and one more. */
+/** Counts mails that no job will send any more, up to `MOST_COUNTED` + 1. */
 export const countFailedMails = (db: Db, user: Scope): Promise<number> =>
   countMails(db, { state: 'failed', where: withinOwnSites(user, outboxMail.site), limit: MOST_COUNTED });

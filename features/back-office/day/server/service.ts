@@ -12,13 +12,12 @@ import { countFailedMails } from './repository';
 
 export type Caller = Pick<SessionUser, 'permissions' | 'site'>;
 
-/** Of parts of a page: what the caller may not see is not read, and null. Who may is said as sections say it. */
+/** Reads only what the caller may see, null for the rest. Permissions are written as for sections. */
 export const readerFor =
   (caller: Caller) =>
   <T>(opening: Opening, read: (user: Pick<User, 'site'>) => Promise<T>): Promise<T | null> =>
     isOpenTo(opening, caller) ? read({ site: caller.site as User['site'] }) : Promise.resolve(null);
 
-/** What waits for somebody to see to it. How we work is for our own people. */
 export async function countWaiting(db: Db, caller: Caller) {
   const read = readerFor(caller);
   const [unassigned, chats, refunds, failedMails, failedJobs] = await Promise.all([
@@ -42,6 +41,5 @@ export const waitingBySection = ({ unassigned, chats, refunds, failedMails, fail
   outbox: (failedMails ?? 0) + (failedJobs ?? 0),
 });
 
-/** What the menu says beside its sections. */
 export const readWaiting = async ({ db, user }: Allowed<'account:read'>): Promise<Waiting> =>
   waitingBySection(await countWaiting(db, toSessionUser(user)));

@@ -10,7 +10,6 @@ const { export: words } = es.backOffice;
 const ADDRESS = '*/api/staff/requests/export';
 const user = userEvent.setup();
 const choice = (format: 'CSV' | 'Excel') => screen.getByRole('button', { name: `Exportar a ${format}` });
-/** Files that the browser would have kept: jsdom follows no link. */
 const saved: string[] = [];
 
 async function press(format: 'CSV' | 'Excel' = 'CSV') {

@@ -12,15 +12,12 @@ const NAMES: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV
 const ALL_FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 type Props = {
-  /** Below `/api/`: 'staff/requests/export'. */
   path: string;
-  /** The address of the list. */
   query: Readonly<Record<string, string>>;
   words: Messages['backOffice']['export'];
   formats?: readonly ExportFormat[];
 };
 
-/** Downloads all rows that the filters of a list find, not its page alone. */
 export function ExportButton({ path, query, words, formats = ALL_FORMATS }: Props) {
   const { isBusy, done, failure, run } = useChange(words);
   const { page: _page, ...filters } = query;

@@ -31,7 +31,6 @@ import { sendList } from './service';
 
 const db = () => database();
 
-/** Requests of a site, a second apart. */
 async function addRequests(n: number, { site = 'cl', market = 1, name = 'Ana' } = {}): Promise<void> {
   await db().execute(sql`
     insert into lead (id, site, market, status, kind, first_name, phone, email, message, origin_url, origin_lead, created_at)
@@ -57,7 +56,6 @@ const refusalOf = async (answer: Response) => {
   return { status: answer.status, ...error };
 };
 
-/** A list of made-up rows. */
 const listOf = (given: Partial<OpenList>): OpenList => ({
   title: 'Lista',
   site: null,
@@ -177,7 +175,6 @@ describe('a list as a file', () => {
       const listed = await listRequestIds(db(), { site: siteOfRow('cl') }, { order }, 2_000);
       const reader = (await sent(chile, { order })).body!.getReader();
       const pieces: Uint8Array[] = [];
-      // Its names and its first rows.
       for (const _ of [1, 2]) pieces.push((await reader.read()).value!);
       const [written, gone] = [listed.slice(0, 100), listed.slice(1_100, 1_103)];
       await db().update(lead).set({ status: 3, executiveId: null }).where(inArray(lead.id, written));

@@ -22,7 +22,6 @@ type Ctx = Allowed<Permission>;
 
 /** 20,000 rows of 26 columns take a thread 5 s and 250 MB. */
 const MOST_ROWS_OF_XLSX = 20_000;
-/** Rows by whose cells columns get their widths. */
 const ROWS_OF_SAMPLE = 200;
 const WIDEST_COLUMN = 60;
 /** Limits of Excel. */
@@ -33,7 +32,7 @@ const MINUTE_MS = 60_000;
 
 const isMoment = (cell: Cell): cell is Moment => typeof cell === 'object' && cell !== null;
 
-/** The time on the wall clock as if it were UTC, to the minute. */
+/** Wall-clock time as if it were UTC, to the minute. */
 function wallTime({ at, timeZone }: Moment): number {
   const { day, minute } = wallClock(timeZone, at);
   return Date.parse(day) + minute * MINUTE_MS;
@@ -49,7 +48,7 @@ function isoMoment(moment: Moment): string {
   return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
 
-/** Excel takes a text that begins so for a formula; a phone number is none. */
+/** Excel takes text with such a beginning for a formula; a phone number is none. */
 const FORMULA = /^[=+\-@\t\r]/;
 const PHONE = /^\+\d[\d ]*$/;
 
@@ -60,13 +59,13 @@ function csvCell(cell: Cell): string {
   return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The list separator of Windows, which is no comma where numbers have one. */
+/** List separator of Windows: no comma where numbers use one. */
 const SEPARATORS: Readonly<Record<Locale, string>> = { es: ';', pt: ';', en: ',' };
 
 const csvLines = (rows: readonly Row[], locale: Locale): Buffer =>
   Buffer.from(rows.map((row) => `${row.map(csvCell).join(SEPARATORS[locale])}\r\n`).join(''));
 
-/** Begins with the mark by which Excel knows UTF-8. */
+/** Starts with the mark by which Excel detects UTF-8. */
 async function* csvOf({ head, steps }: OpenList, locale: Locale): AsyncGenerator<Uint8Array> {
   yield Buffer.concat([Buffer.from('\uFEFF'), csvLines([head], locale)]);
   try {
@@ -77,7 +76,6 @@ async function* csvOf({ head, steps }: OpenList, locale: Locale): AsyncGenerator
   }
 }
 
-/** Reads no further than its reader takes. */
 const streamOf = (list: OpenList, locale: Locale): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(csvOf(list, locale), { highWaterMark: 1 })) as ReadableStream<Uint8Array>;
 
@@ -95,7 +93,6 @@ const sheetCell = (cell: Cell) =>
 
 function sheetOf({ title, head, rows }: FurtherSheet): WrittenSheet {
   const sample = rows.slice(0, ROWS_OF_SAMPLE);
-  // The button of the filter is beside the name.
   const widthOf = (name: string, at: number) =>
     Math.min(Math.max(name.length + 4, ...sample.map((row) => lengthOf(row[at] ?? null) + 2)), WIDEST_COLUMN);
   return {
@@ -106,7 +103,7 @@ function sheetOf({ title, head, rows }: FurtherSheet): WrittenSheet {
   };
 }
 
-/** @throws INVALID_DATA for a list that is too long for one */
+/** @throws INVALID_DATA when the list is too long */
 async function xlsxOf(ctx: Ctx, list: OpenList): Promise<Uint8Array<ArrayBuffer>> {
   const { tooManyForExcel } = labelsOf(ctx.locale, 'backOffice').export;
   const tooMany = () => tooLong(ctx, tooManyForExcel, MOST_ROWS_OF_XLSX);
@@ -125,7 +122,9 @@ function tooLong({ market, locale }: Ctx, message: string, most: number): AppErr
   return new AppError('INVALID_DATA', text, { fields: { format: text } });
 }
 
-/** 'Solicitudes-cl-2026-11-20_2026-11-26-filtrado.xlsx': a list without a last day ends today, by the calendar of the host's market. */
+/**
+ * 'Solicitudes-cl-2026-11-20_2026-11-26-filtrado.xlsx'; without a last day, today by the calendar of the host's market.
+ */
 function fileName({ locale, market, user, now }: Ctx, list: OpenList, format: ExportFormat): string {
   const { from, to = dayIn(market.timeZone, now) } = list.days;
   const days = [...new Set([from, to])].filter(Boolean).join('_');
@@ -139,10 +138,10 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Makes the service of a route that sends a list as a file. The audit trail has its entry before the first row leaves. A CSV file
- * that breaks off ends its connection early, so nobody takes it for whole.
- * @throws FORBIDDEN to an account of a demonstration, TOO_MANY_REQUESTS for too many files of an account, INVALID_DATA for
- * too many rows, and what the list refuses
+ * Makes the service of a route that sends a list as a file. The audit entry is written before the first row leaves. An
+ * interrupted CSV file ends its connection early, so nobody takes it for complete.
+ * @throws FORBIDDEN for a demonstration account; TOO_MANY_REQUESTS for too many files of an account; INVALID_DATA for
+ * too many rows; and errors of the list
  */
 export const sendList =
   <Query>(open: OpensList<Query>) =>

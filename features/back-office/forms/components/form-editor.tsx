@@ -21,19 +21,18 @@ type Props = {
   words: OfficeWords['forms'];
   clocks: OfficeClocks;
   contactFields: Messages['contact']['form']['fields'];
-  /** As visitors would get it, whenever what is written has no mistake. */
   onServed: (served: Served) => void;
 };
 
 export type Served = Pick<FormCheck, 'served' | 'contact'>;
 
-/** Milliseconds without a key. */
+/** Milliseconds without typing. */
 const PAUSE_MS = 500;
 
 type Mistakes = FormCheck['mistakes'];
 type Checked = { readonly text: string; readonly mistakes: Mistakes; readonly failure?: string };
 
-/** What is written, checked whenever the typing pauses. Null: it is being checked. */
+/** Result of checking the text at each typing pause; null while checking. */
 function useChecked({ detail, words, onServed }: Props, text: string): Checked | null {
   const [checked, setChecked] = useState<Checked | null>(null);
   const { id } = detail;
@@ -67,7 +66,7 @@ function useChecked({ detail, words, onServed }: Props, text: string): Checked |
   return checked?.text === text ? checked : null;
 }
 
-/** 'Reglas, 1, valid': where it is in the file, as people count. */
+/** 'Reglas, 1, valid': place in the file, counted from 1. */
 const placeOf = (path: readonly (string | number)[], parts: Readonly<Record<string, string>>): string =>
   path.map((key) => (typeof key === 'number' ? String(key + 1) : (parts[key] ?? key))).join(', ');
 
@@ -110,7 +109,6 @@ type ChangedProps = Pick<Props, 'detail' | 'contactFields'> & {
   words: OfficeWords['forms']['editor']['unsaved'];
 };
 
-/** What is written and not saved, by the questions' names. */
 function Unsaved({ detail: { kind }, contactFields, before, file, words }: ChangedProps) {
   const { added, removed, changed, isReordered, hasOthers } = questionChanges(parsed(before), file, kind);
   const named = (questions: readonly Question[], sentence: string) => {

@@ -29,7 +29,6 @@ type Props = {
   currency: Currency;
 };
 
-/** What the rules say of the answers as they are, the same way as where a profile is entered. */
 function outcomesOf(rules: ProfileRules, form: ServedForm, values: FormValues, words: Words) {
   const unclear = new Map<string, string>();
   const profile = toProfile(readAnswers(form, values).values, form);
@@ -74,7 +73,6 @@ function Outcomes({ form, rules, words, schema }: Omit<Props, 'labels' | 'tag' |
 
 type Parts = { readonly schema: ReturnType<typeof toZod> };
 
-/** A form with the controls that visitors have, and with nowhere to go. */
 export function FormPreview({ form, rules, words, labels, tag, currency }: Props) {
   const schema = useMemo(() => toZod(form, labels.errors), [form, labels]);
   const signs = useMemo(() => ({ labels, ...numberSigns(tag, currency) }), [labels, tag, currency]);

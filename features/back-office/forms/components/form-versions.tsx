@@ -10,18 +10,14 @@ import { fill } from '@/lib/i18n/labels';
 
 type Props = {
   form: Pick<FormDetail, 'id' | 'market'>;
-  /** The version that is in force. */
   seen: string;
   mayWrite: boolean;
   words: OfficeWords['forms'];
   clocks: OfficeClocks;
-  /** Whose word takes the place of what was said before. */
   change: ReturnType<typeof useChange>;
-  /** With what is in force now. */
   onTaken: (file: unknown, seen: string) => void;
 };
 
-/** What a form was, when and by whom it was saved, and the way back. */
 export function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, onTaken }: Props) {
   const { versions } = words;
   const { data, isError } = useQuery(versionsQueryOf(id, seen), queryClient());

@@ -7,9 +7,7 @@ import { QuestionFields, type QuestionProps } from './question-fields';
 
 type Words = OfficeWords['forms']['questions'];
 type Props = QuestionProps & {
-  /** As people count. */
   n: number;
-  /** Of one without a label of its own. */
   usualLabel: string;
   mayWrite: boolean;
   canGo: { readonly up: boolean; readonly down: boolean };
@@ -24,7 +22,6 @@ function sentenceOf({ path, problem }: Mistake, { properties, languages }: Words
   return place === '' ? problem : `${place}: ${problem}`;
 }
 
-/** A question of a form: what it is, its place among the others, and what is wrong with it. */
 export function QuestionCard({ n, usualLabel, mayWrite, canGo, onGo, onRemove, ...props }: Props) {
   const { question, mistakes, words } = props;
   const name = textsOf(question['label']).es || usualLabel;

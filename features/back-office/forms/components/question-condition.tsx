@@ -12,7 +12,6 @@ import type { OfficeWords } from '@/features/back-office/screen';
 
 type Props = {
   question: Question;
-  /** Of the same row. */
   others: readonly Question[];
   words: OfficeWords['forms']['questions'];
   error: string | undefined;
@@ -21,7 +20,6 @@ type Props = {
 
 type OptionRow = { readonly value?: unknown; readonly label?: unknown };
 
-/** What another question may be answered with; null: anything. */
 function answersTo(asked: Question | undefined, words: Props['words']) {
   const rows = asked?.['allowedValues'];
   if (Array.isArray(rows))
@@ -36,7 +34,6 @@ function answersTo(asked: Question | undefined, words: Props['words']) {
   ];
 }
 
-/** When a question is asked: always, or while another answer of its row is a certain one. */
 export function QuestionCondition({ question, others, words, error, onChange }: Props) {
   const { condition: said } = words;
   const formula = textOf(question['hideExpression']);

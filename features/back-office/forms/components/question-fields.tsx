@@ -20,9 +20,7 @@ import { WordsField } from '@/features/back-office/components/words-field';
 export type QuestionProps = {
   kind: FormDetail['kind'];
   question: Question;
-  /** Of the same row. */
   others: readonly Question[];
-  /** Where in the question, and what. */
   mistakes: readonly Mistake[];
   words: OfficeWords['forms']['questions'];
   onChange: (question: Question) => void;
@@ -31,12 +29,10 @@ export type QuestionProps = {
 const LIMITS = { number: ['min', 'max'], date: ['minDate', 'maxDate'] } as const;
 type Limit = (typeof LIMITS)[keyof typeof LIMITS][number];
 
-/** A number as it stands in the file; what is none stays as it is typed, and is said to be wrong. */
 const numberOf = (text: string) => (text === '' || Number.isNaN(Number(text)) ? text || undefined : Number(text));
 
 const isNeeded = (question: Question): boolean => Boolean(question['isRequired'] ?? question['fieldType'] !== 'switch');
 
-/** All that a question of a form may say. */
 export function QuestionFields({ kind, question, others, mistakes, words, onChange }: QuestionProps) {
   const { fields } = words;
   const change = (changes: Question) => onChange({ ...question, ...changes });

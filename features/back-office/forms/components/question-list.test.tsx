@@ -45,7 +45,6 @@ function show({ file: first, kind = 'profile', mistakes = [], mayWrite = true }:
       <QuestionList
         {...{ kind, file, mistakes, mayWrite, words, contactFields }}
         onChange={(next) => {
-          // As the editor does, whose file is text.
           const written: unknown = JSON.parse(JSON.stringify(next));
           seen(written);
           setFile(written);

@@ -23,7 +23,6 @@ import { QuestionCard } from './question-card';
 
 type Props = {
   kind: FormDetail['kind'];
-  /** Undefined: what is written is no JSON. */
   file: unknown;
   mistakes: readonly Mistake[];
   mayWrite: boolean;
@@ -32,15 +31,13 @@ type Props = {
   onChange: (file: unknown) => void;
 };
 
-/** Without an answer to these nobody can be reached. */
+/** Without these fields nobody can be contacted. */
 const NEEDED: ReadonlySet<FieldName> = new Set(['fld_fullname', 'fld_phone_prefix', 'fld_telephone', 'fld_email']);
 
 type Placed = { readonly question: Question; readonly at: number };
 
-/** Where the focus goes once the list is another: a question's summary, or one of its buttons. */
 type Focus = { readonly name: string; readonly button: 'up' | 'down' | null };
 
-/** The 12 that a contact form may ask, without those that it asks. */
 function AddContact({
   asked,
   words,
@@ -66,7 +63,6 @@ function AddContact({
   );
 }
 
-/** The questions of a form in their order; what is changed here is what stands in its file. */
 export function QuestionList({ kind, file, mistakes, mayWrite, words: own, contactFields, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Focus | null>(null);

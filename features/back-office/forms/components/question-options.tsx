@@ -12,7 +12,6 @@ type Props = {
   onChange: (changes: Question) => void;
 };
 
-/** What may be answered, as a list of our own; one that the site keeps has a name. */
 export function QuestionOptions({ question, words, onChange }: Props) {
   const { options } = words;
   const list = textOf(question['retrieveFunction']);

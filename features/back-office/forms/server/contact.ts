@@ -30,7 +30,6 @@ type Reading = Allowed<'form:read'> | Allowed<'form:write'>;
 async function requireOwn({ db, user, locale }: Reading, hash: string) {
   const notFound = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const form = await showForm(db, hash).catch((error: unknown) => {
-    // Its own message is an operator's, in English.
     throw error instanceof AppError ? notFound : (error as Error);
   });
   const market = visibleMarkets(user).find(({ id }) => id === form.market);
@@ -46,7 +45,7 @@ const fileOf = ({ site, productType, page, href, structure }: Awaited<ReturnType
   structure,
 });
 
-/** Where a form stands, in words: 'acme (Colombia), Colectivos, Lista de planes'. */
+/** Place of a form in words: 'acme (Colombia), Colectivos, Lista de planes'. */
 export function contactFormName(
   { site, productType, page }: Pick<Awaited<ReturnType<typeof showForm>>, 'site' | 'productType' | 'page'>,
   market: Market,
@@ -62,7 +61,6 @@ export function contactFormName(
   return parts.filter(Boolean).join(', ') || everywhere;
 }
 
-/** What each contact form is called where its country is not said beside it: 'Chile, Lista de planes'. */
 export async function contactFormTitles(db: Db, locale: Locale): Promise<Map<string, string>> {
   const { countries } = labelsOf(locale, 'layout');
   const forms = await listForms(db);
@@ -91,7 +89,6 @@ export async function readContactForm(ctx: Reading, hash: string): Promise<FormD
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What is edited, with what is not: which form it is, and its next version. */
 async function wholeFile(ctx: Reading, hash: string, file: unknown) {
   const { form, market } = await requireOwn(ctx, hash);
   const given: unknown = isObject(file) ? { ...file, hash, market: market.code, version: form.version + 1 } : file;
@@ -115,7 +112,10 @@ export async function checkContactForm(ctx: Reading, hash: string, file: unknown
   return { mistakes: [], served: null, contact };
 }
 
-/** @returns its version, or why it was not saved: another is in force than was seen, it has a mistake. @throws NOT_FOUND */
+/**
+ * @returns the version, or why it was not saved: another is in force than was seen, or it has a mistake
+ * @throws NOT_FOUND
+ */
 export async function saveContactForm(
   ctx: Allowed<'form:write'>,
   { hash, file, seen }: { readonly hash: string; readonly file: unknown; readonly seen: string },

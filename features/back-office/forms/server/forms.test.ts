@@ -40,7 +40,6 @@ beforeEach(async () => {
 });
 
 type Handler = typeof read | typeof check;
-/** A profile form has the first two, a contact form the third. */
 type File = {
   readonly definition: { readonly groups: readonly object[]; readonly fields: readonly object[] };
   readonly rules: readonly object[];

@@ -26,7 +26,6 @@ export const contactPage = (market: Market, locale: Locale) => ({
   address: addressOf(market, locale, { name: 'contact' }),
 });
 
-/** Where visitors answer what a price needs: above the list of plans. */
 export function profilePlaces(market: Market, locale: Locale, productType: string): Place[] {
   const { names, pages } = labelsOf(locale, 'backOffice').forms;
   if (productType === REFERRER_FORM)
@@ -39,8 +38,8 @@ export function profilePlaces(market: Market, locale: Locale, productType: strin
 const FIRST: ListView = { page: 1, order: 'recommended' };
 
 /**
- * Where visitors meet each contact form, as its pages themselves ask for it: lists of a line, and of those of one company that
- * of one which has plans. What stands nowhere, as another form says more of its place, is left out.
+ * Pages that show each contact form, resolved as the pages do: lists of a line, and of the lists of one company one
+ * that has plans. Forms overridden by a more specific one are left out.
  */
 export async function contactPlaces(
   ctx: Allowed<'form:read'>,

@@ -32,10 +32,9 @@ import { findVersion, listVersions, recordVersion } from './version-repository';
 type Reading = Allowed<'form:read'>;
 type Writing = Allowed<'form:write'>;
 
-/** Of what stands in a row, whatever it is. */
 const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
 
-/** Not every form is of a line that is sold. */
+/** Forms may exist for lines that are not sold. */
 function profileName(market: Market, locale: Locale, productType: string): string {
   const names: Readonly<Record<string, string>> = labelsOf(locale, 'backOffice').forms.names;
   return names[productType] ?? searchName(market, locale, productType);
@@ -100,7 +99,6 @@ export async function readForm(ctx: Reading, { id }: z.infer<typeof formQuery>):
 
 const profileFile = zod.strictObject({ definition: zod.unknown(), rules: zod.unknown() });
 
-/** @throws NOT_FOUND */
 async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckRequest) {
   const { market, productType, form } = await requireProfileForm(ctx, id);
   const { data } = profileFile.safeParse(file);
@@ -116,7 +114,7 @@ async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckR
   return { place, before, data: { definition, rules }, check: { mistakes: said, served, contact: null } };
 }
 
-/** What is wrong with what somebody writes, or how visitors would see it; nothing of it is kept. */
+/** Returns the mistakes of the edited form, or how visitors would see it; stores nothing. */
 export async function checkWritten(ctx: Reading, request: FormCheckRequest): Promise<FormCheck> {
   if (UUID.test(request.id)) return checkContactForm(ctx, request.id, request.file);
   return (await checkProfileForm(ctx, request)).check;
@@ -131,7 +129,7 @@ async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveReque
   throw new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'INVALID_DATA', refusalsIn(ctx)[refusal]);
 }
 
-/** @throws NOT_FOUND, INVALID_DATA for what has a mistake, CHANGED_MEANWHILE when another is stored than was seen */
+/** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE when another version is stored than was seen */
 export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promise<FormSaved> {
   const { id, seen } = request;
   if (UUID.test(id)) return saveContact(ctx, request);
@@ -141,7 +139,7 @@ export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promi
   return ctx.db.transaction(async (tx) => {
     const digest = await writeForm(tx, place, { ...data, seen });
     if (digest === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
-    // Rules that nobody names stay as they are.
+    // Omitted rules stay unchanged.
     const file = { ...data, rules: data.rules ?? before.file.rules };
     const told = auditedValues(formChanges('profile', before.file, file));
     const change = { before: { digest: seen }, after: { digest, ...told } };
@@ -157,7 +155,10 @@ export async function readVersions(ctx: Reading, { id }: z.infer<typeof formQuer
   return listVersions(ctx.db, id);
 }
 
-/** What a form was then, as it is edited: whoever saves it puts it in force again. @throws NOT_FOUND */
+/**
+ * An earlier version as editable content: saving it puts it in force again.
+ * @throws NOT_FOUND
+ */
 export async function readVersion(ctx: Reading, { id, version }: z.infer<typeof formVersionQuery>): Promise<FormFile> {
   await readForm(ctx, { id });
   const found = await findVersion(ctx.db, id, version);

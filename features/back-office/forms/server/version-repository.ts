@@ -5,12 +5,11 @@ import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { formVersion } from '@/lib/db/schema';
 
-/** Of a list. */
 const MOST_SHOWN = 20;
 
 type Version = { readonly seen: string; readonly file: unknown };
 
-/** What a form is from now on, and what it was before where nobody kept that: a release or a command wrote it. */
+/** Stores the new version, and the previous one if a release or a command wrote it and nobody stored it. */
 export async function recordVersion(
   tx: Db,
   { id: userId, name: userName }: Pick<User, 'id' | 'name'>,
@@ -27,7 +26,6 @@ export async function recordVersion(
   await tx.insert(formVersion).values([...unkept, { formId, userId, userName, ...after }]);
 }
 
-/** The latest first. */
 export async function listVersions(db: Db, formId: string): Promise<FormVersions> {
   const { id, seen, userName, createdAt } = formVersion;
   const rows = await db

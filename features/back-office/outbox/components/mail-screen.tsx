@@ -13,7 +13,6 @@ import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
-/** What a mail says, whether it was sent or waits. */
 export function MailScreen({ id, user, hrefs, words: { outbox: words }, states, ...clocks }: ScreenProps<'outbox'>) {
   const { columns } = words;
   const change = useChange(states);

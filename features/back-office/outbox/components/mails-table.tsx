@@ -18,7 +18,6 @@ import type { OfficeClocks } from '@/lib/i18n/day';
 
 type DeadJobsPanelProps = Pick<ScreenProps<'outbox'>, 'words' | 'states' | keyof OfficeClocks> & { mayRetry: boolean };
 
-/** Jobs that no attempt of their own will do any more: since when, and why. */
 function DeadJobsPanel({ mayRetry, words: { outbox: words }, states, ...clocks }: DeadJobsPanelProps) {
   const change = useChange(states);
   async function retry(jobs: DeadJobs): Promise<string> {
@@ -90,11 +89,9 @@ function columnsOf({ words, standings, user, hrefs, ...clocks }: Props): readonl
   ];
 }
 
-/** What a mail is about, in words; one of another release by its name. */
 const mailName = (kind: string | null, { kinds, unknownKind }: OfficeWords['outbox']): string =>
   kind === null ? unknownKind : ((kinds as Readonly<Record<string, string>>)[kind] ?? kind);
 
-/** @param total of those that are not sent: all of them are tried again */
 function RetryAll({ words, total, tag }: Pick<Props, 'words' | 'tag'> & { total: number }) {
   const { retryAll, retried } = words.outbox;
   const change = useChange(words);
@@ -115,7 +112,6 @@ function RetryAll({ words, total, tag }: Pick<Props, 'words' | 'tag'> & { total:
   );
 }
 
-/** Mails, and for who sees every site the jobs that gave up. */
 export function MailsTable(props: Props) {
   const { user, words, standings, tag, hrefs } = props;
   const { outbox, table } = words;

@@ -38,7 +38,6 @@ const post = async (handler: typeof retryAll | typeof retryJobs, who: Colleague,
 let all: Colleague;
 let chile: Colleague;
 let peru: Colleague;
-/** Given up, of cl; one of pe without a job. */
 const mails = { failed: '', foreign: randomUUID() };
 
 beforeAll(async () => {

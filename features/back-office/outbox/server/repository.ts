@@ -16,7 +16,7 @@ type Asked = Pick<MailsQuery, 'q' | 'state'>;
 
 const found = alias(outboxMail, 'found');
 
-/** Each by an index of its own: of one condition for all of them every mail would be read. */
+/** Separate conditions, each with its own index: one for all would read every mail. */
 function isAsked(q: string): SQL {
   const typed = q.toLowerCase();
   const isTo = sql`lower(${found.recipient}) like ${containing(typed)}`;
@@ -26,7 +26,6 @@ function isAsked(q: string): SQL {
     select ${found.id} from ${lead} join ${outboxMail} found on ${found.leadId} = ${lead.id} where ${matches(q)})`;
 }
 
-/** Of the mails that concern somebody those to an address that has it, about a request that it finds, or whose id begins so. */
 const mailsWithin = (user: Viewer, q?: string): SQL | undefined =>
   and(withinOwnSites(user, outboxMail.site), q === undefined ? undefined : isAsked(q));
 
@@ -46,5 +45,4 @@ export const listMailsOf = (db: Db, user: Viewer, asked: Asked, { at, limit }: S
 export const countMailsOf = (db: Db, user: Viewer, asked: Asked): Promise<number> =>
   countMails(db, { ...filterOf(user, asked), limit: MOST_COUNTED });
 
-/** All that concern somebody and are not sent. */
 export const retryMailsOf = (db: Db, user: Viewer) => retryAll(db, mailsWithin(user));

@@ -18,7 +18,6 @@ type Retrying = Allowed<'outbox:retry'>;
 const ADDRESS = /\S+@\S+/g;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A page of the mails that concern the caller, without what they say. */
 export async function searchMails({ db, user }: Reading, query: MailsQuery): Promise<MailPage> {
   const { rows: mails, ...counted } = await readPage(
     user,
@@ -47,7 +46,10 @@ async function requireMail({ db, user, locale }: Reading | Retrying, id: string)
   return mail;
 }
 
-/** What it says, without what its links open. @throws NOT_FOUND also for one of other sites than the caller's */
+/**
+ * Text of a mail, without what its links open.
+ * @throws NOT_FOUND also for one of other sites than the caller's
+ */
 export async function readMail(ctx: Reading, { id }: { readonly id: string }): Promise<MailDetail> {
   const { leadId, subject, text, attempts, createdAt, sentAt, recipient, lastError } = await requireMail(ctx, id);
   return {
@@ -63,7 +65,7 @@ export async function readMail(ctx: Reading, { id }: { readonly id: string }): P
   };
 }
 
-/** @throws NOT_FOUND, CHANGED_MEANWHILE where it was sent, is being sent or is too old to be written anew */
+/** @throws NOT_FOUND; CHANGED_MEANWHILE when it was sent, is being sent or is too old to be written again */
 export async function retryOne(ctx: Retrying, { id }: { readonly id: string }): Promise<Done> {
   const { db, user, locale } = ctx;
   const { site, sentAt, attempts } = await requireMail(ctx, id);
@@ -76,7 +78,6 @@ export async function retryOne(ctx: Retrying, { id }: { readonly id: string }): 
   return { done: true };
 }
 
-/** All that concern the caller and are not sent. */
 export async function retryEvery({ db, user }: Retrying): Promise<RetriedAnswer> {
   const { site } = user;
   return db.transaction(async (tx) => {
@@ -86,7 +87,7 @@ export async function retryEvery({ db, user }: Retrying): Promise<RetriedAnswer>
   });
 }
 
-/** Jobs say of no site that they are its own: they are for whoever sees all. */
+/** Jobs belong to no site: only users who see all get them. */
 export async function listDead({ db, user }: Reading): Promise<DeadJobs> {
   if (user.site !== null) return [];
   const dead = await listDeadJobs(db, 100);
@@ -99,7 +100,7 @@ export async function listDead({ db, user }: Reading): Promise<DeadJobs> {
   }));
 }
 
-/** @throws FORBIDDEN to whoever sees some sites only */
+/** @throws FORBIDDEN for users limited to some sites */
 export async function retryDead(
   { db, user, locale }: Retrying,
   { ids }: { readonly ids: readonly string[] },

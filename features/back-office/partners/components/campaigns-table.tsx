@@ -6,7 +6,6 @@ import type { SiteWords } from './site-screen';
 
 type Props = { campaigns: PartnerConversions['campaigns']; words: SiteWords['conversions']; tag: string };
 
-/** Which links and adverts bring what, the best first. */
 export function CampaignsTable({ campaigns, words, tag }: Props) {
   const { byCampaign } = words;
   if (campaigns.length === 0) return null;

@@ -17,12 +17,11 @@ import type { SiteWords } from './site-screen';
 
 const WIDTH = 10;
 const HEIGHT = 60;
-/** A day with few requests among days with many is still to be seen. */
+/** Minimum height, so that a day with few requests is visible beside days with many. */
 const LOWEST = 2;
 
 type ConversionsPlotProps = { days: readonly ConversionDay[]; words: SiteWords['conversions']; tag: string };
 
-/** A bar for each day; the table beside it says the numbers. */
 function ConversionsPlot({ days, words, tag }: ConversionsPlotProps) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
@@ -104,7 +103,6 @@ function Export({ list, name, days, user, words }: ExportProps) {
 
 type Props = { name: string; user: SessionUser; words: SiteWords; tag: string; zones: OfficeClocks['zones'] };
 
-/** What began at the site by day and by campaign. */
 export function ConversionsPanel({ name, user, words: { conversions: words, export: exporting }, tag, zones }: Props) {
   const [today] = useState(() => dayIn(zones[marketCodeOf(name)]!, new Date()));
   return (

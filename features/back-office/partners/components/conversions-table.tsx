@@ -13,7 +13,6 @@ import type { SiteWords } from './site-screen';
 
 type Words = SiteWords['conversions'];
 type Props = Pick<PartnerConversions, 'days' | 'currency'> & {
-  /** Those of the period before, of which the sum is said; null: not known. */
   before: readonly ConversionDay[] | null;
   words: Words;
   tag: string;
@@ -26,7 +25,6 @@ type RowProps = Omit<Props, 'days' | 'before'> & {
   hasRefunds: boolean;
 };
 
-/** The figures of a day, or of all. On a phone, where each row is a card, what is nothing is left out. */
 function Cells({ label, days, columns, hasRefunds, currency, words, tag }: RowProps) {
   const counts = days.map(conversionCounts);
   const money = { currency, tag };
@@ -58,10 +56,8 @@ function Cells({ label, days, columns, hasRefunds, currency, words, tag }: RowPr
 const isEmpty = (day: ConversionDay): boolean =>
   day.amounts.length === 0 && Object.values(conversionCounts(day)).every((count) => !count);
 
-/** Said of a period in which there was none of them as well. */
 const ALWAYS: ReadonlySet<ConversionColumn> = new Set(['requests', 'paid']);
 
-/** The days on which something happened, the latest first, after all of them; what there was none of is named below. */
 export function ConversionsTable({ days, before, currency, words, tag }: Props) {
   const filled = days.filter((day) => !isEmpty(day));
   if (filled.length === 0) return <p className="office-empty">{words.none}</p>;

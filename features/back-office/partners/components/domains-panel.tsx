@@ -65,7 +65,6 @@ function Domain({ partner, domain, mayChange, words, clocks, isBusy, onCheck, on
   );
 }
 
-/** A host answers once its zone holds the record. */
 export function DomainsPanel({ partner, mayChange, words, clocks }: Props) {
   const { id, domains: own } = partner;
   const { domains, none } = words;

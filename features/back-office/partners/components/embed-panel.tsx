@@ -29,7 +29,6 @@ import { FRAME_SANDBOX } from '@/lib/security/framing';
 type EmbedPreviewProps = {
   src: string;
   title: string;
-  /** Which the element gives; '': none. */
   reference: string;
 };
 
@@ -38,7 +37,6 @@ const READY = 'ready' satisfies FrameMessage['type'];
 const isReady = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === READY;
 
-/** The site in a frame, which is told what the element would tell it. */
 function EmbedPreview({ src, title, reference }: EmbedPreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isThere = useRef(false);
@@ -70,7 +68,6 @@ function EmbedPreview({ src, title, reference }: EmbedPreviewProps) {
 
 type Props = { site: PartnerSite; address: string; user: SessionUser; words: SiteWords };
 
-/** The code for a partner's page, and the site in a frame as its visitors see it, which follows what is chosen. */
 export function EmbedPanel({ site, address, user, words }: Props) {
   const { id, pages, allowedUrls } = site;
   const { ownSite, partners } = words;

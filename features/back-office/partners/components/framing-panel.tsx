@@ -9,7 +9,6 @@ import type { SiteWords } from './site-screen';
 
 type Props = { site: PartnerSite; words: SiteWords['ownSite'] };
 
-/** Whose pages may show the site, and whether one of them is. */
 export function FramingPanel({ site: { allowedUrls, contact }, words: { framing, noFramers, help } }: Props) {
   const [checked, setChecked] = useState<ReturnType<typeof framingOf> | null>(null);
   return (

@@ -71,7 +71,6 @@ function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: 
   );
 }
 
-/** Nobody sees it before it is published. */
 export function NewPartner(props: Props) {
   return (
     <Loaded query={newPartnerQuery()} words={{ ...props.words.partners, retry: props.states.retry }}>

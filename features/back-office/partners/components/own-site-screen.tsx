@@ -7,7 +7,6 @@ import { SITE_PARTS, SiteScreen, type SiteWords } from './site-screen';
 
 type Props = ScreenProps<keyof SiteWords> & { name: string };
 
-/** A partner's own site: its figures, the pages that show it, its code and its links, of which the address says one. */
 export function OwnSiteScreen(props: Props) {
   const { values, change } = useTableAddress();
   const { ownSite, conversions } = props.words;

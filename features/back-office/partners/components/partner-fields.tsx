@@ -11,11 +11,11 @@ import { writeNumber } from '@/lib/i18n/numbers';
 
 type AccentFieldProps = { value: string; error: string | undefined; words: PartnerWords['form']; tag: string };
 
-/** As the native control has it: '#0af' is '#00aaff'. */
+/** Format of the native control: '#0af' is '#00aaff'. */
 const longHex = (colour: string): string =>
   /^#[\da-f]{3}$/i.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
 
-/** A colour as it is typed or chosen, and as pages show it: darkened where white on it could not be read. */
+/** Typed or chosen colour, and as pages show it: darkened when white text on it would be unreadable. */
 function AccentField({ value, error, words, tag }: AccentFieldProps) {
   const [typed, setTyped] = useState(value);
   const shown = shownAccent(typed.trim());
@@ -58,13 +58,11 @@ function AccentField({ value, error, words, tag }: AccentFieldProps) {
 type Props = {
   file: PartnerDetail['file'];
   organizations: PartnerDetail['organizations'];
-  /** What the endpoint found, by its place. */
   mistakes: Readonly<Record<string, string>>;
   words: PartnerWords;
   tag: string;
 };
 
-/** The usual settings of a partner's site; names are those of `toFile`. */
 export function PartnerFields({ file, organizations, mistakes, words, tag }: Props) {
   const { form, wrong } = words;
   const values = toFields(file);

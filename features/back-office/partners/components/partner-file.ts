@@ -3,7 +3,6 @@ import type { PartnerWords } from './partner-words';
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** Where the mistakes of a field are said, as the endpoint names places. */
 const PLACES = {
   name: 'name',
   key: 'key',
@@ -22,7 +21,7 @@ const PLACES = {
 } as const satisfies Partial<Record<keyof PartnerWords['wrong'], string>>;
 export type PartnerField = keyof typeof PLACES;
 
-/** A field that is wrong, and in which of its lines; null: it is not said to be. */
+/** Mistake of a field, with its line; null for none. */
 export function mistakeIn(
   field: PartnerField,
   fields: Readonly<Record<string, string>>,
@@ -36,7 +35,10 @@ export function mistakeIn(
 
 const OF_LINES = ['allowedUrls', 'allowedPaths', 'footerRoutes'] as const;
 
-/** The same mistakes by the lines that were typed: empty ones are not sent. @param form as it was sent */
+/**
+ * Maps mistakes to the typed lines, since empty lines are not sent.
+ * @param form as it was sent
+ */
 export function atTypedLines(
   fields: Readonly<Record<string, string>>,
   form: FormData,
@@ -52,7 +54,6 @@ export function atTypedLines(
   return Object.fromEntries(placed);
 }
 
-/** What is wrong with a field, in words; undefined: nothing is said to be. */
 export function mistakeText(
   field: PartnerField,
   fields: Readonly<Record<string, string>>,
@@ -65,7 +66,6 @@ export function mistakeText(
   return fill(lines.length === 1 ? wrong.line : wrong.lines, { n: lines.join(', '), wrong: wrong[field] });
 }
 
-/** Each mistake with its place: that of a field as the form says it. */
 export const placedMistakes = (fields: Readonly<Record<string, string>>, wrong: PartnerWords['wrong']): string[] =>
   Object.entries(fields).map(([place, message]) => {
     const field = (Object.keys(PLACES) as PartnerField[]).find((one) => mistakeIn(one, { [place]: message }));
@@ -76,7 +76,6 @@ const tableOf = (value: unknown): Table => (typeof value === 'object' && value !
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const linesOf = (value: unknown): string => (Array.isArray(value) ? value.join('\n') : '');
 
-/** What stands in the fields. @param file as the partner is kept: what is missing in it is empty */
 export function toFields(file: Table) {
   const config = tableOf(file['config']);
   const [banner, seo] = [tableOf(config['subdomainBanner']), tableOf(config['SEOMetadata'])];
@@ -101,7 +100,6 @@ export function toFields(file: Table) {
   };
 }
 
-/** The file with what the form says in place of what it said; the rest stays. */
 export function toFile(file: Table, form: FormData): Table {
   const text = (name: string) => textOf(form.get(name)).trim();
   const lines = (name: string) =>

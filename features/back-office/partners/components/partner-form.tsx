@@ -12,9 +12,9 @@ import type { PartnerDraft } from './use-partner-draft';
 type Props = { partner: PartnerDetail; draft: PartnerDraft; words: PartnerWords };
 
 /*
- * What it buys: whoever saves by Enter goes on in the same field, though what was saved is drawn anew.
- * What breaks it: two fields of one name and value, of which the first is found.
- * When it may go: once the fields of a form are held by a form library, and nothing is drawn anew.
+ * Buys: after saving with Enter the user goes on in the same field, though the saved form is rendered anew. Breaks with
+ * two fields of the same name and value: the first is found. May go once a form library holds the fields and nothing is
+ * rendered anew.
  */
 function selectorOf(field: Element | null): string | null {
   const name = field?.getAttribute('name');
@@ -61,7 +61,7 @@ export function PartnerForm({ partner, draft, words, tag }: Props & { tag: strin
   );
 }
 
-/** @throws why it is none, in words */
+/** @throws with the reason in words when the text is invalid */
 export function parsePartner(text: string, broken: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,7 +70,6 @@ export function parsePartner(text: string, broken: string): unknown {
   }
 }
 
-/** With what the form has no field for. */
 export function PartnerJson({ partner: { file }, draft, words }: Props) {
   const { form, version, mistakes, isBusy, onChange, submit, ...change } = draft;
   const { json } = words;

@@ -16,7 +16,6 @@ import { PeriodFigures, type Counted } from './period-figures';
 type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user' | 'words' | 'tag'> & {
   /** '<market>.<key>' */
   name: string;
-  /** By the clock of its market. */
   today: string;
   hrefs: { readonly requests: string; readonly site: string };
 };
@@ -24,11 +23,9 @@ type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user'
 type Figure = {
   readonly label: string;
   readonly value: string;
-  /** What it was before, or of how many it is. */
   readonly change?: string;
   readonly means?: string;
   readonly also?: string;
-  /** Where what it counts is listed. */
   readonly href?: string;
 };
 
@@ -53,7 +50,7 @@ const toFigure = ({ label, value, change, means, also, href }: Figure) => (
 type FigureProps = Pick<Props, 'words' | 'tag' | 'hrefs'> & Counted;
 type Count = (day: ConversionDay) => number | null;
 
-/** '18 más que antes (54)'; null: there is nothing to compare with. */
+/** '18 más que antes (54)'; null when there is nothing to compare with. */
 function changeText(now: number | null, then: number | null, words: Props['words']['conversions'], tag: string) {
   const { changes, unknown } = words;
   if (now === null || then === null)
@@ -62,7 +59,6 @@ function changeText(now: number | null, then: number | null, words: Props['words
   return fill(said, { n: formatNumber(Math.abs(now - then), tag), before: formatNumber(then, tag) });
 }
 
-/** Totals of some days, and what they were before. */
 function Totals({
   counted,
   days: period,
@@ -215,14 +211,12 @@ function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: e
   );
 }
 
-/** What the days that are shown are called. */
 function titleOf({ from, to }: Counted['days'], today: string, words: Props['words']['partnerStart'], tag: string) {
   const { name } = periodsOf(today).find((one) => one.from === from && one.to === to) ?? {};
   const title = name === 'thisMonth' ? words.month : name === 'thisWeek' ? words.title : words.weekOf;
   return fill(title, { from: formatDay(from, tag), to: formatDay(to, tag) });
 }
 
-/** The first page of a partner's people: what their site brought in a period, by which links, and the way to what they need of it. */
 export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
   const { partnerStart, conversions } = words;
   return (

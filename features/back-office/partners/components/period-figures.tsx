@@ -17,18 +17,15 @@ import type { SiteWords } from './site-screen';
 
 type Days = { readonly from: string; readonly to: string };
 
-/** What was counted, of which days, and beside it what was counted of those before. */
 export type Counted = {
   readonly counted: PartnerConversions;
   readonly days: Days;
-  /** Null: not known, or not yet. */
   readonly before: PartnerConversions | null;
 };
 
 type Props = {
   /** '<market>.<key>' */
   name: string;
-  /** By the clock of its market. */
   today: string;
   words: SiteWords['conversions'];
   tag: string;
@@ -43,7 +40,7 @@ const daysOf = ({ days }: PartnerConversions): Days | null => {
 const isRefused = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'INVALID_DATA' && Object.keys(error.fields).length > 0;
 
-/** Where other days are refused, what was counted last, or else that of the month. */
+/** When the requested days are refused, keeps the last counted period, or else the month. */
 function useCounted(
   name: string,
   { days, month, today }: { days: Days; month: Days; today: string },
@@ -64,7 +61,6 @@ function useCounted(
   return { shown: data ?? last ?? fallback.data, error, refetch };
 }
 
-/** A partner's figures of a period: this month, until somebody chooses another one, which the address keeps. */
 export function PeriodFigures({ name, today, words, tag, children }: Props) {
   const { values, change } = useTableAddress();
   const periods = periodsOf(today);

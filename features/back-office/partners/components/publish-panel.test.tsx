@@ -13,7 +13,6 @@ const { partners } = es.backOffice;
 const DONE = { isProved: null, secretShownOnce: null, test: null };
 const user = userEvent.setup();
 
-/** As it stands on the server, and what was sent there. */
 let stored: PartnerDetail;
 let sent: unknown[];
 
@@ -28,7 +27,6 @@ beforeEach(() => {
   };
 });
 
-/** @param orders what comes of each kind of order, a saving among them */
 async function open(orders: Readonly<Record<string, () => Response>>) {
   const answer =
     (kind: string) =>

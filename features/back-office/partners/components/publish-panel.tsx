@@ -13,7 +13,6 @@ type Props = {
   words: PartnerWords;
 };
 
-/** How it stands, where it is seen, and what becomes of it. */
 export function PublishPanel({ partner, drafts, mayChange, listHref, words }: Props) {
   const { id, state, isWaiting, address, preview, revision } = partner;
   const { send, isBusy, ...change } = usePartnerChange(id, words);
@@ -24,7 +23,6 @@ export function PublishPanel({ partner, drafts, mayChange, listHref, words }: Pr
 
   const [unsaved, alsoUnsaved] = drafts.filter(({ isEdited }) => isEdited);
 
-  /** What is typed and not saved is saved first. */
   async function publish(): Promise<void> {
     const seen = unsaved ? await unsaved.submit('') : revision;
     if (seen !== null) await send({ kind: 'publish', seen }, () => words.publish.done);

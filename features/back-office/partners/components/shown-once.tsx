@@ -2,7 +2,6 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { PartnerWords } from './partner-words';
 
-/** A key or secret, as long as this page stands. */
 export function ShownOnce({ text, title, words }: { text: string; title: string; words: PartnerWords }) {
   return (
     <StatusMessage tone="warning" title={title}>

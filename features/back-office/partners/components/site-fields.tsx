@@ -8,14 +8,12 @@ import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
 type CampaignProps = {
-  /** What becomes of it. */
   help: string;
   value: string;
   onChange: (campaign: string) => void;
   words: SiteWords['ownSite'];
 };
 
-/** By it a link or a page of a partner is told from others. */
 export function CampaignField({ help, value, onChange, words }: CampaignProps) {
   return (
     <TextField
@@ -32,7 +30,6 @@ export function CampaignField({ help, value, onChange, words }: CampaignProps) {
 
 type FieldProps = Pick<CampaignProps, 'value' | 'onChange' | 'words'>;
 
-/** By it a partner finds again what came by a link or a page. */
 export function ReferenceField({ value, onChange, words }: FieldProps) {
   return (
     <TextField
@@ -49,7 +46,6 @@ export function ReferenceField({ value, onChange, words }: FieldProps) {
 
 type PageProps = FieldProps & { site: Pick<PartnerSite, 'allowedUrls' | 'contact'>; label: string; help: string };
 
-/** A page of the partner's, and at once whether it may show the site. */
 export function OwnPageField({ site: { allowedUrls, contact }, label, help, value, onChange, words }: PageProps) {
   const { framing } = words;
   const { origin, isAllowed } = framingOf(allowedUrls, value);
@@ -79,11 +75,9 @@ type CodeProps = {
   label: string;
   code: string;
   words: SiteWords['partners']['copy'];
-  /** Why it is not to be taken as it is; left out: it is. */
   stale?: string | undefined;
 };
 
-/** What a developer takes into a page or a server. */
 export function CodeSample({ label, code, words, stale }: CodeProps) {
   return (
     <>

@@ -15,7 +15,6 @@ import { CampaignField, OwnPageField, ReferenceField } from '@/features/back-off
 
 type LinksPanelProps = { site: PartnerSite; address: string; words: SiteWords };
 
-/** Addresses of the site that say where a visitor came from. */
 function LinksPanel({ site, address, words }: LinksPanelProps) {
   const { id, pages, allowedUrls } = site;
   const { ownSite, partners } = words;
@@ -68,17 +67,14 @@ function LinksPanel({ site, address, words }: LinksPanelProps) {
 
 export type SiteWords = Pick<OfficeWords, 'partners' | 'ownSite' | 'conversions' | 'export'>;
 
-/** What its people come for, one at a time. */
 export const SITE_PARTS = ['conversions', 'framing', 'embed', 'links'] as const;
 
 type Props = Pick<ScreenProps<keyof SiteWords>, 'user' | 'words' | 'states' | 'tag' | 'zones'> & {
   /** '<market>.<key>' */
   name: string;
-  /** Left out: all of them, one below the other. */
   part?: (typeof SITE_PARTS)[number];
 };
 
-/** What a partner's site brings, and how it is linked to and put into pages. */
 export function SiteScreen({ name, part, user, words, states, tag, zones }: Props) {
   const shows = (one: Props['part']) => part === undefined || part === one;
   return (

@@ -3,10 +3,8 @@ import { changePartner, partnerQueryOf } from '@/features/back-office/partners/c
 import type { Changed, PartnerChangeInput } from '@/features/back-office/partners/contract';
 import { queryClient } from '@/lib/http/query-client';
 
-/** Changes of a partner, after each of which it is shown as it stands then. */
 export function usePartnerChange(name: string, words: { readonly failed: string }) {
   const { run, ...state } = useChange(words);
-  /** @param done says what was done, in words */
   const send = (change: PartnerChangeInput, done: (changed: Changed) => string) =>
     run(async () => {
       const changed = await changePartner(name, change);

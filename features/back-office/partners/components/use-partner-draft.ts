@@ -5,8 +5,8 @@ import type { PartnerWords } from './partner-words';
 import { useSave } from './use-save';
 
 /**
- * One of the forms by which a partner's draft is written. What is typed there stays until another draft is saved.
- * @param toFile makes a whole draft of the form's fields
+ * Form state of a partner's draft. Typed values stay until another draft is saved.
+ * @param toFile builds a whole draft from the form's fields
  */
 export function usePartnerDraft(
   { file, revision }: PartnerDetail,
@@ -18,7 +18,10 @@ export function usePartnerDraft(
   const version = JSON.stringify(file);
   const [edited, setEdited] = useState<string | null>(null);
 
-  /** @param done said once it waits @returns its revision then; null: it was refused, which the form says */
+  /**
+   * @param done message once saved
+   * @returns the new revision; null when refused, which the form shows
+   */
   async function submit(done = words.form.done): Promise<string | null> {
     const given = new FormData(saving.form.current!);
     let saved: string | null = null;

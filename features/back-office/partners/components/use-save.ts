@@ -7,7 +7,6 @@ import { queryClient } from '@/lib/http/query-client';
 import { atTypedLines } from './partner-file';
 import type { PartnerWords } from './partner-words';
 
-/** A version of a partner that is sent, and what is wrong with it, by its place: the first such field of `form` gets the focus. */
 export function useSave(words: PartnerWords) {
   const { run, ...change } = useChange(words);
   const [mistakes, setMistakes] = useState<Readonly<Record<string, string>>>({});
@@ -16,11 +15,6 @@ export function useSave(words: PartnerWords) {
     if (Object.keys(mistakes).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [mistakes]);
 
-  /**
-   * @returns whether it waits now
-   * @param file made when it is sent: what it throws is the reason
-   * @param then says what was done, in words
-   */
   function save(file: () => unknown, seen: string | null, then: (saved: Saved) => string): Promise<boolean> {
     return run(async () => {
       setMistakes({});

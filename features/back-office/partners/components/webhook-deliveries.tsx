@@ -23,7 +23,6 @@ type Props = {
   clocks: OfficeClocks;
 };
 
-/** The latest, each of which may be told again. */
 export function WebhookDeliveries({ partner, deliveries, mayChange, words, clocks }: Props) {
   const { webhook, never } = words;
   const { send, isBusy, ...change } = usePartnerChange(partner, words);

@@ -8,7 +8,6 @@ import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';
 import { usePartnerChange } from './use-partner-change';
 
-/** Posts an example to a partner's server and shows what came back. */
 export function WebhookTest({ partner, words }: { partner: string; words: PartnerWords }) {
   const { webhook } = words;
   const { send, isBusy, ...change } = usePartnerChange(partner, words);

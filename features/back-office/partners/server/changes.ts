@@ -40,7 +40,7 @@ type Kind = PartnerChange['kind'];
 const refusalsIn = ({ locale }: Ctx) => labelsOf(locale, 'backOffice').partners.refusals;
 const changedMeanwhile = (ctx: Ctx) => new AppError('CHANGED_MEANWHILE', refusalsIn(ctx).meanwhile);
 
-/** The services of partners speak to operators: ours read the same in their language, with each mistake at its place. */
+/** Partner services report errors to operators: this words them in our staff's language, each mistake at its place. */
 function inWords(error: unknown, message: string): unknown {
   const isTheirs = error instanceof AppError && (error.code === 'INVALID_DATA' || error.code === 'NOT_FOUND');
   return isTheirs ? new AppError(error.code, message, error.detail) : error;
@@ -48,7 +48,6 @@ function inWords(error: unknown, message: string): unknown {
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** Of two versions what differs, by name. */
 function differing(before: Table | null, after: Table): { before: Table | null; after: Table } {
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after[key]),
@@ -63,8 +62,9 @@ function versionOf(stored: StoredPartner): Table {
 }
 
 /**
- * Nothing that visitors see: it waits to be published. @throws INVALID_DATA with each mistake, FORBIDDEN outside of the caller's
- * sites, CHANGED_MEANWHILE when another version waits than the caller saw
+ * Saves a draft; visitors see nothing until it is published.
+ * @throws INVALID_DATA with each mistake; FORBIDDEN outside the caller's sites; CHANGED_MEANWHILE when another draft
+ * exists than the caller saw
  */
 export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveRequest>): Promise<Saved> {
   refusePartnerUsers(ctx);
@@ -92,7 +92,7 @@ type Change = Values & Partial<Pick<Changed, 'secretShownOnce'>>;
 type Place = { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner; readonly name: string };
 type Run<Name extends Kind> = (place: Place, asked: Extract<PartnerChange, { kind: Name }>) => Promise<Change>;
 
-/** A domain is its partner's only. @throws NOT_FOUND for another's */
+/** @throws NOT_FOUND for another partner's domain */
 function requireDomain({ ctx, stored }: Pick<Place, 'ctx' | 'stored'>, host: string) {
   const domain = stored.domains.find((one) => one.host === host);
   if (!domain) throw new AppError('NOT_FOUND', refusalsIn(ctx).checkDomain);
@@ -103,7 +103,7 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]
   async publish({ ctx, tx, stored, name }, { seen }) {
     if (revisionOf(stored) !== seen) throw changedMeanwhile(ctx);
     const published = await publishPartner(tx, name);
-    // Every process knows it some seconds later: before anybody frames the site.
+    // Other processes learn the key some seconds later: created now, before anybody frames the site.
     await ensureFrameKey(tx);
     const before = stored.config === null ? null : { state: stored.state, name: stored.name, ...stored.config };
     return differing(before, { state: published.state, ...versionOf(published) });
@@ -141,7 +141,7 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]
   },
   async setWebhook({ tx, name }, { url }) {
     const secret = await setWebhook(tx, name, url);
-    // Its path may say what only the partner should know.
+    // Host only: the path may hold a secret of the partner.
     return { before: null, after: { host: new URL(url).host }, secretShownOnce: secret };
   },
   async removeWebhook({ tx, name }) {
@@ -176,7 +176,7 @@ async function checkOwn(ctx: Ctx, name: string, host: string): Promise<Changed> 
   return { ...NOTHING_TOLD, isProved };
 }
 
-/** A partner's server is waited for outside of any transaction. */
+/** Waits for a partner's server outside of any transaction. */
 async function testOwn(ctx: Ctx, name: string, event: TestEvent): Promise<Changed> {
   await requirePartner(ctx, name);
   const test = await testWebhook(ctx.db, name, event, ctx.now);
@@ -184,7 +184,10 @@ async function testOwn(ctx: Ctx, name: string, event: TestEvent): Promise<Change
   return { ...NOTHING_TOLD, test };
 }
 
-/** One after the other. @throws NOT_FOUND, CHANGED_MEANWHILE, INVALID_DATA with the reason */
+/**
+ * Changes of a partner run one after the other.
+ * @throws NOT_FOUND; CHANGED_MEANWHILE; INVALID_DATA with the reason
+ */
 export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof changeRequest>): Promise<Changed> {
   refusePartnerUsers(ctx);
   const { kind } = change;

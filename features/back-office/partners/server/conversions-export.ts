@@ -73,19 +73,16 @@ const openTable =
     };
   };
 
-/** A row for each day of a partner's site. */
 export const openConversions = openTable(daysTable);
 
-/** A row for each campaign that led to a partner's site. */
 export const openCampaigns = openTable(campaignsTable);
 
-/** The requests of a partner's site, and behind them figures, links and what each column counts. */
+/** Report of a partner's site: requests, then figures, links and the meaning of each column. */
 export const openReport: OpensList<ConversionsOfQuery> = async (reader, query) => {
   const { user, locale } = reader;
   if (!permissionsOf(user).includes('conversion:read')) throw refusal(reader, 'FORBIDDEN');
   const counted = await readPartnerConversions(reader, query);
   const { name: site, ...days } = query;
-  // A partner's people see one site, and search for none.
   const filters = isPartnerUser(user) ? days : { site, ...days };
   const requests = await openRequests(reader, { order: 'newest', ...filters });
   const links = { ...campaignsTable(counted, locale), title: labelsOf(locale, 'backOffice').ownSite.links };

@@ -102,7 +102,6 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
 
   it('see by which campaign requests came, once each, find them by it and take it with them', async () => {
     for (const key of ['acme', 'banco']) await publish(market, key);
-    // The second is her first again.
     for (const _ of [1, 2]) await ask(`acme.${market}`, 'Ana Propia', 'verano');
     await ask(`acme.${market}`, 'Eva Propia', '=otoño', '+56987654322');
     await ask(`banco.${market}`, 'Ana Ajena', 'verano', '+56987654323');

@@ -28,7 +28,6 @@ import { requirePartner } from './service';
 
 type Reading = Allowed<'partner:read'>;
 
-/** Lists of the site's market that its row lets stand, its default page first. */
 function pagesOf({ locale }: Reading, site: Site, marketId: number) {
   const market = marketOfId(marketId);
   const first = defaultPathOf(market, partnerOf(site)?.config.redirects ?? { allowedPaths: null, defaultPath: null });
@@ -45,7 +44,10 @@ function pagesOf({ locale }: Reading, site: Site, marketId: number) {
   return [named, ...pages.filter(({ path }) => path !== first)];
 }
 
-/** Of one that is published its addresses; of another that it is not. @throws NOT_FOUND also for another than the caller's */
+/**
+ * Published sites have addresses; others are marked as unpublished.
+ * @throws NOT_FOUND also for another than the caller's
+ */
 export async function readPartnerSite(ctx: Reading, { name }: { readonly name: string }): Promise<PartnerSite> {
   const stored = await requirePartner(ctx, name);
   const site = nameOf(stored);
@@ -62,7 +64,10 @@ export async function readPartnerSite(ctx: Reading, { name }: { readonly name: s
   };
 }
 
-/** Below ours, which the policy of the back office's pages lets them frame: of a host of its own that knows nothing. */
+/**
+ * Host below ours, which the policy of the back office allows in frames; the policy does not know hosts of the
+ * partner's own.
+ */
 const framedHostOf = (site: Site): string | undefined => {
   const { hosts } = siteTable().bySite.get(site) ?? { hosts: [] };
   const main = new URL(originOf(mainSiteOf(site))).hostname;
@@ -70,8 +75,8 @@ const framedHostOf = (site: Site): string | undefined => {
 };
 
 /**
- * What is asked for in it is a trial.
- * @throws NOT_FOUND also for another than the caller's, BAD_REQUEST for one that is not published
+ * Requests made in the frame are tests.
+ * @throws NOT_FOUND also for another than the caller's; BAD_REQUEST when unpublished
  */
 export async function frameOwnSite(
   ctx: Allowed<'partner:frame'>,
@@ -100,7 +105,10 @@ export async function frameOwnSite(
 
 type Counting = Pick<Allowed<'conversion:read'>, 'db' | 'user' | 'locale' | 'now'>;
 
-/** Of one that is withdrawn as well. @throws NOT_FOUND also for another than the caller's, INVALID_DATA */
+/**
+ * Withdrawn sites are included.
+ * @throws NOT_FOUND also for another than the caller's; INVALID_DATA
+ */
 export async function readPartnerConversions(
   ctx: Counting,
   { name, ...days }: z.infer<typeof conversionsOfQuery>,

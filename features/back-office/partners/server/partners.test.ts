@@ -32,7 +32,6 @@ const fileOf = (market: MarketCode, key: string, more: object = {}) => ({
   config: { ...config, ...more },
 });
 
-/** What the endpoints here answer, of which each test reads its part. */
 type Told = ErrorEnvelope & PartnerPage & NewPartner & Pick<Changed, 'test'> & { readonly secretShownOnce: string };
 
 async function answerOf<Body = Told>(response: Response) {
@@ -209,7 +208,7 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     const [checked] = await auditsOf('cl.uno');
     expect(checked).toMatchObject({ action: 'partner.checkDomain', site: 'cl.uno', userId: chile.id });
     expect(checked).toMatchObject({ before: { host, isProved: false }, after: { host, isProved: true } });
-    // What the name servers said is not taken over unless the trail says so.
+    // The answer of the name servers is not stored unless the trail has its entry.
     names.resolveTxt.mockResolvedValue([]);
     await db().execute(
       sql`alter table audit_entry add constraint refused check (action <> 'partner.checkDomain') not valid`,

@@ -9,12 +9,11 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { lead, organization, payment, sale } from '@/lib/db/schema';
 
-/** One change of a partner after the other, of one that is not there yet as well: until the transaction ends. */
+/** Serialises changes of a partner, also of one not created yet, until the transaction ends. */
 export async function lockPartner(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner ${name}`}, 0))`);
 }
 
-/** Whose plans a partner's site may show; of one that is several kinds of company the first name. */
 export async function listCompanies(db: Db, market: number): Promise<{ code: string; name: string }[]> {
   const rows = await db
     .select({ code: organization.code, name: organization.displayName })
@@ -26,17 +25,19 @@ export async function listCompanies(db: Db, market: number): Promise<{ code: str
 
 const MOST_CAMPAIGNS = 20;
 
-/** Both days are counted, by the calendar of the time zone. */
+/** Both days included, by the calendar of the time zone. */
 type Counted = DayRange & { readonly timeZone: string };
 
 const sinceOf = ({ from, timeZone }: Counted) => sql`(${from}::timestamp at time zone ${timeZone})`;
 const untilOf = ({ to, timeZone }: Counted) => sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/** Requests that were made at a site in those days, once each. @param site '<market>.<key>' */
+/**
+ * Requests made at a site in those days, once each.
+ * @param site '<market>.<key>'
+ */
 const askedWhere = (site: string, days: Counted) => sql`
   ${lead.site} = ${site} and ${IS_COUNTED} and ${lead.createdAt} >= ${sinceOf(days)} and ${lead.createdAt} < ${untilOf(days)}`;
 
-/** How requests of those days ended. @param site '<market>.<key>' */
 export async function countEnded(db: Db, site: string, days: Counted): Promise<PartnerConversions['ended']> {
   const [ended] = await db
     .select({
@@ -49,9 +50,10 @@ export async function countEnded(db: Db, site: string, days: Counted): Promise<P
 }
 
 /**
- * How many persons asked in those days, in all and by the campaign that led to them, and purchases that were paid. Requests of one
- * mailbox or number are one person's, also through a third between them; a longer chain may count as one more. A month of
- * 100,000 requests takes 0.5 to 1 s. @param site '<market>.<key>'
+ * Counts distinct persons, in total and by campaign, and paid purchases. Requests with one mailbox or number are one
+ * person, also through a third between them; a longer chain may count one extra. A month of 100,000 requests takes 0.5
+ * to 1 s.
+ * @param site '<market>.<key>'
  */
 export async function countAsked(
   db: Db,

@@ -25,14 +25,14 @@ import { listCompanies } from './repository';
 type Ctx = Allowed<'partner:read'> | Allowed<'partner:write'> | Allowed<'partner:frame'> | Allowed<'conversion:read'>;
 export type StoredPartner = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
 
-/** Another text whenever what is published or waits is another. */
+/** Hash that changes with the published version or the draft. */
 export const revisionOf = ({ state, name, config, draft }: StoredPartner): string =>
   createHash('sha256')
     .update(JSON.stringify([state, name, config, draft]))
     .digest('base64url')
     .slice(0, 22);
 
-/** How partners stand is for our people: those of a partner see what their site brings them, and of the rest not that it is there. */
+/** Administration of partners is for our staff: a partner's staff must not learn that it exists. */
 export function refusePartnerUsers({ user, locale }: Ctx): void {
   if (isPartnerUser(user)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
 }
@@ -60,7 +60,7 @@ function toRow(stored: StoredPartner): PartnerRow {
   };
 }
 
-/** A page of the partners that concern the caller: there are some dozens, so all of them are looked through. */
+/** Page of the caller's partners; there are some dozens, so all are scanned. */
 export async function searchPartners(
   ctx: Allowed<'partner:read'>,
   { q, state, market, order, page }: PartnersQuery,
@@ -80,7 +80,7 @@ export async function searchPartners(
 
 const momentOf = (at: Date | null): string | null => at && at.toISOString();
 
-/** All that our people need to steer one. @throws NOT_FOUND also for one of other sites than the caller's */
+/** @throws NOT_FOUND also for one of other sites than the caller's */
 export async function readPartner(
   ctx: Allowed<'partner:read'>,
   { name }: { readonly name: string },
@@ -118,7 +118,6 @@ export async function readPartner(
   };
 }
 
-/** In which markets somebody may make a partner, and with which companies. */
 export async function readNewPartner(ctx: Allowed<'partner:write'>): Promise<NewPartner> {
   refusePartnerUsers(ctx);
   const own = markets.filter(({ code }) => isWithin(ctx.user, mainSiteOf(code as string as Site)));

@@ -66,7 +66,6 @@ function PaymentFacts({
   );
 }
 
-/** A payment, what its gateway says, and its way back. */
 export function PaymentScreen(props: Props) {
   const { id, user, words: all, states, hrefs } = props;
   const { payments: words } = all;

@@ -20,7 +20,6 @@ type Props = {
   permissions: readonly string[];
   words: Messages['backOffice']['payments'];
   failed: string;
-  /** Of numbers: 'es-CL'. */
   tag: string;
 };
 
@@ -29,7 +28,6 @@ const showAnew = (id: string) => queryClient().invalidateQueries({ queryKey: pay
 type Change = ReturnType<typeof useChange>;
 type PartProps = Omit<Props, 'permissions'> & { change: Change };
 
-/** How much goes back to whom, and what ends with it. */
 function askedOf({ payment, words, tag }: PartProps, what: 'give' | 'ask' | 'approve'): string {
   const { asks } = words.refund;
   const { amounts, name, ending } = payment;
@@ -75,7 +73,6 @@ type Asked = PaymentDetail['refunds'][number];
 
 type AskedProps = PartProps & { asked: Asked };
 
-/** Not to be given back after all: taken back by who asked, refused by who decides. */
 function RefundEnding({ asked, ...props }: AskedProps) {
   const { id } = props.payment;
   const { decide, refund } = props.words;
@@ -125,7 +122,6 @@ function RefundApproval({ asked, ...props }: AskedProps) {
 
 type May = { readonly approve: boolean; readonly end: boolean };
 
-/** Whoever asked takes it back, and somebody else decides. */
 function mayOf({ isOwn }: Asked, permissions: readonly string[]): May {
   const approve = !isOwn && permissions.includes('payment:approve');
   return { approve, end: approve || (isOwn && permissions.includes('payment:refund')) };
@@ -151,7 +147,6 @@ const ReasonField = ({ refund }: { refund: PartProps['words']['refund'] }) => (
   <TextareaField label={refund.note} help={refund.help} name="note" rows={2} required minLength={3} maxLength={500} />
 );
 
-/** Money that goes back: up to a limit at once, above it once somebody else agrees. */
 export function RefundActions({ permissions, ...props }: Props) {
   const { payment, failed } = props;
   const change = useChange({ failed });

@@ -5,7 +5,6 @@ import { locale } from '@/lib/contract/atoms';
 import type { GatewayName } from '@/lib/env';
 import { detailWord, eventWord, gatewayName } from './gateway-words';
 
-/** No code of ours or of a gateway: those have capitals, or words that are tied together. */
 const CODE = /[a-z][A-Z]|_|^[A-Z]+$/;
 
 const { CANCELLED, EXPIRED, WITHDRAWN, REFUNDED, OPEN, TEST_HOLDERS } = sandbox;

@@ -11,11 +11,9 @@ const wordIn = (words: Table, code: string): string | null => (Object.hasOwn(wor
 
 const wordsOf = (locale: Locale) => labelsOf(locale, 'backOffice').payments.gatewayWords;
 
-/** As people call it: a name that nobody knows stands as it is. */
 export const gatewayName = (locale: Locale, gateway: string): string =>
   wordIn(wordsOf(locale).names, gateway) ?? gateway;
 
-/** What came of what a gateway told. */
 export function eventWord(locale: Locale, outcome: string): string {
   const { events } = wordsOf(locale);
   return wordIn(events, outcome) ?? fill(events.other, { code: outcome });
@@ -23,7 +21,7 @@ export function eventWord(locale: Locale, outcome: string): string {
 
 type GatewayState = { readonly gateway: string; readonly status: PaymentStatus; readonly detail: string };
 
-/** Why a payment stands so by its gateway, with the code by which its support knows it. */
+/** Gateway's reason for the status, with the code that its support knows. */
 export function detailWord(locale: Locale, { gateway, status, detail }: GatewayState): string {
   const { details } = wordsOf(locale);
   const { codes, outcomes } = labelsOf(locale, 'purchase');

@@ -9,18 +9,16 @@ import type { Site } from '@/lib/site/site';
 
 type Who = Pick<User, 'id' | 'name'>;
 
-/** The latest first. */
 export const listRefundRequests = (db: Db, paymentId: string) =>
   db.select().from(refundRequest).where(eq(refundRequest.paymentId, paymentId)).orderBy(desc(refundRequest.id));
 
-/** What of a sale is on its way back or there. */
 export const listGivenBack = (db: Db, leadId: string) =>
   db
     .select({ total: payment.total, currency: payment.currency })
     .from(payment)
     .where(and(eq(payment.leadId, leadId), inArray(payment.status, [...RETURNED])));
 
-/** Null where one waits already. The payment is held by the caller. */
+/** Returns null when one waits already. The caller must hold the payment. */
 export async function insertRefundRequest(
   tx: Db,
   { paymentId, note, by }: { readonly paymentId: string; readonly note: string; readonly by: Who },
@@ -33,7 +31,7 @@ export async function insertRefundRequest(
   return row?.id ?? null;
 }
 
-/** Those by whose yes it may go back, by their permission and site: whoever asked is none of them. */
+/** Users who may approve, by permission and site; the author is excluded. */
 export async function listApprovers(db: Db, site: Site, askedBy: string | null): Promise<string[]> {
   const { id, name, role, site: own, isDemo, status } = userAccount;
   const rows = await db
@@ -51,7 +49,6 @@ export async function listApprovers(db: Db, site: Site, askedBy: string | null):
     .map((one) => one.name);
 }
 
-/** Of a sale's payments those whose refund waits, and who asked. */
 export const listWaitingOf = (db: Db, leadId: string) =>
   db
     .select({ paymentId: refundRequest.paymentId, askedBy: refundRequest.askedBy })
@@ -59,7 +56,7 @@ export const listWaitingOf = (db: Db, leadId: string) =>
     .innerJoin(payment, eq(payment.id, refundRequest.paymentId))
     .where(and(eq(payment.leadId, leadId), eq(refundRequest.state, 'waiting')));
 
-/** Held until the transaction ends; null once it is decided. */
+/** Locks the request until the transaction ends; null once it is decided. */
 export async function holdWaiting(tx: Db, id: number, paymentId: string) {
   const { note, askedBy, askedByName } = refundRequest;
   const [row] = await tx
@@ -70,10 +67,10 @@ export async function holdWaiting(tx: Db, id: number, paymentId: string) {
   return row ?? null;
 }
 
-/** Whoever does one of these to an account may hold it themselves: its link is mailed where they say. */
+/** Actions after which their author may control the account: its link is mailed to an address they choose. */
 const GIVES_ACCOUNT: AuditAction[] = ['user.add', 'user.change', 'user.link', 'user.secondFactor'];
 
-/** Whether one of two accounts was given or changed by the other, or by whom the other gave theirs to, and so on. */
+/** True when one account was created or changed by the other, directly or through a chain of accounts. */
 export async function isGivenByOther(tx: Db, one: string, other: string): Promise<boolean> {
   const actions = sql.join(
     GIVES_ACCOUNT.map((action) => sql`${action}`),
@@ -91,7 +88,10 @@ export async function isGivenByOther(tx: Db, one: string, other: string): Promis
   return rows[0]!.tied;
 }
 
-/** Whether somebody else gave or changed one of these accounts since then; what a command did is an operator's word. */
+/**
+ * True when somebody else created or changed one of these accounts since then; a command does not count, since it is an
+ * operator's decision.
+ */
 export async function isGivenSince(tx: Db, accounts: readonly string[], since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: auditEntry.id })

@@ -36,7 +36,6 @@ async function send<Body = ErrorEnvelope>(handler: Handler, who: Colleague | nul
 const NOTE = { note: 'Pagó dos veces' };
 const LIMITS = { cl: 100_000, pe: 400, co: 400_000, in: 100 };
 
-/** @returns its payment and its request. @param total of the payment, as it stands in our books */
 async function bought(site: MarketCode, total: number) {
   const mine = await declared(site);
   await settle(await press(mine), 'APRO');
@@ -239,7 +238,7 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     expect((await changeUser(request, { params: Promise.resolve({ id }) })).status).toBe(200);
   }
 
-  /** As if it had been some hours ago; what is written down can't be changed, so it is written again. */
+  /** Backdates an audit entry: entries can't be changed, so it is written again. */
   async function givenAgo(owner: Colleague, { id }: Colleague, hours: number): Promise<void> {
     const by = { userId: owner.id, userName: owner.name, createdAt: new Date(Date.now() - hours * HOUR) };
     await database()
@@ -247,7 +246,6 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
       .values({ ...by, action: 'user.add', subject: id });
   }
 
-  /** Asked for by the one, decided by the other: the status, and why not. */
   async function decided(by: Colleague, other: Colleague) {
     const made = await bought('cl', 250_000);
     expect((await send(refund, by, made.id, NOTE)).status).toBe(200);

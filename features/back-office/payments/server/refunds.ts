@@ -41,19 +41,18 @@ const refusal = (
 type Refundable = Pick<PaymentRow, 'request' | 'site' | 'total' | 'currency'>;
 
 /**
- * Whether it goes back without another who agrees: together with what went back of its sale before, lest instalments be given
- * back one by one. Held by the caller where anything hangs on it.
+ * True when no second approval is needed. Earlier refunds of the sale are added, so that instalments can't be refunded
+ * one by one. The caller must hold the lock when anything depends on it.
  */
 export async function isBelowLimit(db: Db, { request, site, total, currency }: Refundable): Promise<boolean> {
   const market = marketOf(site as Site);
-  // Of who is erased nobody knows any more what went back before.
+  // After erasure of the person earlier refunds are unknown.
   if (request === null) return false;
   const amounts = [{ total, currency }, ...(await listGivenBack(db, request))];
   const sum = amounts.reduce((before, one) => before + one.total, 0);
   return amounts.every((one) => one.currency === market.currency) && sum <= market.refundLimit;
 }
 
-/** Who may agree to a refund that waits, in words. */
 export async function approversText(
   { db, locale }: Pick<Refunding, 'db' | 'locale'>,
   site: Site,
@@ -64,14 +63,16 @@ export async function approversText(
   return names.length === 0 ? nobody : fill(may, { names: names.join(', ') });
 }
 
-/** Of each payment of a sale whose refund waits, who may agree to it. */
 export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId: string, site: Site) {
   const waiting = await listWaitingOf(ctx.db, leadId);
   const said = waiting.map(async (one) => [one.paymentId, await approversText(ctx, site, one.askedBy)] as const);
   return new Map(await Promise.all(said));
 }
 
-/** Held until the transaction ends. @throws NOT_FOUND also for one of other sites */
+/**
+ * Locks the payment until the transaction ends.
+ * @throws NOT_FOUND also for one of other sites
+ */
 async function holdOwn(tx: Db, ctx: Refunding, id: string) {
   const payment = await holdPayment(tx, id);
   if (!payment || !isWithin(ctx.user, payment.site))
@@ -81,7 +82,7 @@ async function holdOwn(tx: Db, ctx: Refunding, id: string) {
 
 type Refunded = { readonly total: number; readonly currency: string };
 
-/** The amount, and the length of the reason only: a reason may name a person, and the trail is never deleted. */
+/** Amount, and only the length of the reason: a reason may name a person, and the trail is never deleted. */
 const moneyOf = ({ total: amount, currency }: Refunded, note: string) => ({
   total: { amount, currency },
   letters: note.length,
@@ -93,8 +94,8 @@ const goesBack = (payment: Refunded, note: string) => ({
 });
 
 /**
- * All of a payment goes back: at once up to the market's limit for a sale, above it once somebody else agrees.
- * @throws NOT_FOUND, CHANGED_MEANWHILE where nothing of it is here, or it was asked for already
+ * Refunds a whole payment: at once up to the market's limit for a sale, above it once somebody else agrees.
+ * @throws NOT_FOUND; CHANGED_MEANWHILE when nothing is left to refund or it was requested already
  */
 export function askRefund(
   ctx: Allowed<'payment:refund'>,
@@ -120,13 +121,13 @@ export function askRefund(
 }
 
 /**
- * Hours for which an account that somebody gave or changed decides no money: of two that one person gave, the others learn of
- * it in the audit trail before they can agree with each other. Both may be one person's for longer than that only where
- * nobody looks, which no rule here mends: one ADMIN gives all accounts of a small company.
+ * Hours for which an account that somebody created or changed decides no refund: others can notice two accounts of one
+ * person in the audit trail before these approve each other. Known limit: when nobody looks, no rule here helps, since
+ * one ADMIN creates all accounts of a small company.
  */
 const SETTLING_HOURS = 72;
 
-/** @throws FORBIDDEN where who asked and who decides might be one */
+/** @throws FORBIDDEN when author and approver might be one person */
 async function requireFourEyes(tx: Db, ctx: Allowed<'payment:approve'>, askedBy: string | null): Promise<void> {
   const { user, now } = ctx;
   if (askedBy === null) return;
@@ -136,9 +137,9 @@ async function requireFourEyes(tx: Db, ctx: Allowed<'payment:approve'>, askedBy:
 }
 
 /**
- * Somebody else than who asked refuses and it stays, or agrees and it goes back: then neither gave the other their account, and
- * nobody gave or changed one of the two within 72 hours.
- * @throws NOT_FOUND, FORBIDDEN to anybody else, CHANGED_MEANWHILE once it is decided or nothing of the payment is here
+ * A second person refuses or approves a refund. To approve, neither may have created the other's account, and nobody
+ * may have created or changed one of the two within 72 hours.
+ * @throws NOT_FOUND; FORBIDDEN for anybody else; CHANGED_MEANWHILE once it is decided or nothing is left to refund
  */
 export async function decideRefund(
   ctx: Allowed<'payment:approve'>,
@@ -148,11 +149,11 @@ export async function decideRefund(
   const { decision } = decided;
   const note = 'note' in decided ? decided.note : null;
   await db.transaction(async (tx) => {
-    // The payment first, as who asks does: none waits in a circle.
+    // Locks the payment first, as a refund request does, to avoid a deadlock.
     const payment = await holdOwn(tx, ctx, id);
     const asked = await holdWaiting(tx, refund, id);
     if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
-    // Money that stays needs no second person who is beyond doubt; who asked does not decide either way.
+    // A refusal needs no independence check, since the money stays; the author decides neither way.
     if (asked.askedBy === user.id) throw refusal(ctx, 'FORBIDDEN', 'own');
     if (decision === 'approve') await requireFourEyes(tx, ctx, asked.askedBy);
     const state = decision === 'approve' ? 'approved' : 'refused';
@@ -173,7 +174,10 @@ export async function decideRefund(
   return { done: true };
 }
 
-/** Takes back what the caller asked for. @throws NOT_FOUND, FORBIDDEN to anybody else, CHANGED_MEANWHILE once it is decided */
+/**
+ * Withdraws the caller's own request.
+ * @throws NOT_FOUND; FORBIDDEN for anybody else; CHANGED_MEANWHILE once it is decided
+ */
 export async function withdrawRefund(
   ctx: Allowed<'payment:refund'>,
   { id, refund, note }: z.infer<typeof refundWithdrawal>,

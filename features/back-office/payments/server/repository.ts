@@ -32,7 +32,7 @@ const ROW = {
 };
 
 /**
- * Those whose own number begins so or that the gateway calls so; where none is, by who pays. One after the other: no index
+ * Matches the payment's number or the gateway's reference; failing both, the payer. One after the other: no index
  * serves a condition on either of two tables.
  */
 async function isAsked(db: Db, q: string | undefined): Promise<SQL | undefined> {
@@ -66,7 +66,6 @@ async function paymentsWhere(db: Db, user: Pick<User, 'site'>, query: PaymentsFi
   );
 }
 
-/** What of a row of the list stands in its own tables. */
 type PaymentRecord = Omit<PaymentRow, 'planName'>;
 
 const toRow = (row: Omit<PaymentRecord, 'begunAt'> & { readonly begunAt: Date }): PaymentRecord => ({
@@ -76,7 +75,6 @@ const toRow = (row: Omit<PaymentRecord, 'begunAt'> & { readonly begunAt: Date })
 
 const rowsOf = (db: Db) => db.select(ROW).from(payment).leftJoin(lead, eq(lead.id, payment.leadId)).$dynamic();
 
-/** @param at how many come before them */
 export async function listPaymentRows(
   db: Db,
   user: Pick<User, 'site'>,
@@ -85,7 +83,7 @@ export async function listPaymentRows(
 ): Promise<PaymentRecord[]> {
   const direction = query.order === 'oldest' ? asc : desc;
   const order = [direction(payment.createdAt), direction(payment.id)];
-  // Which they are is found first: what is shown of them would else be read for all that come before them, too.
+  // Ids first: otherwise the details would be read for all preceding rows too.
   const shown = db
     .select({ id: payment.id })
     .from(payment)
@@ -100,7 +98,7 @@ export async function listPaymentRows(
   return rows.map(toRow);
 }
 
-/** Up to `MOST_COUNTED` and one more. */
+/** Counts up to `MOST_COUNTED` + 1. */
 export async function countPayments(db: Db, user: Pick<User, 'site'>, query: PaymentsFilter): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
@@ -109,7 +107,7 @@ export async function countPayments(db: Db, user: Pick<User, 'site'>, query: Pay
   return countUpTo(db, rows, MOST_COUNTED);
 }
 
-/** With what its gateway says; null for one that is not the caller's to see. */
+/** Payment with its gateway's data; null for one the caller may not see. */
 export async function findPaymentOf(db: Db, user: Pick<User, 'site'>, id: string) {
   const { price, fee, feeTax, market, instalment, gateway, reference, detail, updatedAt } = payment;
   const own = { price, fee, feeTax, market, instalment, gateway, reference, detail, updatedAt };
@@ -121,7 +119,6 @@ export async function findPaymentOf(db: Db, user: Pick<User, 'site'>, id: string
   return row ? { row: toRow(row.row), own: row.own } : null;
 }
 
-/** The latest first. */
 export async function listEvents(db: Db, leadId: string, gateway: string) {
   const { receivedAt, outcome } = paymentEvent;
   const rows = await db

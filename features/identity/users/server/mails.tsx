@@ -14,7 +14,7 @@ type Name = (typeof NAMES)[number];
 
 type UserMail = MailData & { readonly url: string };
 
-/** Of a link that still lets somebody in; one that was spent is not mailed again. */
+/** A mail whose link still lets somebody in. A spent link is not mailed again. */
 const kind = (name: Name): MailKind<UserMail, Name> => ({
   name,
   load: (db, payloads) =>

@@ -34,7 +34,7 @@ import { isMainSite, mainSiteOf, siteOfRow } from '@/lib/site/site';
 export { isWithoutPassword } from '@/features/identity/server/repository';
 export type { AccountChange };
 
-/** Milliseconds: an invitation waits over a weekend, who forgot a password is waiting for the mail. */
+/** Milliseconds. An invitation must last over a weekend; a forgotten password is reset at once. */
 const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
 
 type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
@@ -42,11 +42,14 @@ type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail
 const makeLink = (tx: Db, now: Date, { user, mail }: LinkOrder) =>
   insertLink(tx, user.id, new Date(now.getTime() + LIFE[mail]));
 
-/** A link by which somebody sets a password and is signed in, once, to be handed over. @returns what stands behind `/hashtoken/` */
+/**
+ * A one-time link to set a password and sign in, for handing over by hand.
+ * @returns the part after `/hashtoken/`
+ */
 export const inviteByHand = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
   (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
 
-/** Mails such a link, to the host of their market: the back office is on no other. */
+/** Mails such a link, on the host of the user's market: the back office has no other host. */
 export async function mailLink(
   tx: Db,
   { site, locale, now }: Pick<Ctx, 'site' | 'locale' | 'now'>,
@@ -56,7 +59,7 @@ export async function mailLink(
   await enqueueMails(tx, [{ mail, payload: { link: id, site: mainSiteOf(user.site ?? site), locale } }]);
 }
 
-/** Whoever is of an insurer is so in one market; nobody else is. */
+/** True when an insurer's user has exactly one market, and any other user has none. */
 export const isTiedRightly = async (
   db: Db,
   { role, site, insurer = null }: Pick<NewUser, 'role' | 'site' | 'insurer'>,
@@ -66,7 +69,11 @@ export const isTiedRightly = async (
   return own !== null && isMainSite(own) && insurer !== null && isInsurerOf(db, own, insurer);
 };
 
-/** Without a password yet. @returns null: there is one of that address @throws INVALID_DATA as its messages say */
+/**
+ * The new account has no password yet.
+ * @returns null when the address is taken
+ * @throws INVALID_DATA
+ */
 export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
   if (user.isDemo && !env().DEMO)
     throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
@@ -81,20 +88,26 @@ export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | nu
   return { ...added, executiveId: user.executiveId };
 }
 
-/** Whoever is Inactivo can't sign in, and what they have open ends with it: nothing of it comes back with the account. */
+/** An Inactivo account can't sign in, and its sessions end for good: reactivation does not restore them. */
 export async function changeAccount(tx: Db, id: string, change: AccountChange): Promise<void> {
   await updateAccount(tx, id, change);
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
-/** Whom the account is to customers from now on. @returns the address of the account that is so already; null: it is done */
+/**
+ * Links the account to the executive that customers see.
+ * @returns the address of the account already linked to that executive; null on success
+ */
 export async function linkToExecutive(tx: Db, id: string, executiveId: number): Promise<string | null> {
   const holder = await findHolderOf(tx, executiveId);
   if (holder === null) await setExecutive(tx, id, executiveId);
   return holder;
 }
 
-/** The phone may be in other hands, and what is open on it ends. @returns false where there is no second step */
+/**
+ * Ends open sessions too: the phone may be in other hands.
+ * @returns false when there is no second step
+ */
 export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
   const isDropped = await deleteSecondFactor(tx, user);
   if (isDropped) await deleteSessionsOf(tx, user.id);
@@ -108,11 +121,14 @@ function requireOwn({ locale, user }: Requester, found: StoredUser | null): Stor
   return found;
 }
 
-/** @throws USER_NOT_FOUND also for one of other sites than the caller's */
+/** @throws USER_NOT_FOUND also for an account of another site */
 export const requireAccount = async (ctx: Requester & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await findUser(ctx.db, id));
 
-/** As it stands until the transaction ends. @throws USER_NOT_FOUND as `requireAccount` */
+/**
+ * Locks the account until the transaction ends.
+ * @throws USER_NOT_FOUND as `requireAccount`
+ */
 export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await holdUser(tx, id));
 
@@ -122,7 +138,7 @@ export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id:
   return { ...toSessionUser(found), insurer, isActive, isInvited: await hasOpenInvitation(ctx.db, id) };
 }
 
-/** Who asks too often must not keep the mail from its owner, who asks from elsewhere. */
+/** The limit counts per requester: an attacker must not keep the owner from getting the mail. */
 async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<boolean> {
   const hashOf = (text: string) => createHash('sha256').update(`account:${text}`).digest('base64url');
   const ofVisitor = networkCounts('linkMail', actor.ip, (network) => hashOf(`${email} ${network}`));
@@ -131,7 +147,9 @@ async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<
   return true;
 }
 
-/** A few a day, alike and after the same work for an address that nobody has: its link lets in nobody, its mail finds no reader. */
+/**
+ * A few mails a day. An unknown address costs the same work, so that timing reveals nothing; its link lets nobody in.
+ */
 export async function mailForgotten(
   ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now' | 'actor'>,
   { email }: z.infer<typeof forgottenRequest>,

@@ -5,7 +5,7 @@ import { LEAD_STATUS, OPEN_STATUSES, type TICKET_STATUSES } from '@/lib/contract
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
 
-/** Nothing of it leads to anybody. */
+/** Columns that identify nobody. */
 const IMPERSONAL = {
   id: lead.id,
   site: lead.site,
@@ -31,7 +31,6 @@ export async function findRequest(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Oldest first. */
 export function listAssignments(db: Db, leadId: string) {
   const [to, from] = [alias(executive, 'taker'), alias(executive, 'giver')];
   const nameOf = (one: typeof to | typeof from) => sql<string | null>`${one.firstNames} || ' ' || ${one.lastNames}`;
@@ -45,7 +44,6 @@ export function listAssignments(db: Db, leadId: string) {
     .orderBy(asc(leadAssignment.id));
 }
 
-/** Oldest first. */
 export function listHistory(db: Db, leadId: string) {
   const { happenedAt, type, description, subject, id } = customerInteraction;
   return db
@@ -71,15 +69,14 @@ export async function lockRequest(tx: Db, id: string) {
   return row ?? null;
 }
 
-/** Of a request that is locked. */
+/** Needs a lock on the request. */
 export async function writeStanding(tx: Db, id: string, standing: Standing): Promise<void> {
   await tx.update(lead).set(standing).where(eq(lead.id, id));
 }
 
-/** Of a request whose work is over: its case is solved with it. */
 export const CLOSED = { status: LEAD_STATUS.closed, ticketStatus: 'solved' } as const satisfies Standing;
 
-/** Whether its person is contacted about it. `before` and `after`: how it stood and stands now; null where it stands as it did. */
+/** Contact about a request was stopped or resumed. `before` and `after`: its status; null when unchanged. */
 export type StoredContactChange = {
   readonly leadId: string;
   readonly site: string;
@@ -88,7 +85,9 @@ export type StoredContactChange = {
   readonly after: Standing | null;
 };
 
-/** @returns those that were not stopped before: nobody is given them, nor written to about them (`findOpenLead`, `storeMails`) */
+/**
+ * @returns those not stopped before. Stopped requests are not assigned and get no mails (`findOpenLead`, `storeMails`).
+ */
 export async function stopRequests(tx: Db, ids: readonly string[], now: Date): Promise<StoredContactChange[]> {
   const { id: leadId, site, market, status, ticketStatus } = lead;
   const isOfThese = and(inArray(leadId, [...ids]), isNull(lead.contactStoppedAt));
@@ -108,7 +107,6 @@ export async function stopRequests(tx: Db, ids: readonly string[], now: Date): P
   });
 }
 
-/** @returns those that were stopped */
 export async function resumeRequests(tx: Db, ids: readonly string[]): Promise<StoredContactChange[]> {
   const { id: leadId, site, market } = lead;
   const resumed = await tx

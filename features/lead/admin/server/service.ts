@@ -31,7 +31,10 @@ export type { Standing };
 
 const unknown = (id: string) => new AppError('NOT_FOUND', `There is no request ${id}.`);
 
-/** One request with its person, who had it why, and what happened. @throws NOT_FOUND */
+/**
+ * One request with its person, its assignments and its history.
+ * @throws NOT_FOUND
+ */
 export async function showRequest(db: Db, id: string) {
   const [request, assignments, history] = await Promise.all([
     findRequest(db, id),
@@ -44,7 +47,10 @@ export async function showRequest(db: Db, id: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/** In what somebody is called, though the person asked for no more contact; of nobody's, though it says that somebody has it; of a trial. */
+/**
+ * `stopped`: the new status means a call, and the person asked for no more contact. `unassigned`: the status needs an
+ * executive, and there is none. `trial`: a trial request.
+ */
 type Refusal = 'unknown' | 'stopped' | 'unassigned' | 'trial';
 
 function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }: Standing): Refusal | null {
@@ -54,7 +60,6 @@ function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }:
   return status === LEAD_STATUS.assigned && executiveId === null ? 'unassigned' : null;
 }
 
-/** How it stands before. */
 export type Stands = Pick<Locked, 'status' | 'subStatus' | 'executiveId'>;
 type Asked = Standing | ((stands: Stands) => Standing);
 
@@ -62,19 +67,18 @@ type Outcome<Own> = { readonly refusal: Refusal | Own | null; readonly status: n
 
 const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
 
-/** Those of the fields that differ. */
 const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fields: readonly (keyof Standing)[]) =>
   Object.fromEntries(fields.map((field) => [field, standing[field]])) as Standing;
 
-/** The case of one that is closed is solved. */
+/** Closing a request solves its case. */
 const withCase = (standing: Standing, { status }: Locked): Standing =>
   standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
 /**
- * Changes how a request stands, and its timeline says so of a status and a sub-status; the same again changes nothing.
- * Closing it solves its case, and where nobody is to be called any more, its reminder goes.
- * @param asked a function of how it stands before where that decides
- * @param refuse the caller's own reason to refuse, by how it stands; left out: none
+ * Changes a request's status; the timeline records status and sub-status. An equal status changes nothing. Closing
+ * solves the case; when nobody is to be called any more, the reminder is deleted.
+ * @param asked the new status, or a function of the current one
+ * @param refuse the caller's own reason to refuse
  */
 export function changeStanding<Own extends string = never>(
   db: Db,
@@ -112,12 +116,12 @@ export function changeStanding<Own extends string = never>(
   });
 }
 
-/** `remindAt`: of the reminder that went with it. */
+/** `remindAt`: the deleted reminder. */
 export type ContactChange = StoredContactChange & { readonly remindAt: Date | null };
 
 /**
- * Nobody calls or writes about these requests any more: what is open is closed, reminders and mails that wait go.
- * @returns those that were not stopped before
+ * Nobody calls or writes about these requests any more: open ones are closed, reminders and queued mails are deleted.
+ * @returns those not stopped before
  */
 export async function stopContact(tx: Db, ids: readonly string[], now: Date): Promise<ContactChange[]> {
   const stopped = await stopRequests(tx, ids, now);
@@ -131,11 +135,14 @@ export async function stopContact(tx: Db, ids: readonly string[], now: Date): Pr
   return stopped.map((one) => Object.assign(one, { remindAt: reminders.get(one.leadId) ?? null }));
 }
 
-/** What was closed by the stop stays so. @returns those that may be worked on again */
+/**
+ * Requests closed by the stop stay closed.
+ * @returns those that may be worked on again
+ */
 export const resumeContact = async (tx: Db, ids: readonly string[]): Promise<ContactChange[]> =>
   (await resumeRequests(tx, ids)).map((one) => Object.assign(one, { remindAt: null }));
 
-/** What was asked for, in the words that its executive's mail has; nothing of a request that is gone. */
+/** The request's details, worded as in the executive's mail; empty for a deleted request. */
 export async function describeRequest(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   site: Site,
@@ -151,7 +158,7 @@ export async function describeRequest(
   };
 }
 
-/** Of each request that somebody was shown its plan, as it is called, and the price that it was asked with. */
+/** Name and quoted price of the plan, for each request about a plan. */
 export async function describePlans(db: Db, ids: readonly string[], locale: Locale) {
   const found = await listLeads(db, ids);
   return new Map(

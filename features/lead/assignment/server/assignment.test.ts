@@ -57,7 +57,6 @@ beforeEach(async () => {
 });
 afterAll(() => stopQueues());
 
-/** How many requests each has. */
 async function shares(): Promise<number[]> {
   const { rows } = await database().execute<{ n: number }>(
     sql`select count(lead.id)::int as n from executive left join lead on executive_id = executive.id group by executive.id`,

@@ -9,7 +9,7 @@ import type { Site } from '@/lib/site/site';
 const nameOf = ({ firstNames, lastNames }: Readonly<Record<'firstNames' | 'lastNames', PgColumn>>) =>
   sql<string>`${firstNames} || ' ' || ${lastNames}`;
 
-/** What the audit trail says of it: written in the same transaction, and so at the same time. */
+/** Matches by time: the audit entry is written in the same transaction. */
 const isEntryOfAssignment = and(
   eq(auditEntry.action, 'lead.assign'),
   eq(auditEntry.subject, sql`${leadAssignment.leadId}::text`),
@@ -17,7 +17,7 @@ const isEntryOfAssignment = and(
   eq(auditEntry.isCommand, false),
 );
 
-/** Of requests that were given on: who gave each, null for an operator; who had it before, null for nobody; and with what words. */
+/** Reassigned requests. `giver`: null for an operator; `former`: null when nobody had it. */
 export type GivenOn = { readonly giver: string | null; readonly former: string | null; readonly note: string | null };
 
 export async function listGivenOn(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, GivenOn>> {
@@ -39,7 +39,7 @@ export async function listGivenOn(db: Db, leadIds: readonly string[]): Promise<R
   return new Map(rows.map(({ leadId: given, ...on }) => [given, on]));
 }
 
-/** Of a line of the trail: whose request it was, and who has it now; null where it is theirs again. */
+/** The request of an assignment entry and its current executive; null when the former executive has it again. */
 export async function findHandOver(db: Db, assignmentId: number) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { site, firstName } = lead;
@@ -58,10 +58,12 @@ export async function findHandOver(db: Db, assignmentId: number) {
   return row ? { ...row, site: row.site as Site } : null;
 }
 
-/** One that was given on, and whose it is. */
 export type GivenRequest = { readonly leadId: string; readonly name: string };
 
-/** Of what somebody had until a moment: to whom it went, none where nobody has it, and each that is not theirs again; null: none. */
+/**
+ * Requests taken from an executive at that moment that they have not got back. No new holder when nobody has them.
+ * Null: none.
+ */
 export async function findHandedBack(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
@@ -89,8 +91,8 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
 }
 
 /**
- * What somebody was given at that moment: who gave it, with what words, who had it before, and each that is
- * still theirs and may be called; null: none. Of a chat they have a mail of its own, that leads into it.
+ * Requests given to an executive at that moment that are still theirs and may be called; null: none. Chats are left
+ * out: they have a mail of their own that leads into the chat.
  */
 export async function findHandedOn(db: Db, executiveId: number, at: string) {
   const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];

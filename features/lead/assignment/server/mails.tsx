@@ -20,9 +20,8 @@ export type HandOverMail = MailData & {
   readonly leadId: string;
   readonly firstName: string;
   readonly former: string;
-  /** Who has it now. */
   readonly holder: string;
-  /** The former's, which is cancelled. */
+  /** The former executive's booking, which is cancelled. */
   readonly booking: Booking | null;
 };
 
@@ -58,7 +57,7 @@ function HandOverMailBody(mail: HandOverMail) {
 
 const subjectOf = (mail: HandOverMail): string => fill(wordsOf(mail).subject, { name: mail.firstName });
 
-/** To whoever had a request that was taken from them: they may not call any more, and their calendar gets its time back. */
+/** To the executive who lost a request: they must not call any more, and the time in their calendar is free again. */
 export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   name: 'handedOver',
   afterStop: true,
@@ -73,10 +72,9 @@ export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   },
 };
 
-/** More would not be read: the list has them all. */
 const MOST_NAMED = 20;
 
-/** Each by the start of its id, with whose it is. */
+/** One row per request: the start of its id and the person's name. */
 function requestDetails(
   mail: MailData,
   requests: readonly GivenRequest[],
@@ -91,7 +89,6 @@ function requestDetails(
   return more > 0 ? [...named, [others, fill(text, { n: more })]] : named;
 }
 
-/** By which it stands among the mails of each. */
 const ownerOf = ({ requests }: { readonly requests: readonly GivenRequest[] }) => ({
   leadIds: requests.map(({ leadId }) => leadId),
 });
@@ -119,7 +116,7 @@ function HandedBackMailBody(mail: HandedBackMail) {
   );
 }
 
-/** To whoever had requests that colleagues have now, once for all: whom they may not call any more. */
+/** To the executive who lost several requests, in one mail: they must not call these people any more. */
 export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   name: 'handedBack',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedBack(db, payload)),
@@ -160,7 +157,7 @@ function HandedOnMailBody(mail: HandedOnMail) {
   );
 }
 
-/** To whoever takes over what others had, once for all: whose each is, with its page. */
+/** To the executive who takes over several requests, in one mail, with a link to each. */
 export const handedOnMail: MailKind<HandedOnMail, 'handedOn'> = {
   name: 'handedOn',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedOn(db, payload)),

@@ -12,7 +12,6 @@ import type { Market } from '@/lib/markets/market';
 
 export type Executive = Candidate & { readonly dataSocio: DataSocio };
 
-/** When an executive works. */
 export function hoursOf({ id, schedule }: Pick<typeof executive.$inferSelect, 'id' | 'schedule'>, market: Market) {
   if (schedule === null) return market.openingHours;
   const hours = openingHours.safeParse(schedule);
@@ -20,7 +19,7 @@ export function hoursOf({ id, schedule }: Pick<typeof executive.$inferSelect, 'i
   return hours.data ?? market.openingHours;
 }
 
-/** Of whoever has a request, or of the market where nobody has it. */
+/** Hours of the request's executive, or of the market when nobody has it. */
 export async function findHours(db: Db, leadId: string, market: Market) {
   const [row] = await db
     .select({ id: executive.id, schedule: executive.schedule })
@@ -30,7 +29,7 @@ export async function findHours(db: Db, leadId: string, market: Market) {
   return row ? hoursOf(row, market) : market.openingHours;
 }
 
-/** Who is in service, in one order for every round. */
+/** Executives in service, always in the same order. */
 export async function listCandidates(db: Db, market: Market): Promise<Executive[]> {
   const rows = await listExecutives(db, { markets: [market.id], isActive: true });
   return rows
@@ -60,7 +59,6 @@ type Asker = {
 };
 type Ties = { readonly referredBy: number | null; readonly earlier: number | null; readonly earlierByHand: boolean };
 
-/** The latest assigned request of the asker that meets a condition. */
 const latestAssigned = (where: SQL) => sql`
   select lead.executive_id, (
     select trail.reason = 'reassigned' from lead_assignment trail
@@ -70,7 +68,7 @@ const latestAssigned = (where: SQL) => sql`
   order by lead.created_at desc limit 1`;
 
 /**
- * What ties each person to an executive: the referrer of this request, and the latest request from the same mailbox, or an
+ * Ties of each person to an executive: the referrer of this request, and the latest request from the same mailbox or an
  * open one with the same phone.
  */
 export async function listTies(tx: Db, askers: readonly Asker[]): Promise<Map<string, Ties>> {

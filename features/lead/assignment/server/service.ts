@@ -22,10 +22,10 @@ export const momentIn = (market: Market, now: Date): Moment => ({
 type Assigned<Entry> = Draft<Entry, LeadAnswer>;
 
 /**
- * The request with whoever gets it and why, in its row, its timeline and its answer; a trial is nobody's and takes no turn,
- * and a request whose line nobody serves stays as it is. Within the transaction that writes it: rows are the round, so a
- * turn is taken by whoever commits. Nothing is locked: two servers that write at once may give one executive two turns,
- * and the next ones go to the others.
+ * Assigns the request and writes the reason to its row, timeline and answer. A trial gets nobody and takes no turn; a
+ * request whose line nobody serves stays unassigned.
+ * Must run in the transaction that writes the request: the rows are the round. Nothing is locked: two servers writing
+ * at once may give one executive two turns; later turns even it out.
  */
 export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<Entry>): Promise<Assigned<Entry>> {
   const { entry, answer } = draft;
@@ -51,7 +51,7 @@ export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<
   };
 }
 
-/** Whose turn it is for a line of business; takes none. */
+/** Next executive for a business line, without taking a turn. */
 export async function showExecutive({ db, market, now }: Ctx, { lob }: ExecutiveQuery): Promise<ExecutiveAnswer> {
   const executives = await listCandidates(db, market);
   const lines = market.lines.filter((line) => lob === line.productType || lob === line.organizationType);

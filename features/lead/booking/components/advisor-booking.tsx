@@ -7,7 +7,7 @@ const BookingView = lazyComponent(() => import('./booking-view').then((module) =
   words: ['booking'],
 });
 
-/** Whoever closed the dialog of their request books here, or sees what they booked. */
+/** Booking, or the booked time, for visitors who closed the dialog of their request. */
 export function AdvisorBooking() {
   const bookable = useBookable((state) => state.bookable);
   return (

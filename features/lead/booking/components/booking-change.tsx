@@ -13,12 +13,11 @@ export type BookingChangeProps = {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly start: string;
-  /** It was changed before: that is what its page says, and another change waits for a press. */
+  /** Already moved once: the page says so, and another change needs a press. */
   readonly isMoved: boolean;
-  /** To which it can be moved. */
   readonly days: readonly SlotDay[];
   readonly details: Details;
-  /** What is said where its executive takes no bookings any more. */
+  /** Message when the executive takes no bookings any more. */
   readonly left: string | null;
 };
 

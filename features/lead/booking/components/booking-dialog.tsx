@@ -20,7 +20,7 @@ export function BookingDialog({ ticket, lob, open, onClose }: Props) {
   const assigned = executive
     ? fill(labels.assigned, { name: `${executive.nombres} ${executive.apellidos}` })
     : labels.someone;
-  // Of a request that is kept no more nobody calls.
+  // Nobody calls about a request that was deleted.
   const lead = error instanceof ApiError && error.status === 404 ? undefined : assigned;
   return (
     <Dialog open={open} onClose={onClose} title={labels.title} lead={lead} closeLabel={labels.close}>

@@ -20,7 +20,6 @@ import { isLineAway } from '@/features/lead/waiting/client';
 import { zoneName } from '@/lib/i18n/day';
 import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
 
-/** `name`: of the executive. */
 type BookingFormProps = {
   ticket: string;
   timeZone: string;
@@ -67,7 +66,7 @@ function BookingForm({ ticket, timeZone, name, slots: offered, onSend }: Booking
   );
 }
 
-/** Of a request that nobody has: who is there, without a time to choose. */
+/** For a request without an executive: the next one, without times to choose. */
 function NextExecutive({ lob }: { lob: string | null }) {
   const labels = lateWords().booking;
   const { data } = useQuery(nextExecutiveQuery(lob), queryClient());
@@ -147,7 +146,7 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   );
 }
 
-/** A time with whoever has the request; whatever fails here, the request has arrived. */
+/** Times with the request's executive. A failure here does not affect the request, which has arrived. */
 export function BookingView(props: Props) {
   return (
     <section className="flex flex-col gap-5">
@@ -156,7 +155,7 @@ export function BookingView(props: Props) {
   );
 }
 
-/** `isNews`: its button was just pressed, and is gone. */
+/** `isNews`: its button was just pressed and is gone. */
 type BookedProps = { ticket: string; start: string; name: string; timeZone: string; isNews: boolean };
 
 function BookedNotice({ ticket, start, name, timeZone, isNews }: BookedProps) {

@@ -12,7 +12,7 @@ import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { useChosenTimes } from '@/features/lead/booking/store';
 import { BookingView } from './booking-view';
-// Loaded with this file: a busy machine may take longer for a late part than a test waits.
+// Imported up front: on a busy machine the lazy part may exceed a test's timeout.
 import './booking-dialog';
 import { LinkedBookingTitle } from './linked-booking-title';
 
@@ -115,7 +115,6 @@ describe('after a request', () => {
       within(calendarDialog()!).getByText(/^Se te asigna una persona que te llama, no un seguro: .* no contratas/),
     ).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Agendar' })).toBeVisible();
-    // By what is seen of it, the large sentence first.
     expect(calendarDialog()).toHaveAccessibleName(
       'Carla Soto quedó a cargo de tu solicitud y te va a llamar Asignación automática de Seguro',
     );

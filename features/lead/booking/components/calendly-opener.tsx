@@ -13,11 +13,11 @@ type Props = {
   url: string;
   title: string;
   labels: CalendlyLabels;
-  /** Other ways to a person, where it does not answer. */
+  /** Other ways to reach a person, when Calendly does not answer. */
   children: ReactNode;
 };
 
-/** Nothing of the outside service loads before the press. */
+/** Loads nothing from the outside service before the press. */
 export function CalendlyOpener({ url, title, labels, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen)

@@ -5,7 +5,7 @@ import { useBookedMoment } from '@/features/lead/booking/store';
 
 type Props = { ticket: string; titles: { readonly choose: string; readonly booked: string } };
 
-/** Of the page around `LinkedBooking`, which the server wrote before a time was booked. */
+/** Title of the page around `LinkedBooking`, which the server rendered before a time was booked. */
 export function LinkedBookingTitle({ ticket, titles: { choose, booked } }: Props) {
   const isBooked = useBookedMoment(ticket) !== undefined;
   useEffect(() => {

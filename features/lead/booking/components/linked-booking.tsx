@@ -10,7 +10,7 @@ const BookingView = lazyComponent(() => import('./booking-view').then((module) =
 });
 
 export function LinkedBooking({ ticket, loading }: { ticket: string; loading: string }) {
-  // Its tab proves the request from now on, as the one that sent it does.
+  // From now on this tab proves the request, like the tab that sent it.
   useEffect(() => useLeadStore.getState().keepTicket(ticket), [ticket]);
   return (
     <BookingView

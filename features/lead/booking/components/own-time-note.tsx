@@ -8,7 +8,7 @@ type Props = { start: string; timeZone: string; words: { readonly ownTime: strin
 
 const never = () => () => {};
 
-/** Of an appointment that the server wrote by the market's clock: when it is by the visitor's, where that differs. */
+/** An appointment rendered in the market's time: adds the visitor's local time when it differs. */
 export function OwnTimeNote({ start, timeZone, words }: Props) {
   const own = useSyncExternalStore(
     never,

@@ -6,19 +6,18 @@ import { ownTime, type SlotDay } from '@/features/lead/booking/wording';
 import { documentSite } from '@/lib/browser/document-site';
 
 type Props = {
-  /** At least one. */
   days: readonly SlotDay[];
   labels: { readonly day: string; readonly time: string; readonly ownTime: string };
-  /** The market's, by which the times are named. */
+  /** The market's zone, used for the labels. */
   timeZone: string;
-  /** Chosen at first, where it is among them; else the next one is. */
+  /** Preselected when it is in the list; else the next time is. */
   initial?: string | undefined;
   onChoose?: (start: string) => void;
 };
 
 const never = () => () => {};
 
-/** A day, then a time of it, also by the visitor's clock, which its form sends as `start`. Without a script one list has them all. */
+/** A day, then a time (also in the visitor's zone), submitted as `start`. Without a script, one list has all times. */
 export function SlotPicker({ days, labels, timeZone, initial, onChoose }: Props) {
   const [chosen, setChosen] = useState(initial);
   const isInteractive = useSyncExternalStore(

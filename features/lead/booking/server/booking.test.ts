@@ -58,7 +58,6 @@ async function press({ ticket }: ContactResponse, { start, key = randomUUID(), s
 const rows = () => database().select().from(booking);
 const live = async () => (await rows()).filter(({ cancelledAt }) => cancelledAt === null);
 
-/** The mails that wait to be written, as they would go out now, by kind. */
 async function mails() {
   const jobs = await database().execute<{ data: { mail: string; dataId: string } }>(
     sql`select data from pgboss.job where name = 'mail' and data->>'mail' like 'book%' order by created_on, data->>'mail' desc`,
@@ -69,7 +68,7 @@ async function mails() {
     const loaded = (await kind.load(database(), [data.dataId])).get(data.dataId);
     if (!loaded) continue;
     const { text, subject, calendar } = await renderMail(kind, loaded);
-    // A file of RFC 5545 breaks lines at 75 bytes.
+    // RFC 5545 folds lines at 75 bytes.
     const file = calendar!.content.replaceAll(/\r\n[\t ]/g, '');
     written.push({ mail: data.mail, to: loaded.recipient!, text, subject, file });
   }

@@ -12,7 +12,7 @@ function utcOf(moment: Date): DateArray {
   return [year, month, day, moment.getUTCHours(), moment.getUTCMinutes()];
 }
 
-/** RFC 5545 knows no internationalised domain. */
+/** RFC 5545 has no internationalised domains. */
 function asciiAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, at)}@${asciiDomain(email.slice(at + 1))}`;
@@ -23,8 +23,8 @@ type Words = { readonly title: string; readonly description: string };
 type Attendee = { readonly name: string; readonly email: string };
 
 /**
- * The same `UID` through all changes: a calendar moves or removes what it has instead of adding another.
- * @param attendees of the visitor's file both; of an executive's only themselves, so that no calendar writes to the visitor
+ * Keeps one `UID` through all changes, so that a calendar moves or removes its entry instead of adding another.
+ * @param attendees both in the visitor's file; only the executive in theirs, so that no calendar writes to the visitor
  */
 export function calendarFile(
   booking: Appointment,

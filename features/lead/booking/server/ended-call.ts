@@ -6,6 +6,9 @@ import { marketOf } from '@/lib/markets';
 
 type Ended = Pick<MailData, 'site' | 'locale'> & { readonly booking: { readonly startsAt: Date } | null };
 
-/** What a mail to who had a call to come says of it; null where there was none. @param sentence with `{when}` */
+/**
+ * Sentence about a cancelled upcoming call; null when there was none.
+ * @param sentence with `{when}`
+ */
 export const endedCallText = (sentence: string, { booking, site, locale }: Ended): string | null =>
   booking && fill(sentence, { when: formatMoment(booking.startsAt, marketOf(site), locale) });

@@ -19,14 +19,14 @@ import { isStillCalled, listCalls, signingKey, type Call } from './repository';
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
 
-/** Of a booking: it says nothing, and the table keeps its hash only. */
+/** An empty payload: the token reveals nothing, and the table keeps only its hash. */
 const changeToken = signedToken({ purpose: 'booking', payload: {} });
 const offerToken = signedToken({ purpose: 'offer', payload: { leadId: z.guid() } });
 
 export const tokenOf = async (db: Db, { site, id }: Pick<Call, 'site' | 'id'>): Promise<string> =>
   changeToken.write(await signerOf(db, site), {}, id);
 
-/** By which the requests of these mails get a time. */
+/** Booking links for the mails of these requests. */
 export async function bookingLinks(
   db: Db,
   leads: readonly Pick<Lead, 'site' | 'leadId' | 'locale' | 'executive'>[],
@@ -40,7 +40,7 @@ export async function bookingLinks(
   return new Map(await Promise.all(links));
 }
 
-/** The next call of whoever sent each of these requests, for what only their mailbox and their executive read. */
+/** The next call of each request's sender. Only for texts that their mailbox or their executive reads. */
 export async function nextCalls(db: Db, leadIds: readonly string[], now: Date): Promise<ReadonlyMap<string, Call>> {
   return new Map((await listCalls(db, leadIds, now)).map((call) => [call.leadId, call]));
 }
@@ -49,15 +49,15 @@ export async function changeLink(db: Db, locale: Locale, { site, id }: Pick<Call
   return originOf(site) + href(marketOf(site), locale, { name: 'booking', token: await tokenOf(db, { site, id }) });
 }
 
-/** What is said of it to whoever has it, on screens and in mails alike: by the clock of the market, as that is when they work. */
+/** Text about a call for the executive's screens and mails, in the market's time: that is when they work. */
 export function callText({ site, startsAt, name }: Pick<Call, 'site' | 'startsAt' | 'name'>, locale: Locale): string {
   const when = formatZonedMoment(startsAt, marketOf(site), locale);
   return fill(labelsOf(locale, 'booking').hasCall, { when, name });
 }
 
 /**
- * The next call that was booked by a request which this browser proves to have sent: whoever only types somebody's address
- * learns nothing of their calls.
+ * The next call booked by a request that this browser proves to have sent. Security: typing somebody's address must
+ * reveal nothing about their calls.
  */
 export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
   const { db, locale, now } = ctx;
@@ -67,7 +67,7 @@ export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
   return { text: callText(call, locale), change: await changeLink(db, locale, call) };
 }
 
-/** What such a link opens: the ticket of its request, or where the call is changed that its person has already. */
+/** Result of such a link: the ticket of its request, or the page to change the call that the person already has. */
 type OpenedLink =
   | { readonly status: 'open'; readonly ticket: string }
   | { readonly status: 'booked'; readonly changeAt: string }

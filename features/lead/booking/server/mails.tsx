@@ -37,7 +37,7 @@ const loadBookings =
       bookings.map(({ leadId }) => leadId),
     );
     const mails = bookings
-      // What was cancelled before its mail went out needs no invitation any more.
+      // A booking cancelled before its mail went out needs no invitation any more.
       .filter(({ isCancelled }) => isCancelled === (change === 'bookingCancelled'))
       .map(async (booking): Promise<[string, BookingMail]> => {
         const { site, id, leadId } = booking;
@@ -51,7 +51,7 @@ const loadBookings =
     return new Map(await Promise.all(mails));
   };
 
-/** The visitor's holds nothing that they wrote: anybody can give any address as theirs. */
+/** The visitor's mail has none of their text: anybody can give any address as theirs. */
 function BookingMailBody(mail: BookingMail) {
   const words = mailWords(mail);
   const { booking, change, reader, url, site, locale, lead } = mail;
@@ -109,7 +109,7 @@ function bookingMail(change: BookingChange, reader: Reader, name: BookingMailNam
         };
         return calendarFile(mail.booking, words, [holder]);
       }
-      // By the address: a name is what somebody typed, whose address that may not be.
+      // Identified by address: the typed name may belong to somebody else.
       const owner = { name: visitor.email, email: visitor.email };
       return calendarFile(
         mail.booking,

@@ -13,7 +13,7 @@ import { findCalendar } from './repository';
 
 type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };
 
-/** What the link of a booking's mails shows; null: it opens nothing (any more). */
+/** Data of the booking link's page; null: the link is invalid. */
 export async function loadBookingChange(
   { site, market, locale }: PageParams,
   token: string,
@@ -42,11 +42,10 @@ export async function loadBookingChange(
   };
 }
 
-/** What the link of a request's mails opens. */
 export const loadLinkedBooking = ({ site, locale }: PageParams, token: string) =>
   openLink(pageContext(site, locale), token);
 
-/** Null for who has none, or one that its page's policy does not let in. */
+/** Null when they have none, or one that the page's CSP does not allow. */
 export async function loadCalendar({ site, market, locale }: PageParams, executive: string) {
   const found = await findCalendar(pageContext(site, locale).db, market, executive);
   return found && isCalendly(found.url) ? { name: `${found.nombres} ${found.apellidos}`, url: found.url } : null;

@@ -24,7 +24,7 @@ const names = {
 
 const takesBookings = sql<boolean>`(${executive.active} and ${executive.takesBookings})`;
 
-/** Who has the request and takes bookings; null where nobody does. */
+/** The request's executive if they take bookings; else null. */
 export async function findBookable(db: Db, market: Market, leadId: string) {
   const [row] = await db
     .select({ ...names, mailbox: lead.mailbox, productType: lead.productType, calendlyUrl: executive.calendlyUrl })
@@ -34,7 +34,7 @@ export async function findBookable(db: Db, market: Market, leadId: string) {
   return row ? { ...row, hours: hoursOf(row, market) } : null;
 }
 
-/** Whether the request is kept, and its person wants to be called. */
+/** True while the request exists and its person wants to be called. */
 export async function isStillCalled(db: Db, leadId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: lead.id })
@@ -43,7 +43,7 @@ export async function isStillCalled(db: Db, leadId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who has an outside calendar there; the id may be anything that an address holds. */
+/** An executive with an outside calendar in the market. The id is unchecked input from the URL. */
 export async function findCalendar(db: Db, market: Market, id: string) {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;
   const [row] = await db
@@ -63,7 +63,7 @@ export async function findBooked(db: Db, leadId: string, now: Date): Promise<Dat
   return row?.startsAt ?? null;
 }
 
-/** A call to come of whoever sent a request, by whichever of their requests it was booked. */
+/** An upcoming call of a request's sender, booked by any of their requests. */
 export type Call = {
   readonly leadId: string;
   readonly bookedLeadId: string;
@@ -74,7 +74,7 @@ export type Call = {
   readonly name: string;
 };
 
-/** Of everybody who sent one of these requests, known by their mailbox in the market; the next call last. */
+/** Calls of the senders of these requests, identified by mailbox and market; the next call last. */
 export async function listCalls(db: Db, leadIds: readonly string[], now: Date): Promise<Call[]> {
   if (leadIds.length === 0) return [];
   const given = alias(lead, 'given');
@@ -117,9 +117,10 @@ export type NewBooking = Slot & {
 };
 
 /**
- * Inserts those whose time nobody has, and answers which. The constraint decides: whoever comes second waits for the first
- * to commit and is left out. A request that has a time to come gets no other, nor does its person with the same executive;
- * one that somebody else has by now gets none, nor does one whose person wants no calls.
+ * Inserts the bookings whose time is free; returns which. The database constraint decides: the second of two waits for
+ * the first to commit and is left out.
+ * No booking for a request with an upcoming one, for a person with one at the same executive, for a request that has
+ * another executive by now, or for a person who wants no calls.
  */
 export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -145,7 +146,7 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
 }
 
 export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId' | 'startsAt'> & {
-  /** When it was before. */
+  /** The time before the change. */
   readonly stoodAt: Date;
 };
 
@@ -163,16 +164,19 @@ async function findLive(db: Db, which: SQL | undefined, now: Date) {
   return { ...row.booking, market, executive: { ...row.executive, hours: hoursOf(row.executive, market) } };
 }
 
-/** What a link opens: a booking to come, which was not cancelled. */
+/** A link opens only upcoming bookings that were not cancelled. */
 export const findByLink = (db: Db, { site, linkHash }: ByLink, now: Date) =>
   findLive(db, and(eq(booking.linkHash, linkHash), eq(booking.site, site)), now);
 
-/** Across sites: for whoever may see it. */
+/** Searches all sites: only for authorised staff. */
 export const findById = (db: Db, id: string, now: Date) => findLive(db, eq(booking.id, id), now);
 
 type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 
-/** Null for one that is over meanwhile. @throws the database's 23P01 where somebody else has the time */
+/**
+ * Null when it is over meanwhile.
+ * @throws the database's 23P01 when the time is taken
+ */
 export async function changeBooking(tx: Db, id: string, change: Change, now: Date): Promise<ChangedBooking | null> {
   const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
   if (!found) return null;
@@ -192,7 +196,7 @@ export async function changeBooking(tx: Db, id: string, change: Change, now: Dat
   return row && held ? { ...row, site: row.site as Site, stoodAt: held.startsAt } : null;
 }
 
-/** Those to come of these requests, in one order everywhere. */
+/** Upcoming bookings of these requests, always in the same order. */
 export async function listLiveIds(tx: Db, leadIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: booking.id })
@@ -215,7 +219,7 @@ export type Booking = {
   readonly executive: { readonly name: string; readonly email: string; readonly phone: string };
 };
 
-/** Across sites: for jobs only. */
+/** Searches all sites: for jobs only. */
 export async function listBookings(db: Db, ids: readonly string[]): Promise<Booking[]> {
   const rows = await db
     .select({ booking, executive, visitor: lead, locale: consent.locale })

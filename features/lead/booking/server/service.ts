@@ -63,14 +63,14 @@ export async function slotsOf(
 
 type Slots = Awaited<ReturnType<typeof slotsOf>>;
 
-/** None for whoever has a call with them already, which they change instead. */
+/** Empty when the person already has a call with this executive: they change that one instead. */
 async function offeredSlots(ctx: Ctx, leadId: string, executive: Bookable): Promise<Slots> {
   const calls = await listCalls(ctx.db, [leadId], ctx.now);
   return calls.some(({ executiveId }) => executiveId === executive.id) ? [] : slotsOf(ctx, executive);
 }
 const startsOf = (slots: Slots): string[] => slots.map(({ startsAt }) => startsAt.toISOString());
 
-/** @throws NOT_FOUND for whoever does not prove to have sent a request */
+/** @throws NOT_FOUND without the proof of a sent request */
 export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
   const { db, market, now } = ctx;
   const leadId = await provenFirst(ctx);
@@ -92,7 +92,7 @@ export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
   };
 }
 
-/** `isOffered`: at that time its executive takes calls, and nobody else has it. */
+/** `isOffered`: the executive takes calls at that time, and it is free. */
 type Attempt = NewBooking & { readonly mailbox: string; readonly isOffered: boolean; readonly isBooked: boolean };
 
 async function answerOf(tx: Db, { leadId, startsAt, bookedAt }: Attempt): Promise<BookingAnswer> {
@@ -115,7 +115,7 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
   },
 });
 
-/** In the timeline, and by mail to both or only to one. */
+/** Writes to the timeline and mails both sides or one. */
 export async function recordAndNotify(
   tx: Db,
   kind: BookingChange,
@@ -131,7 +131,10 @@ export async function recordAndNotify(
 
 type Change = Slot | { readonly cancelledAt: Date };
 
-/** Null for one that is over meanwhile. @throws as `changeBooking` */
+/**
+ * Null when it is over meanwhile.
+ * @throws as `changeBooking`
+ */
 export async function changeAndNotify(
   tx: Db,
   kind: BookingChange,
@@ -145,28 +148,28 @@ export async function changeAndNotify(
   return changed;
 }
 
-/** Of who wants to be called no more: the executive's calendar gets its time back. */
+/** For a person who wants no more calls: the executive gets the time in their calendar back. */
 export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   const [, toExecutive] = BOOKING_MAILS.bookingCancelled;
   for (const id of await listLiveIds(tx, leadIds, now))
     await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now, [toExecutive]);
 }
 
-/** @throws NOT_FOUND where nobody can be booked */
+/** @throws NOT_FOUND when nobody can be booked */
 async function bookableFor({ db, market, locale }: Ctx, leadId: string) {
   const executive = await findBookable(db, market, leadId);
   if (!executive) throw new AppError('NOT_FOUND', labelsOf(locale, 'booking').nobody);
   return executive;
 }
 
-/** With the times of whoever has the request by now. */
+/** Offers the times of the request's current executive. */
 async function takenBy(ctx: Ctx, leadId: string): Promise<BookingResponse> {
   const executive = await bookableFor(ctx, leadId);
   const message = labelsOf(ctx.locale, 'booking').taken;
   return { status: 'taken', message, slots: startsOf(await offeredSlots(ctx, leadId, executive)) };
 }
 
-/** @throws NOT_FOUND as `offerBooking`, and where nobody can be booked; as `createOnce` */
+/** @throws NOT_FOUND as `offerBooking`, and when nobody can be booked; as `createOnce` */
 export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<BookingResponse> {
   const { db, site, market, now, idempotency } = ctx;
   const leadId = await provenLead(ctx);
@@ -188,7 +191,7 @@ export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<Bo
     ...slotAt(startsAt),
     linkHash: linkHashOf(await tokenOf(db, { site, id })),
   };
-  // Also a refusal is kept: the same press can't have the time once it is free again.
+  // A refusal is stored too: a retry of the same press must not get the time once it is free again.
   const answer = await storeBooking(ctx, entry, { status: 'taken' });
   return answer.status === 'taken' ? takenBy(ctx, leadId) : answer;
 }

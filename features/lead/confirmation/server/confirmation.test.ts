@@ -22,7 +22,6 @@ async function ask(email: string, { productType = 'VIDA', language = 'es' } = {}
   return (await response.json()).id;
 }
 
-/** How many mails to the visitor the queue has for each of the requests, and to the executive. */
 async function queued(ids: readonly string[], mail = 'visitorMail'): Promise<number[]> {
   const { rows } = await database().execute<{ id: string }>(
     sql`select data->>'dataId' as id from pgboss.job where name = 'mail' and data->>'mail' = ${mail}`,
@@ -38,7 +37,6 @@ const tokenOf = (link: string): string => link.split('/').at(-1)!;
 
 type Press = { site?: 'cl' | 'pe'; language?: string; origin?: string; fields?: Record<string, string> };
 
-/** What the browser sends for the one button of the link's page, and where it is led. */
 async function press(link: string, { site = 'cl', language = 'es', origin, fields }: Press = {}) {
   const body = new URLSearchParams({ token: tokenOf(link), language, ...fields }).toString();
   const headers = {

@@ -38,9 +38,12 @@ async function insertFirst(tx: Db, claims: readonly MailClaim[]): Promise<Set<st
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Those that are not the first for their address, plan and day. @returns the ones whose first one's link was opened */
+/**
+ * Claims that are not the first for their address, plan and day.
+ * @returns those whose first mail's link was opened
+ */
 async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
-  // Whoever opens the link meanwhile finds these among those that wait.
+  // If the link is opened meanwhile, it finds these among the waiting ones.
   const { rows } = await tx.execute<{ leadId: string; isConfirmed: boolean }>(sql`
     with written as (
       insert into visitor_mail (lead_id, site, mailbox, plan, day, is_first)
@@ -54,10 +57,10 @@ async function insertRepeats(tx: Db, claims: readonly MailClaim[]): Promise<stri
   return rows.filter(({ isConfirmed }) => isConfirmed).map(({ leadId }) => leadId);
 }
 
-/** Of those requests the ones whose mail goes at once: the first for its address, plan and day, or one whose link was opened. */
+/** Requests whose mail goes at once: the first for its address, plan and day, or one whose link was opened. */
 export async function claimMails(tx: Db, claims: readonly MailClaim[]): Promise<string[]> {
   if (claims.length === 0) return [];
-  // In one order in every transaction, so that none waits for another in a circle.
+  // Sorted in every transaction alike, against deadlocks.
   const sorted = claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const now = await insertFirst(tx, sorted);
   const repeats = sorted.filter(({ leadId }) => !now.has(leadId));
@@ -72,12 +75,12 @@ export async function listFirstMails(db: Db, leadIds: readonly string[]): Promis
   return new Set(rows.map(({ leadId }) => leadId));
 }
 
-/** Of those requests the ones before which, by as many seconds at most, a mail about another one went to their person. */
+/** Requests whose person got a mail about another request at most `seconds` before. */
 export async function listAfterMail(tx: Db, leadIds: readonly string[], seconds: number): Promise<ReadonlySet<string>> {
   if (leadIds.length === 0) return new Set();
   const earlier = alias(lead, 'earlier');
   const sent = alias(visitorMail, 'sent');
-  // A further one for the same plan and day went out if the link of the first was opened.
+  // A repeat for the same plan and day was mailed only if the first one's link was opened.
   const wasSent = sql`(${sent.isFirst} or exists (
     select from visitor_mail opened where opened.is_first and opened.confirmed_at is not null
       and (opened.site, opened.mailbox, opened.plan, opened.day) = (${sent.site}, ${sent.mailbox}, ${sent.plan}, ${sent.day})))`;
@@ -102,7 +105,7 @@ export async function listAfterMail(tx: Db, leadIds: readonly string[], seconds:
 
 type Opened = { readonly outcome: ConfirmOutcome; readonly waiting: readonly string[] };
 
-/** What comes of a press behind that link, and the requests whose mails have waited for it; none the second time. */
+/** Outcome of the confirmation and the requests whose mails waited for it; none the second time. */
 export async function openMails(
   tx: Db,
   { site, leadId, since }: { readonly site: Site; readonly leadId: string; readonly since: string },

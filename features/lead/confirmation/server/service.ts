@@ -18,7 +18,7 @@ import { listFirstMails, openMails, signingKey, type MailClaim } from './reposit
 
 const DAY_MS = 86_400_000;
 
-/** A code without a price may be anything: it opens no door to another mail. */
+/** Without a price the product code is ignored: it may be anything and must not open a way to further mails. */
 export function claimOf({ id, submittedAt, site, mailbox, productType, productCode, receipt }: NewLead): MailClaim {
   return {
     leadId: id,
@@ -34,7 +34,7 @@ const firstDayOf = ({ market, now }: Ctx): string =>
 
 const confirmation = signedToken({ purpose: 'confirm', payload: { leadId: z.guid() } });
 
-/** The links of those mails that are the first for their address, plan and day, by request. */
+/** Confirmation links, by request, of mails that are the first for their address, plan and day. */
 export async function confirmLinks(
   db: Db,
   mails: readonly { readonly site: Site; readonly leadId: string; readonly locale: Locale }[],
@@ -53,7 +53,10 @@ export async function confirmLinks(
   return new Map(links);
 }
 
-/** Sends what has waited; the second time there is nothing. @throws NOT_FOUND for what nobody has signed */
+/**
+ * Sends the waiting mails; the second time there are none.
+ * @throws NOT_FOUND for an invalid signature
+ */
 export async function confirmAddress(ctx: Ctx, { token }: z.infer<typeof confirmRequest>): Promise<ConfirmOutcome> {
   const { db, site, now } = ctx;
   const leadId = confirmation.read({ secret: await signingKey(db), site, now }, token)?.leadId;

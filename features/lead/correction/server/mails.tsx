@@ -17,15 +17,14 @@ type Correction = MailPayload<'contactCorrected'>;
 
 export type CorrectionMail = MailData &
   Pick<Correction, 'changed'> & {
-    /** The newest of those that its executive has. */
+    /** The executive's newest one. */
     readonly lead: Lead;
-    /** All of them, the newest first. */
     readonly held: readonly Lead[];
   };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.correction;
 
-/** 'Colmena · Plan 7', or what it was about: a line of insurance, a chat. */
+/** 'Colmena · Plan 7', or the line of insurance, or the kind (a chat). */
 function subjectOf(mail: MailData, { site, productType, planName, kind }: Lead): string {
   const kinds: Readonly<Record<string, string>> = labelsOf(mail.locale, 'rights').codes.kind;
   return planName ?? (productType ? insuranceName({ site, locale: mail.locale }, productType) : (kinds[kind] ?? kind));
@@ -85,7 +84,7 @@ async function load(db: Db, corrections: readonly Correction[]): Promise<Map<Cor
   return new Map(mails);
 }
 
-/** To whoever has requests whose person corrected who they are: what it is now, and that all else stands. */
+/** To the executive, when a person corrected their contact data: the new data; all else is unchanged. */
 export const correctionMail: MailKind<CorrectionMail, 'contactCorrected'> = {
   name: 'contactCorrected',
   load,
@@ -103,7 +102,7 @@ function CorrectedMail(lead: LeadMail) {
   );
 }
 
-/** To whoever has the request, of which its person removed something: what holds now. */
+/** To the executive, when the person removed something from the request: the current content. */
 export const correctedMail: MailKind<LeadMail> = {
   ...executiveMail,
   name: 'dataCorrected',

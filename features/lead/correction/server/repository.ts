@@ -6,7 +6,7 @@ import { lead } from '@/lib/db/schema';
 
 export type HeldRequest = { readonly besides: string; readonly leadId: string };
 
-/** Of whoever sent each of these requests, all that the same executive has on the same site, the newest first. */
+/** All requests that the same executive has from the same senders on the same site, newest first. */
 export function listHeld(db: Db, leadIds: readonly string[]): Promise<HeldRequest[]> {
   const held = alias(lead, 'held');
   return db

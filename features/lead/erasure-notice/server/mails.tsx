@@ -40,7 +40,7 @@ function ErasureMailBody(mail: ErasureMail) {
   );
 }
 
-/** To whoever could still call: it says which requests are gone, and nothing of whose they were. */
+/** To anyone who could still call: the ids of the deleted requests, nothing about the person. */
 export const erasureMail: MailKind<ErasureMail, 'personErased'> = {
   name: 'personErased',
   load: (db, notices) => loadEach(notices, (notice) => loadNotice(db, notice)),

@@ -14,14 +14,14 @@ export type CancelledBooking = {
 
 export type CallableRequest = {
   readonly site: Site;
-  /** Null: nobody has it, and the market's own address is told. */
+  /** Null when nobody has it: the mail goes to the market's own address. */
   readonly executiveId: number | null;
-  /** The start of its id, by which whoever had its mails finds them. */
+  /** Start of the request id, so that the executive can find it in earlier mails. */
   readonly reference: string;
   readonly booking: CancelledBooking | null;
 };
 
-/** Which of the requests somebody may still call about, with the time to come of each; oldest first. */
+/** Requests that somebody may still call about, with their upcoming booking; oldest first. */
 export async function listCallableRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<CallableRequest[]> {
   const { rows } = await tx.execute<CallableRequest>(sql`
     select lead.site, coalesce(booking.executive_id, lead.executive_id) as "executiveId",

@@ -6,7 +6,7 @@ import { listCallableRequests } from './repository';
 
 export type ErasureNotice = Extract<NewMail, { mail: 'personErased' }>['payload'];
 
-/** One for each of our people who has requests among these, and one more for each further time to come. */
+/** One notice per executive with requests among these, plus one per further upcoming call. */
 export async function listErasureNotices(tx: Db, leadIds: readonly string[], now: Date): Promise<ErasureNotice[]> {
   const callable = await listCallableRequests(tx, leadIds, now);
   const byHolder = Map.groupBy(callable, ({ site, executiveId }) => `${site} ${executiveId}`);
@@ -19,7 +19,7 @@ export async function listErasureNotices(tx: Db, leadIds: readonly string[], now
   });
 }
 
-/** After the requests are gone: a job that names one goes with it. */
+/** Must run after the requests are deleted: the deletion removes jobs that name them. */
 export const enqueueErasureNotices = (tx: Db, notices: readonly ErasureNotice[]): Promise<void> =>
   enqueueMails(
     tx,

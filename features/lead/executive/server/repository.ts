@@ -5,7 +5,7 @@ import { WORKED_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { executive, executiveAbsence, lead } from '@/lib/db/schema';
 
-/** Those that are not long over: an evening here may be the next day for the database. */
+/** Includes recently ended ones: the database's date may be ahead of the market's evening. */
 const ABSENCES = sql<(Absence & { readonly id: number })[]>`(
   select coalesce(json_agg(json_build_object('id', absence.id, 'from', absence.starts_on, 'to', absence.ends_on)
     order by absence.starts_on), '[]'::json)
@@ -17,14 +17,13 @@ const LAST_TURN = sql<string | null>`(
   where trail.to_executive_id = ${executive}.id and trail.reason in ('turn', 'turnOutsideHours')
   order by trail.id desc limit 1)`;
 
-/** What is left out narrows nothing. */
 export type ExecutiveFilter = {
   readonly markets?: readonly number[];
   readonly id?: number;
   readonly isActive?: boolean;
 };
 
-/** By market and name, with when each is away and had a turn of the round last (0: never). */
+/** Sorted by market and name, with absences and the last turn of the round (0: never). */
 export async function listExecutives(db: Db, { markets, id, isActive }: ExecutiveFilter) {
   const rows = await db
     .select({ row: executive, absences: ABSENCES, lastTurn: LAST_TURN })
@@ -42,7 +41,7 @@ export async function listExecutives(db: Db, { markets, id, isActive }: Executiv
   );
 }
 
-/** Requests that are not over, by who has them; who has none is left out. */
+/** Open requests by executive; executives without any are left out. */
 export async function countOpen(db: Db, executiveIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ id: lead.executiveId, n: count() })
@@ -57,7 +56,7 @@ export type NewExecutive = Pick<
   'market' | 'firstNames' | 'lastNames' | 'phone' | 'email' | 'lines'
 >;
 
-/** Null where the market has one with that address already. */
+/** Null when the market already has one with that address. */
 export async function insertExecutive(db: Db, row: NewExecutive): Promise<number | null> {
   const [made] = await db.insert(executive).values(row).onConflictDoNothing().returning({ id: executive.id });
   return made?.id ?? null;
@@ -67,26 +66,25 @@ export type ExecutiveChange = Partial<
   Pick<typeof executive.$inferInsert, 'active' | 'takesBookings' | 'calendlyUrl' | 'schedule' | 'lines'>
 >;
 
-/** @returns false where there is none */
 export async function updateExecutive(db: Db, id: number, change: ExecutiveChange): Promise<boolean> {
   const rows = await db.update(executive).set(change).where(eq(executive.id, id)).returning({ id: executive.id });
   return rows.length > 0;
 }
 
-/** Nobody else changes them until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdExecutive(tx: Db, id: number) {
   const [row] = await tx.select().from(executive).where(eq(executive.id, id)).for('no key update');
   return row ?? null;
 }
 
-/** The one that a market has by an address, in letters of any size. Nobody else changes them until the transaction ends. */
+/** Finds by address within the market, case-insensitive. Locks the row until the transaction ends. */
 export async function holdExecutiveByEmail(tx: Db, { market, email }: Pick<NewExecutive, 'market' | 'email'>) {
   const isTheirs = and(eq(executive.market, market), eq(sql`lower(${executive.email})`, email.toLowerCase()));
   const [row] = await tx.select().from(executive).where(isTheirs).for('no key update');
   return row ?? null;
 }
 
-/** @param since a day: those that end before it are left out */
+/** @param since a day; absences that end before it are left out */
 export function listAbsences(db: Db, executiveId: number, since: string) {
   const { id, startsOn: from, endsOn: to } = executiveAbsence;
   return db
@@ -100,7 +98,7 @@ export async function insertAbsence(tx: Db, executiveId: number, { from, to }: A
   await tx.insert(executiveAbsence).values({ executiveId, startsOn: from, endsOn: to });
 }
 
-/** Null for one that is not theirs, or is gone. */
+/** Null when it is another executive's, or gone. */
 export async function deleteAbsence(tx: Db, executiveId: number, id: number): Promise<Absence | null> {
   const [row] = await tx
     .delete(executiveAbsence)

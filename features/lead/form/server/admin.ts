@@ -22,13 +22,13 @@ export async function showForm(db: Db, hash: string) {
   return form;
 }
 
-/** As the table wants it: a page of ours, or an address that a browser opens safely. */
+/** Mirrors the table's constraint: a path of ours, or an https address that a browser opens safely. */
 const isAddress = (href: string): boolean =>
   href.startsWith('https://') ? URL.canParse(href) && /^https:\/\/[^/]/.test(href) : /^\/(?![/\\])/.test(href);
 
-/** A form as a file holds it, and as `forms show --json` writes it. */
+/** A form file, as `forms show --json` writes it. */
 const formFile = z.strictObject({
-  /** As the table wants it: ours are made of a digest and have no version of RFC 9562. */
+  /** A GUID, as in the table: our hashes are made of a digest and have no RFC 9562 version. */
   hash: z.guid().toLowerCase(),
   market: z.enum(MARKET_CODES),
   site: z.string().nullable().default(null),
@@ -51,15 +51,15 @@ const sitesOf = (market: MarketCode): string[] =>
 
 type FileMistake = { readonly path: readonly (string | number)[]; readonly problem: string };
 
-/** What a mistake is called: what the schema language finds, and what our own rules do. */
+/** Error texts: those of the schema library and of our own rules. */
 type FileWords = {
   readonly error?: z.core.$ZodErrorMap;
   readonly own: Readonly<Record<string, string>>;
-  /** What questions are called. */
+  /** Display names of the questions. */
   readonly names?: Readonly<Record<string, string>>;
 };
 
-/** Of the rules that no schema holds, as a command says them. */
+/** Texts for rules outside the schema, as commands print them. */
 const IN_ENGLISH = {
   unknownSite: '{market} has {sites}, not {site}',
   unsold: '{market} does not sell {line}',
@@ -71,9 +71,9 @@ type Form = NewForm & { readonly version: number; readonly structure: FormStruct
 type Checked = { readonly form: Form } | { readonly mistakes: readonly FileMistake[] };
 
 /**
- * A form, or each mistake of its file with its place: also a version that is not above the one in force, and a place that
- * another form holds.
- * @param words left out: in English
+ * The form, or each error of its file with its place. Also refuses a version not above the one in force, and a place
+ * that another form holds.
+ * @param words left out: English
  */
 export async function checkFormFile(db: Db, file: unknown, words: FileWords = { own: {} }): Promise<Checked> {
   const { data, error } = formFile.safeParse(file, { error: words.error });
@@ -96,7 +96,7 @@ export async function checkFormFile(db: Db, file: unknown, words: FileWords = { 
   if (current && current.version >= data.version)
     return wrong('version', 'versionInForce', { version: current.version, next: current.version + 1 });
   const form = { ...data, market: market.id };
-  // One out of use holds no place.
+  // An inactive form holds no place.
   const holder = current?.active === false ? null : await findHolder(db, form);
   return holder ? wrong('hash', 'placeTaken', { hash: holder.hash, next: holder.version + 1 }) : { form };
 }
@@ -111,12 +111,12 @@ const refused = (mistakes: readonly FileMistake[]) => {
   return new AppError('BAD_REQUEST', `No form was changed.\n${lines.join('\n')}`);
 };
 
-/** @throws BAD_REQUEST with each mistake and its place */
+/** @throws BAD_REQUEST with each error and its place */
 export async function loadForm(db: Db, file: unknown): Promise<{ hash: string; version: number }> {
   const checked = await checkFormFile(db, file);
   if ('mistakes' in checked) throw refused(checked.mistakes);
   const { hash, version } = checked.form;
-  // Somebody may have loaded another at the same moment.
+  // Another form may have been loaded at the same moment.
   if ((await writeForms(db, [checked.form])) === 0)
     throw refused([{ path: ['version'], problem: `${version} is in force, raise it` }]);
   return { hash, version };

@@ -7,7 +7,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 
 type Reader = { readonly locale: Locale; readonly intlLocale: string };
 
-/** Who calls the API by hand may have answered anything. */
+/** Direct API callers may have sent anything. */
 function textOf(name: FieldName, answer: string, { locale, intlLocale }: Reader): string {
   const { fieldType } = FIELD_KINDS[name];
   if (fieldType === 'country' && /^[A-Z]{2}$/.test(answer))
@@ -15,7 +15,7 @@ function textOf(name: FieldName, answer: string, { locale, intlLocale }: Reader)
   return fieldType === 'date' && isoDate.safeParse(answer).success ? formatDay(answer, intlLocale) : answer;
 }
 
-/** What was answered to a form that is a row and has no place of its own in a request, in the order of the fields. */
+/** Answers to a stored form without a column of their own in a request, in field order. */
 export function formAnswerTexts(additional: Readonly<Record<string, string>> | null, reader: Reader): AnswerText[] {
   if (!additional?.form) return [];
   const labels = labelsOf(reader.locale, 'contact').form.fields;

@@ -18,7 +18,6 @@ import { renderMail } from '@/lib/mail/render';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
-/** Where what every market refuses is tried. */
 const MARKETS = ['cl', 'co'] as const;
 
 const travel = (market: MarketCode) => demoFormHash(market, 'travel');

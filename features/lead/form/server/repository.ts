@@ -10,7 +10,7 @@ export { FORM_PAGES };
 export type StoredForm = {
   readonly hash: string;
   readonly productType: string | null;
-  /** As it stands in the row, unchecked. */
+  /** As stored, unchecked. */
   readonly structure: unknown;
   readonly version: number;
   readonly href: string | null;
@@ -32,7 +32,7 @@ const isOurs = ({ site, market }: Here) =>
   and(contactForm.active, eq(contactForm.market, market.id), or(isNull(contactForm.site), eq(contactForm.site, site)));
 
 export async function findForm(here: Here, hash: string): Promise<StoredForm | undefined> {
-  // No text of the database holds it.
+  // PostgreSQL text can't hold \\0.
   if (hash.includes('\0')) return undefined;
   const [row] = await here.db
     .select(columns)
@@ -41,7 +41,7 @@ export async function findForm(here: Here, hash: string): Promise<StoredForm | u
   return row;
 }
 
-/** Of several, the one that says most: of this site before all sites, of this line before all lines. */
+/** Most specific form: this site before all sites, this line before all lines. */
 export async function findFormAt(here: Here, { productType, page }: FormPlace): Promise<StoredForm | undefined> {
   const isAt = and(
     or(isNull(contactForm.productType), eq(contactForm.productType, productType)),
@@ -56,7 +56,7 @@ export async function findFormAt(here: Here, { productType, page }: FormPlace): 
   return row;
 }
 
-/** Of all markets, without what they ask. */
+/** Forms of all markets, without their questions. */
 export function listAllForms(db: Db) {
   const { hash, market, site, productType, page, version, active } = contactForm;
   return db
@@ -74,14 +74,14 @@ export async function findAnyForm(db: Db, hash: string) {
   return row ?? null;
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdForm(tx: Db, hash: string): Promise<void> {
   await tx.select({ hash: contactForm.hash }).from(contactForm).where(eq(contactForm.hash, hash)).for('update');
 }
 
 type Placed = Pick<typeof contactForm.$inferSelect, 'hash' | 'market' | 'site' | 'productType' | 'page'>;
 
-/** The other form in force exactly there, of which there is one at most. */
+/** The other active form at exactly that place; there is one at most. */
 export async function findHolder(db: Db, { hash, ...place }: Placed) {
   const { market, site, productType, page, active, version } = contactForm;
   const isAt = (column: AnyPgColumn, value: string | null) => (value === null ? isNull(column) : eq(column, value));
@@ -93,7 +93,10 @@ export async function findHolder(db: Db, { hash, ...place }: Placed) {
   return row ?? null;
 }
 
-/** What stands there with this version or a later one stays. @returns how many were written */
+/**
+ * Keeps stored forms of this version or a later one.
+ * @returns how many were written
+ */
 export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<number> {
   const written = await db
     .insert(contactForm)

@@ -32,7 +32,7 @@ export { holdForm } from './repository';
 
 type StructureField = FormStructure['fields'][number];
 
-/** A row with a mistake is no form: the fixed one stands instead. */
+/** Null for an invalid row: the fixed form replaces it. */
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   const { data = null, error } = storedStructure.safeParse(structure);
   const mistakes = error?.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`);
@@ -67,7 +67,7 @@ async function formInForce(ctx: Ctx, hash: string) {
   return { row, structure, fields: structure.fields.map((asked) => fieldFor(ctx, asked)) };
 }
 
-/** @throws NOT_FOUND for one that this site does not have */
+/** @throws NOT_FOUND for a form that this site does not have */
 export async function loadContactForm(
   ctx: Ctx,
   { hash }: z.infer<typeof contactFormQuery>,
@@ -76,7 +76,7 @@ export async function loadContactForm(
   return serveContactForm(ctx, { hash, version: row.version, structure });
 }
 
-/** A structure as visitors of the market get it, in their language. */
+/** A structure as the market's visitors get it, in their language. */
 export function serveContactForm(
   ctx: Pick<Ctx, 'market' | 'locale' | 'now'>,
   { hash, version, structure }: { readonly hash: string; readonly version: number; readonly structure: FormStructure },
@@ -91,7 +91,9 @@ export function serveContactForm(
   };
 }
 
-/** The form that a page of a line has; null: the fixed one, as where a company would not be asked for its employees. */
+/**
+ * The stored form of a page; null: the fixed form, also when the stored one would not ask a company for its employees.
+ */
 export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | null> {
   const row = await findFormAt(ctx, place);
   const structure = row && structureOf(row);
@@ -101,7 +103,7 @@ export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | n
   return asksEmployees || !asksForEmployees(line) ? row.hash : null;
 }
 
-/** In the browser a list of countries may still be on its way; here it is there. */
+/** The browser may accept an answer before its list of countries has loaded; here the list is available. */
 function withCountries(field: ContactField, countries: readonly Country[]): ContactField {
   const isOfCountries = field.fieldType === 'country' || field.fieldType === 'prefix';
   return isOfCountries && !field.allowedValues ? { ...field, allowedValues: countries.map(({ code }) => code) } : field;
@@ -119,7 +121,7 @@ function answersTo(ctx: Ctx, fields: readonly ContactField[], given: Answers): A
 
 const text = (answer: Answer | undefined): string => String(answer ?? '');
 
-/** Answers that a contact has a place for stand there, the others beside it by their names. */
+/** Answers with a contact field go there; the others are kept by field name. */
 function toLeadRequest(input: ContactFormRequest, row: StoredForm, answers: Answers, prefix: string): LeadRequest {
   const { fld_fullname, fld_telephone, fld_phone_prefix: _, fld_email, fld_msg, fld_employees, ...others } = answers;
   const { fld_email_referer, ...additional } = others;
@@ -150,7 +152,7 @@ function toLeadRequest(input: ContactFormRequest, row: StoredForm, answers: Answ
   };
 }
 
-/** @throws NOT_FOUND, INVALID_DATA with the fields that the form refuses, and as `createOnce` */
+/** @throws NOT_FOUND, INVALID_DATA with the refused fields, and as `createOnce` */
 export async function submitContactForm(ctx: RouteCtx, input: ContactFormRequest): Promise<ContactResponse> {
   const { processUUID, formStructure: given } = input;
   if (!processUUID || !given) throw new AppError('BAD_REQUEST', 'Process UUID or form structure is required');

@@ -4,7 +4,7 @@ import { CALLED_STATUSES, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { booking, lead } from '@/lib/db/schema';
 
-/** What somebody would leave behind: requests that are not over, and those with a call to come. */
+/** Requests that the executive would leave behind: open ones, and those with an upcoming call. */
 function hadBy(db: Db, executiveId: number, now: Date, limit: number) {
   const { kind, site, mailbox, productType, firstName, status } = lead;
   return db
@@ -36,6 +36,6 @@ function hadBy(db: Db, executiveId: number, now: Date, limit: number) {
 export const listHad = async (db: Db, executiveId: number, now: Date, limit: number) =>
   hadBy(db, executiveId, now, limit);
 
-/** The same, held until the transaction ends, in one order everywhere. */
+/** Same as `hadBy`, locked until the transaction ends, always in the same order. */
 export const holdHad = async (tx: Db, executiveId: number, now: Date, limit: number) =>
   hadBy(tx, executiveId, now, limit).for('no key update', { of: lead });

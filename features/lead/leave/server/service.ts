@@ -17,19 +17,19 @@ import type { Db } from '@/lib/db/client';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { holdHad, listHad } from './repository';
 
-/** Requests that change hands at once: each takes some ten queries, and whoever waits sees them all done or none. */
+/** Requests per transaction: each takes some ten queries, and they are moved all or none. */
 const MOST_AT_ONCE = 300;
 
 type Place = Pick<Ctx, 'market' | 'now'>;
 type Leave = {
   readonly executiveId: number;
-  /** Null: by turns, to whoever serves the line and is there. */
+  /** Null: by turns, among present executives who serve the line. */
   readonly to: number | null;
 };
 
 type Move = Awaited<ReturnType<typeof holdHad>>[number] & { readonly taker: Executive | null };
 
-/** Who takes what: what is a person's goes to one, as far as they serve it. */
+/** One executive gets all of a person's requests, as far as they serve them. */
 async function movesOf(
   tx: Db,
   { market, now }: Place,
@@ -50,7 +50,7 @@ async function movesOf(
   return { moves, isMore: had.length > MOST_AT_ONCE, hasTakers: takers.length > 0, isPresent };
 }
 
-/** At their new executive's it is the same time, or it is cancelled. */
+/** The new executive gets the call at the same time; otherwise it is cancelled. */
 async function callsOf(tx: Db, place: Place, moves: readonly Move[]) {
   const calls = [];
   for (const { firstName, startsAt, taker, leadId } of moves) {
@@ -81,7 +81,7 @@ function sharesOf(moves: readonly Move[]) {
 const stayingOf = (moves: readonly Move[]): number =>
   countWithoutDuplicates(moves.filter(({ taker }) => taker === null));
 
-/** What would change hands, without changing or holding anything. */
+/** Dry run: changes and locks nothing. */
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
   return db.transaction(async (tx) => {
     const { moves, isMore } = await movesOf(tx, place, leave, listHad);
@@ -100,8 +100,9 @@ type HandOverOutcome = {
 };
 
 /**
- * Gives what somebody has to others, all of it or nothing: each gets one mail of what is theirs now, whoever has a call is told
- * of its change, and who leaves of the calls that were theirs and, while they still work, whom not to call. What nobody serves stays.
+ * Moves all of an executive's requests, all or nothing. Requests that nobody serves stay.
+ * Mails: each new executive gets one about their new requests; visitors with a call hear of its change; the leaving
+ * executive hears of their former calls and, while they still work, whom not to call.
  */
 export function handOverAll(
   { db, ...place }: Place & Pick<Ctx, 'db'>,

@@ -55,7 +55,7 @@ async function send(body: unknown, { site = 'acme.cl', key = randomUUID(), heade
   return { status: response.status, body: (await response.json()) as Taken };
 }
 
-/** As if sent four minutes ago: what is a few seconds old is listed later. */
+/** Ages the requests: those of the last few minutes are listed later. */
 const settle = () => database().execute(sql`update lead set created_at = created_at - interval '4 minutes'`);
 
 async function list(query = '', site: SiteHost = 'acme.cl', authorization = keys[site]) {
@@ -128,7 +128,7 @@ describe('somebody whom a partner’s server sends', () => {
     const [listed] = (await list()).body.leads;
     const standing = { status: expect.any(String), progress: null };
     expect(listed).toEqual({ ...data, createdAt: expect.any(String), updatedAt: expect.any(String), ...standing });
-    // Ids hold whatever digits.
+    // Ids are removed because their digits may match.
     const said = (partner.told[0]!.body + JSON.stringify(listed)).replaceAll(body.id, '');
     expect(said).not.toMatch(/Ana|Rojas|8765|@|"(?:edad|age)"/);
     await partner.close();
@@ -157,7 +157,6 @@ describe('somebody whom a partner’s server sends', () => {
   it('is refused with words that say what would be taken', async () => {
     const fields = async (changes: object, headers = {}) =>
       (await send(person(changes), { headers: { 'accept-language': 'en', ...headers } })).body.error!.fields!;
-    // Together with all else that is wrong.
     const wrong = await fields({ productType: 'NADA', name: 'A', '{first}': 1 });
     expect(wrong).toEqual({
       productType: 'a productType of this site: GET /api/business-line says which',
@@ -254,7 +253,7 @@ describe('somebody whom a partner’s server sends', () => {
     expect(await said(person(), { authorization: 'x' })).toContain(key);
     expect(await said(person(), { headers: { 'idempotency-key': '1' } })).toMatch(/^.*Idempotency-Key.*\n.*UUID/);
     expect(await said(person(), { headers: { origin: 'https://acme.example' } })).toContain('Origin');
-    // What is said of the person is in the caller's language, whichever the person is written to in.
+    // Errors use the caller's language, not the person's.
     expect(await said(person({ phone: '12', language: language === 'en' ? 'es' : 'en' }))).toContain('phone');
   });
 

@@ -13,21 +13,21 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-/** One of another release says nothing here. */
+/** Null for a receipt of another release. */
 const priced = receipt.nullable().catch(null);
 
 type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; readonly detail: string | null };
 
 const further = z.array(z.string()).catch([]);
 
-/** Units in dollars are of a year or a journey, as are the totals. */
+/** Prices in dollars are per year or trip, as are totals: they have no monthly price. */
 function monthlyPriceOf({ receipt: kept, unit, detail }: PricedPlan): LeadFacts['monthlyPrice'] {
   const price = priced.parse(kept);
   const isMonthly = unit !== null && !unit.startsWith('USD') && unit !== 'total' && detail !== 'annualPremium';
   return price && isMonthly ? { amount: price.total, currency: price.currency } : null;
 }
 
-/** To the microsecond, as the database has it. */
+/** Database time to the microsecond. */
 const writtenAt = (at: SQLWrapper) => sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 type LeadOrder = LeadCursor['order'];
@@ -106,12 +106,15 @@ export async function findPartnerLeads(db: Db, site: Site, ids: readonly string[
 }
 
 /**
- * A request that began earlier may be committed after one that began later. Its transaction has a dozen statements, each ends
- * after 5 s and its connection 10 s after the last (`lib/db/client.ts`).
+ * Requests are listed after 3 minutes: an earlier one may commit after a later one. A transaction has a dozen
+ * statements, each ends after 5 s and its connection 10 s after the last (`lib/db/client.ts`).
  */
 const SETTLED = sql`now() - interval '3 minutes'`;
 
-/** Those of the site, or its trials, since then, or behind the cursor, the latest last; the ones of the last three minutes come with a later look. */
+/**
+ * The site's requests, or its trials, since a moment or behind a cursor, the latest last. Those of the last three
+ * minutes come with a later call.
+ */
 export async function listSettled(
   db: Db,
   site: Site,
@@ -126,7 +129,7 @@ export async function listSettled(
   return rows.map((row) => ({ facts: toPartnerLead(site, row), cursor: { order, at: row.orderedAt, id: row.id } }));
 }
 
-/** Whether a request that was sent with that Idempotency-Key before was a trial; null: it is not known any more. */
+/** Whether the earlier request with that Idempotency-Key was a trial; null: no such request is kept. */
 export async function wasTrial(db: Db, site: Site, key: string): Promise<boolean | null> {
   const [found] = await db
     .select({ trial: lead.trial })

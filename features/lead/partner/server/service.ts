@@ -24,7 +24,7 @@ import { findPartnerLeads, listSettled, wasTrial } from './repository';
 export { findLeadFacts } from './repository';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Who agreed longer ago does not expect a call. */
+/** A person who agreed longer ago does not expect a call. */
 const CONSENT_MAX_MS = 30 * DAY_MS;
 const SKEW_MS = 5 * 60 * 1_000;
 
@@ -33,7 +33,7 @@ const PER_PERSON = {
   persons: ({ email, phone }: PartnerLeadRequest) => identitiesOf({ email, telefono: phone }),
 };
 
-/** What the service calls otherwise than the wire does. */
+/** Fields named differently in the service and on the wire. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { productCode: 'plan', cantidadEmpleados: 'employees' };
 
 function named(error: unknown): unknown {
@@ -42,7 +42,7 @@ function named(error: unknown): unknown {
   return new AppError(error.code, error.message, { ...error.detail, fields: Object.fromEntries(fields) });
 }
 
-/** A trial and what is meant never have one Idempotency-Key, whatever their bodies say. */
+/** A trial and a real request must not share an Idempotency-Key, whatever their bodies. */
 async function ofOtherKind({ db, site, actor, idempotency }: PartnerCtx, error: unknown): Promise<AppError | null> {
   if (!(error instanceof AppError) || error.code !== 'KEY_REUSED' || !idempotency) return null;
   const trial = await wasTrial(db, site, idempotency.key);
@@ -57,11 +57,11 @@ function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerL
   const age = now.getTime() - acceptedAt.getTime();
   if (age < -SKEW_MS) throw invalidFields({ 'consent.acceptedAt': words.future });
   if (age > CONSENT_MAX_MS) throw invalidFields({ 'consent.acceptedAt': words.tooOld });
-  // With whom: our own texts have names without a site.
+  // The site is a prefix: our own consent texts have names without a site.
   return { version: `${site} ${version}`, givenAt: acceptedAt };
 }
 
-/** A server that writes a name or a code wrong would never hear of it otherwise. */
+/** Strict, because the partner's server would never notice a wrong name or code otherwise. */
 async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: PartnerLeadRequest): Promise<void> {
   const words = labelsOf(locale, 'partnerApi').lead;
   if (productType !== null && !lineCalled(market, productType)) {
@@ -74,11 +74,11 @@ async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: Pa
 }
 
 /**
- * Somebody who agreed on a page of the partner's is asked for as if they had sent the contact form.
+ * Handles a person who agreed on a partner's page like a sent contact form.
  * @throws INVALID_DATA, and as `recordLead`
  */
 export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
-  // Behind the key, or anybody could use up what a person may ask for. A trial asks for nobody.
+  // Checked after authentication: otherwise anybody could use up a person's limit. Trials are for nobody.
   if (caller.idempotency && !caller.actor.isTrial)
     await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
   await checkAsked(caller, input);
@@ -129,7 +129,7 @@ export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadsQuery
   return { leads: shown.map(({ facts }) => facts), next: last ? written(last) : null, more: listed.length > limit };
 }
 
-/** @throws NOT_FOUND also for another site's, and for a trial with a key that is meant, or the other way */
+/** @throws NOT_FOUND also for another site's request, or when trial and key do not match */
 export async function readPartnerLead(ctx: PartnerCtx, { id }: PartnerLeadQuery): Promise<PartnerLead> {
   const [found] = (await findPartnerLeads(ctx.db, ctx.site, [id])).values();
   if (found?.trial !== (ctx.actor.isTrial ?? false))

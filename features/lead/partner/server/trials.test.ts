@@ -80,7 +80,6 @@ async function take(market: Market, kind: Kind, email = emailOf(), key: string =
   return { status: response.status, body: (await response.json()) as { id: string; trial: boolean } };
 }
 
-/** As a page in a frame sends it. */
 async function askIn(site: SiteHost, isTrial: boolean, email = emailOf()) {
   const body = { first_name: 'Ana Rojas', telefono: PHONES[site.slice(-2) as Market], email };
   const headers = { 'idempotency-key': randomUUID(), ...(isTrial && { 'x-partner-trial': '1' }) };
@@ -269,7 +268,7 @@ describe('of a trial', () => {
     });
     const given = { leadId: id, executiveId, note: null };
     expect(await reassignByStaff({ db: db(), now: new Date() }, given, by)).toMatchObject({ refusal: 'trial' });
-    // Whatever a later release forgets.
+    // Constraints of the database: they must hold whatever a later release forgets.
     await expect(db().update(lead).set({ executiveId }).where(eq(lead.id, id))).rejects.toThrow();
     await expect(db().update(lead).set({ status: 1 }).where(eq(lead.id, id))).rejects.toThrow();
   });

@@ -26,7 +26,6 @@ import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePerson, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import { extensionMail } from './mails';
 
-/** Product codes, by market and product type. */
 const sold = new Map<string, string[]>();
 
 beforeAll(async () => {

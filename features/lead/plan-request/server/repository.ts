@@ -6,7 +6,6 @@ import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 
-/** What may be added to after it was asked. */
 export type Extendable = {
   readonly productType: string | null;
   readonly businessLine: string | null;
@@ -16,7 +15,7 @@ export type Extendable = {
 
 const storedData = z.record(z.string(), z.string()).nullable();
 
-/** Held until the transaction ends: of two that add at once, the second sees what the first did. */
+/** Locked until the transaction ends, so that concurrent additions see each other. */
 export async function findToExtend(
   tx: Db,
   { site, kind, leadId }: { readonly site: Ctx['site']; readonly kind: string; readonly leadId: string },

@@ -38,15 +38,18 @@ type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor'> 
 };
 
 type Checked = {
-  /** What the request calls a part, where that is something else. */
+  /** Names of the request's fields, when they differ. */
   readonly fields?: Partial<Readonly<Record<keyof Identity, string>>>;
-  /** Left out: the one that the people of the market carry; a passport would take every mistyped number. */
+  /** Default: the market's national document. Accepting passports would accept every mistyped number. */
   readonly document?: Market['legalIds'][number];
-  /** What else is wrong, by the request's fields. */
+  /** Further errors, by field of the request. */
   readonly problems?: Readonly<Record<string, string>>;
 };
 
-/** Who somebody is, as it is kept. @throws INVALID_DATA with all that is wrong */
+/**
+ * Identity as it is stored.
+ * @throws INVALID_DATA with all errors
+ */
 export function checkedIdentity(
   { market, locale, now }: Ctx,
   { legalId, partnerLegalId, birthDate }: Identity,
@@ -169,9 +172,9 @@ type Extension = Partial<Pick<Extendable, 'productType' | 'businessLine'>> & {
 };
 
 /**
- * Said twice it is written once.
- * @param answers gets the plan that was asked for
- * @throws NOT_FOUND for whoever does not prove to have sent a request of that kind
+ * Idempotent.
+ * @param answers gets the requested plan
+ * @throws NOT_FOUND without the proof of a sent request of that kind
  */
 async function extend(
   ctx: Ctx,
@@ -209,7 +212,7 @@ export async function updatePlanRequest(ctx: Ctx, input: PlanRequestUpdate): Pro
   }));
 }
 
-/** The line of the first, as when it was asked. */
+/** The line of the first insurance, as when it was requested. */
 function insteadOf(ctx: Ctx, arrayseguro: readonly string[]) {
   const insurances = insurancesOf(ctx, arrayseguro);
   const line = ctx.market.lines.find((one) => one.productType === insurances[0])!;

@@ -16,11 +16,14 @@ export type Reassignable = {
   readonly kind: string;
   readonly firstName: string;
   readonly from: Executive;
-  /** Who could have it instead. */
+  /** Possible new executives. */
   readonly others: readonly Executive[];
 };
 
-/** Null for who does not have the request (any more): out of service, given to another, closed, old or made up. */
+/**
+ * Null when the link's executive does not have the request: out of service, reassigned, closed, too old, or a forged
+ * link.
+ */
 export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
   const leadId = reassignToken.claimOf(token)?.leadId;
   if (leadId === undefined) return null;
@@ -37,7 +40,6 @@ export async function findReassignable({ db, site, market, now }: Ctx, token: st
   return from ? { leadId, kind: lead.kind, firstName: lead.firstName, from, others } : null;
 }
 
-/** Gives the request to the other, who gets its mail. */
 export async function reassign(
   ctx: Ctx,
   { id, token, executive, note, referrals }: ReassignRequest,

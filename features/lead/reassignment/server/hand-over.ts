@@ -22,7 +22,7 @@ type NewHolder = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
 
 type Cancelled = Pick<NewBooking, 'site' | 'leadId' | 'startsAt'>;
 
-/** Nothing, where they take no bookings or are not free then. */
+/** Books nothing when the executive takes no bookings or is busy then. */
 async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cancelled, now: Date): Promise<void> {
   if (!to.dataSocio.calendly.active) return;
   const market = marketOf(site);
@@ -44,10 +44,9 @@ async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cance
 }
 
 /**
- * The time of a request goes with it to whoever has it now: as a new one, so that the former's calendar is told that theirs is
- * over.
- * @param mails those that tell of its end
- * @returns the id of the former's; null where there was none
+ * Moves the booking to the new executive as a new one, so that the former's calendar gets a cancellation.
+ * @param mails those about the cancellation
+ * @returns id of the former booking; null: none
  */
 async function handOverBooking(
   tx: Db,
@@ -65,11 +64,11 @@ async function handOverBooking(
 
 export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly kind: string;
-  /** Whom the audit trail names; null: it is written by who calls, or the executive's own mail gave it away. */
+  /** Actor in the audit trail; null: the caller writes the entry, or the executive used their own mail's link. */
   readonly actor: AuditActor | null;
-  /** Another mail tells whoever had it and whoever gets it: by this one they hear of its call and its chat alone. */
+  /** Another mail announces the reassignment: send only those about its call and chat. */
   readonly isToldElsewhere?: boolean;
-  /** The request of the same person that was given, where this one only goes along. */
+  /** The reassigned request of the same person that this one follows. */
   readonly along?: string;
 };
 
@@ -77,14 +76,17 @@ type Given = { readonly leadId: string; readonly site: string; readonly from: nu
 
 export const nameOf = ({ dataSocio }: Executive): string => `${dataSocio.nombres} ${dataSocio.apellidos}`;
 
-/** A duplicate goes with its own request, and is not counted beside it. */
+/** A duplicate moves with its original and is not counted. */
 export const countWithoutDuplicates = (some: readonly { readonly status: number }[]): number =>
   some.filter(({ status }) => status !== LEAD_STATUS.duplicate).length;
 
-/** Whose it was and is; null: nobody's, or nobody's who is to be told. */
+/** Former and new executive to notify; null: none. */
 export type HolderChange = { readonly from: number | null; readonly to: number | null };
 
-/** One mail to each of all that they got in this transaction, and one of all that they lost, unless they gave it away. */
+/**
+ * Per executive one mail about all requests received in this transaction, and one about all lost, unless they gave them
+ * away themselves.
+ */
 export async function enqueueHandOverMails(tx: Db, moved: readonly HolderChange[], by: number | null): Promise<void> {
   const at = await findTransactionTime(tx);
   const each = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null) as number[];
@@ -108,13 +110,16 @@ export const assignmentEntry = ({ leadId, site, from, to, along }: Given & Pick<
   after: { executiveId: to, ...(along && { along }) },
 });
 
-/** Not written where there is nothing to link to. */
+/** Mails that are skipped when they have nothing to link to. */
 const LINKING_MAILS: Readonly<Record<string, readonly ('companyExecutive' | 'purchaseDocuments')[]>> = {
   [COMPANY_PURCHASE_KIND]: ['companyExecutive'],
   [ONLINE_PURCHASE_KIND]: ['purchaseDocuments'],
 };
 
-/** The request, its time to come and the mails; false when meanwhile somebody else has it, or nobody may be given it. */
+/**
+ * Moves the request with its upcoming booking and mails; false when it has another executive meanwhile, or may not be
+ * assigned.
+ */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);
@@ -124,14 +129,14 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   if (from === null) await notifyOfUpdates(tx, [{ leadId, ...place }], now);
   const entry = assignmentEntry({ leadId, site: place.site, from, to: to.id, along: change.along });
   if (actor) await recordAudit(tx, actor, [entry]);
-  // Links to a company's list or a buyer's documents open nothing for who had the request; who gets it has links of their own.
+  // The former executive's links to a company's list or a buyer's documents stop working; the new one gets new links.
   const mails = [executiveMailFor(kind), ...(LINKING_MAILS[kind] ?? [])].map((mail) => ({ mail, payload: leadId }));
   if (from === null || from === by || change.isToldElsewhere) {
     await handOverBooking(tx, leadId, to, now);
     await enqueueMails(tx, change.isToldElsewhere ? mails.filter(({ mail }) => mail !== 'executiveMail') : mails);
     return true;
   }
-  // One mail tells the former of the request and of its time.
+  // The former gets one mail about both the request and its booking.
   const [toVisitor] = BOOKING_MAILS.bookingCancelled;
   const bookingId = await handOverBooking(tx, leadId, to, now, [toVisitor]);
   await enqueueMails(tx, [...mails, { mail: 'handedOver', payload: { leadId, assignmentId, bookingId } }]);
@@ -139,8 +144,8 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
 }
 
 /**
- * A person has one executive: what else of theirs is open goes along, as far as the other serves it, or nothing goes.
- * @returns which more
+ * A person has one executive: their other open requests move too, as far as the new one serves them. All or nothing.
+ * @returns the other requests moved
  */
 export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<string[] | null> {
   return db.transaction(async (tx) => {
@@ -149,7 +154,7 @@ export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: Han
       ({ leadId, productType }) =>
         leadId === change.leadId || serves(change.to, productType === null ? null : [productType]),
     );
-    // What a duplicate says is said of its own request.
+    // A duplicate is not announced beside its original.
     const isRepeated = (one: string): boolean =>
       going.some(({ leadId, status }) => leadId === one && status === LEAD_STATUS.duplicate) &&
       going.some(({ status }) => status !== LEAD_STATUS.duplicate);

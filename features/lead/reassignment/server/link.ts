@@ -11,7 +11,7 @@ import { signingKey } from './repository';
 
 type Had = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
 
-/** Bound to the executive who has the request: it works as long as they do. */
+/** Bound to the current executive: it stops working when the request is reassigned. */
 export const reassignToken = signedToken({ purpose: 'reassign', payload: { leadId: z.guid() } });
 
 export async function reassignLink(db: Db, locale: Locale, { site, leadId, executiveId }: Had): Promise<string> {

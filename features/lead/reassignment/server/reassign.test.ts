@@ -26,13 +26,11 @@ async function ask(email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object
   return (await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }))).json();
 }
 
-/** What the page says that a press leads to. */
 function pageAt(address: string): string {
   const [end] = Object.entries(MAIL_LINK_ENDS).find(([, { path }]) => path === address)!;
   return JSON.stringify(Object.entries(es.contact.mailLink).find(([name]) => name === end)![1]);
 }
 
-/** As the executive's mail has it now. */
 async function tokenOf(id: string): Promise<string> {
   const mail = (await executiveMail.load(database(), [id])).get(id)!;
   return mail.reassignUrl!.split('/').at(-1)!;
@@ -136,7 +134,7 @@ describe('an executive with the link of the mail', () => {
       database()
         .execute<{ mail: string }>(sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${dataId}`)
         .then((found) => found.rows.map(({ mail }) => mail).toSorted());
-    // The former's calendar is told as well: the mail is about the time that they had.
+    // The former's calendar gets a cancellation too: that mail is about their time.
     expect(await mailsOf(booked)).toEqual(['bookingCancelledExecutive', 'bookingCancelledVisitor']);
     expect(more).toEqual([]);
     if (isTaken) return expect(taken).toBeUndefined();

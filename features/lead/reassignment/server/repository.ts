@@ -10,10 +10,10 @@ import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/d
 import { marketOfId } from '@/lib/markets';
 import { toSite, type Site } from '@/lib/site/site';
 
-/** By the name that it has had since links began: it signs those that are on their way. */
+/** The name must not change: it signs links that are already sent. */
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'assignment');
 
-/** To the microsecond: what is written without a time of its own has this one. */
+/** To the microsecond: rows without an explicit time have this one. */
 export async function findTransactionTime(tx: Db): Promise<string> {
   const { rows } = await tx.execute<{ at: string }>(
     sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,
@@ -23,7 +23,7 @@ export async function findTransactionTime(tx: Db): Promise<string> {
 
 type Given = { readonly site: Site; readonly leadId: string };
 
-/** A request that somebody has and that is not over; null for any other. */
+/** An assigned open request; null for any other. */
 export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date) {
   const { executiveId, firstName, productType, kind } = lead;
   const mayBeCalled = and(inArray(lead.status, [...OPEN_STATUSES]), isNull(lead.contactStoppedAt));
@@ -35,8 +35,8 @@ export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date)
 }
 
 /**
- * The given request and other open ones of the same person that the same executive has: held until the transaction ends, in
- * one order (`holdLeads`).
+ * The request and other open ones of the same person and executive, locked until the transaction ends in the order of
+ * `holdLeads`.
  */
 export function holdOpenBeside(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
@@ -55,7 +55,7 @@ export function holdOpenBeside(tx: Db, leadId: string, executiveId: number) {
     .for('no key update', { of: lead });
 }
 
-/** These and all else of their people, with who has each: held as `holdOpenBeside` does. */
+/** These and all other requests of their people, with their executives; locked as `holdOpenBeside` does. */
 export function holdPeople(tx: Db, leadIds: readonly string[]) {
   const given = alias(lead, 'given');
   return tx
@@ -67,13 +67,12 @@ export function holdPeople(tx: Db, leadIds: readonly string[]) {
     .for('no key update', { of: lead });
 }
 
-/** Of the market that they work in. */
 export async function findSite(db: Db, executiveId: number): Promise<Site> {
   const [row] = await db.select({ market: executive.market }).from(executive).where(eq(executive.id, executiveId));
   return toSite(marketOfId(row!.market).code)!;
 }
 
-/** Without those: open requests of the same people, that who has the one has too, with the lines of whom they would go to. */
+/** Other open requests of the same people at the same executive, with the lines that the new one serves. */
 export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: number) {
   const [given, taker] = [alias(lead, 'given'), alias(executive, 'taker')];
   return db
@@ -95,10 +94,10 @@ export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: 
     );
 }
 
-/** Looked at again by what writes, since it may have changed after it was judged. */
+/** Part of the update, since it may have changed after the check. */
 const mayBeGiven = and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt));
 
-/** Of these the ones that may be given to somebody, the oldest first, with what decides whose turn they are. */
+/** The assignable ones of these, oldest first, with the data that decides the turn. */
 export async function listForTurns(db: Db, leadIds: readonly string[]) {
   const { id, site, market, mailbox, phone, referrerId, productType, executiveId } = lead;
   const rows = await db
@@ -111,17 +110,17 @@ export async function listForTurns(db: Db, leadIds: readonly string[]) {
 
 type Change = {
   readonly leadId: string;
-  /** Who has it, by whom it is given away: null for nobody, and for who works at the desk. */
+  /** `from`: current executive, null: nobody. `by`: the executive who gives it away, null: the service desk. */
   readonly from: number | null;
   readonly by: number | null;
   readonly to: Executive;
   readonly note: string | null;
   readonly referrals: boolean;
-  /** Left out: somebody chose who gets it. */
+  /** Left out: somebody chose the new executive. */
   readonly reason?: AssignmentReason;
 };
 
-/** Links into its chat that were not opened yet were for who had it. */
+/** Unopened links into the chat belonged to the former executive. */
 export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
   await tx
     .update(conversation)
@@ -129,7 +128,10 @@ export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
     .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
 }
 
-/** Says so in the trail. Null when meanwhile somebody else has it, it was closed, or its person asked for no more contact. */
+/**
+ * Writes the audit entry. Null when it has another executive meanwhile, was closed, or its person wants no more
+ * contact.
+ */
 export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals, reason = 'reassigned' }: Change) {
   const [row] = await tx
     .update(lead)
@@ -150,7 +152,10 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   return { ...row, assignmentId: entry!.id };
 }
 
-/** Behind what was noted when it was given to who has it. @returns false when meanwhile it may be given to nobody, or is another's */
+/**
+ * Appends to the note of the current assignment.
+ * @returns false when it may not be assigned meanwhile, or has another executive
+ */
 export async function addNote(tx: Db, leadId: string, executiveId: number, note: string): Promise<boolean> {
   const [held] = await tx
     .select({ id: lead.id })
@@ -164,7 +169,7 @@ export async function addNote(tx: Db, leadId: string, executiveId: number, note:
   return true;
 }
 
-/** Wherever it is. */
+/** Searches all sites. */
 export async function findAssigned(db: Db, leadId: string) {
   const { site, kind, status, executiveId, productType, contactStoppedAt, trial } = lead;
   const [row] = await db

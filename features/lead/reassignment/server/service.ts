@@ -15,7 +15,7 @@ import { addNote, findAssigned, findSite, holdPeople, listForTurns, listOpenBesi
 export { reassignLink } from './link';
 export { listUndoable, undoAssignments } from './undo';
 
-/** How many more requests would go along if these were given to somebody. */
+/** How many more requests would move with these. */
 export async function countAlong(db: Db, leadIds: readonly string[], executiveId: number): Promise<number> {
   const rows = await listOpenBeside(db, leadIds, executiveId);
   return rows.filter(({ lines, productType }) => serves({ lines }, productType === null ? null : [productType])).length;
@@ -23,14 +23,14 @@ export async function countAlong(db: Db, leadIds: readonly string[], executiveId
 
 type ByHand = {
   readonly leadId: string;
-  /** Null: whose turn it would be, and it is nobody's. */
+  /** Null: assigned by turns, to nobody. */
   readonly executiveId: number | null;
   readonly note: string | null;
-  /** Who gives it; left out: somebody at the desk. */
+  /** Executive who gives it; left out: the service desk. */
   readonly by?: number | null;
-  /** Who had it when somebody decided to give it away; left out: whoever has it. */
+  /** Executive when the decision was made; left out: the current one. */
   readonly seen?: number | null;
-  /** Though they are away today. */
+  /** True to assign it even if they are away today. */
   readonly evenAway?: boolean | undefined;
 } & Pick<HandOver, 'isToldElsewhere' | 'reason'>;
 
@@ -50,15 +50,15 @@ type Outcome =
   | { readonly refusal: Refusal; readonly request: Request | null }
   | { readonly refusal: null; readonly to: Executive; readonly more: readonly string[]; readonly isNoted: boolean };
 
-/** Why it could not be given once it was to be: by how it stands now. */
+/** Reason why the reassignment failed, from the current status. */
 async function refusedMeanwhile(db: Db, leadId: string): Promise<Outcome> {
   const request = await findAssigned(db, leadId);
   return { refusal: request ? (reasonNotToCall(request) ?? 'meanwhile') : 'unknown', request };
 }
 
 /**
- * Gives a request, and what else of its person is open, to an executive, who gets its mail; whoever had it is told. Of who
- * has it already the note is kept.
+ * Reassigns a request and its person's other open ones; both executives get a mail. For the current executive only the
+ * note is kept.
  */
 export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -101,8 +101,8 @@ type ManyByHand = Omit<ByHand, 'leadId' | 'executiveId' | 'seen' | 'isToldElsewh
 type Turns = { readonly given: ReadonlyMap<string, Assigned>; readonly names: ReadonlyMap<number, string> };
 
 /**
- * Whose turn each is, by the rule of new requests: what nobody has goes to whoever its person is tied to, what somebody has goes
- * round anew, and may stay theirs.
+ * Next executive for each, by the rule of new requests: unassigned ones go to the executive their person is tied to,
+ * assigned ones go through the round again and may stay.
  */
 async function turnsOf(db: Db, now: Date, leadIds: readonly string[]): Promise<Turns> {
   const requests = await listForTurns(db, leadIds);
@@ -125,7 +125,7 @@ type Share = { readonly to: string; readonly requests: number };
 const sharesOf = (takers: readonly string[]): Share[] =>
   [...Map.groupBy(takers, (to) => to)].map(([to, some]) => ({ to, requests: some.length }));
 
-/** How many of these each would get by turns; `staying`: those that stay as they are, `along`: how many more would go along. */
+/** Preview: requests per executive by turns. `staying`: unchanged; `along`: further requests that would move too. */
 export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds: readonly string[]) {
   const [{ given, names }, requests] = await Promise.all([turnsOf(db, now, leadIds), listForTurns(db, leadIds)]);
   const moves = requests.flatMap(({ id, executiveId }) => {
@@ -143,9 +143,9 @@ export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds
 }
 
 /**
- * As `reassignByStaff`, one after the other and written in one go: what is refused of one is given of the others. Of several,
- * whoever gets them is told in one mail, and so is each who had some.
- * @returns why each was refused, by its id; `along`: those that were not named and went along; `stayed`: those that were theirs
+ * Like `reassignByStaff` for each, in one transaction; a refused one does not stop the others. Each executive gets one
+ * mail.
+ * @returns the reason of each refusal by id; `along`: further requests moved; `stayed`: those the executive already had
  */
 export function reassignManyByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,

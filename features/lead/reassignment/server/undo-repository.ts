@@ -22,9 +22,8 @@ import { auditEntry, booking, executive, lead, leadAssignment } from '@/lib/db/s
 import type { Site } from '@/lib/site/site';
 import { closeChatLinks } from './repository';
 
-/** A bulk change of the status of requests. */
 export const STATUS_STEP = 'lead.statusMany';
-/** Each changes several requests in one step. */
+/** Actions that change several requests at once. */
 const STEPS = ['lead.assignMany', 'executive.handOver', STATUS_STEP] as const;
 
 type Own = { readonly userId: string; readonly since: Date };
@@ -32,7 +31,9 @@ type Own = { readonly userId: string; readonly since: Date };
 const isOwnStep = ({ userId, since }: Own) =>
   and(inArray(auditEntry.action, [...STEPS]), eq(auditEntry.userId, userId), gt(auditEntry.createdAt, since));
 
-/** A step of somebody's own. `executiveId`: whose requests all were given to others; null: it gave chosen ones. */
+/**
+ * One of the user's own steps. `executiveId`: the executive whose requests were all handed over; null: chosen requests.
+ */
 export type Step = Awaited<ReturnType<typeof listSteps>>[number];
 
 export async function listSteps(db: Db, own: Own, where?: SQL) {
@@ -60,7 +61,7 @@ export const findStep = async (db: Db, own: Own, id: number): Promise<Step | nul
 
 const [step, entry] = [alias(auditEntry, 'step'), alias(auditEntry, 'entry')];
 
-/** The changes of a step: rows of the same transaction have the same time. */
+/** Matches by time: rows of one transaction have the same time. */
 const isOfStep = (action: string) =>
   and(
     eq(entry.createdAt, step.createdAt),
@@ -81,11 +82,11 @@ function givenIn(db: Db, stepId: number, where?: SQL) {
     .orderBy(lead.id);
 }
 
-/** What a colleague does with a request and with its call, as the trail calls it. */
+/** Audit actions on a request and on its call. */
 const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.unassign', 'lead.note', 'lead.reminder', 'chat.open'];
 const CALL_CHANGES = ['booking.move', 'booking.cancel'];
 
-/** Ordered by id: a change that waited for the step began before it. */
+/** Ordered by id: a change that waited for the step has an earlier time. */
 const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubject: SQL) =>
   db
     .select({ one: sql`1` })
@@ -94,7 +95,7 @@ const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubj
 
 const isRequest = sql`${auditEntry.subject} = ${lead.id}::text`;
 
-/** Requests whose status the step changed, in one order, and what it changed. */
+/** Requests whose status the step changed, always in the same order, with their changes. */
 export function listStandings(db: Db, stepId: number, where?: SQL) {
   const { id: leadId, site, market } = lead;
   return db
@@ -108,7 +109,7 @@ export function listStandings(db: Db, stepId: number, where?: SQL) {
 
 export const holdStandings = (tx: Db, stepId: number) => listStandings(tx, stepId).for('update', { of: lead });
 
-/** With the status that the step gave them, and not changed by staff since. */
+/** True when the request still has the step's status and staff has not changed it since. */
 export const hasStandingOf = (db: Db, stepId: number): SQL =>
   and(
     isNull(lead.contactStoppedAt),
@@ -116,7 +117,10 @@ export const hasStandingOf = (db: Db, stepId: number): SQL =>
     notExists(changedSince(db, stepId, REQUEST_CHANGES, isRequest)),
   )!;
 
-/** Still with who got it, and nobody of our people has changed it since; of what nobody had none has a call either. */
+/**
+ * True when it is still with the executive who got it and staff has not changed it since. A formerly unassigned one
+ * must have no call either.
+ */
 function isAsGiven(db: Db, stepId: number): SQL {
   const calls = db
     .select({ id: sql`${booking.id}::text` })
@@ -146,8 +150,8 @@ export const countAllGiven = (db: Db, stepId: number): Promise<number> => countG
 export const countAsGiven = (db: Db, stepId: number): Promise<number> => countGiven(db, stepId, isAsGiven(db, stepId));
 
 /**
- * Those that may come back. All of the step are held first, until the transaction ends: whoever is changing one is waited for,
- * and then it is judged as they left it.
+ * Requests that may be given back. Locks all of the step until the transaction ends: concurrent changes finish first
+ * and then count.
  */
 export async function holdAsGiven(tx: Db, stepId: number) {
   await givenIn(tx, stepId).for('update', { of: lead });

@@ -25,7 +25,7 @@ import {
   type Step,
 } from './undo-repository';
 
-/** Our own choice: by then whoever got them may have begun to call. */
+/** Our own choice: later the new executive may have begun to call. */
 const UNDONE_WITHIN_MS = 3_600_000;
 
 const ownSince = (now: Date, userId: string) => ({ userId, since: new Date(now.getTime() - UNDONE_WITHIN_MS) });
@@ -33,7 +33,7 @@ const ownSince = (now: Date, userId: string) => ({ userId, since: new Date(now.g
 const countUndoable = async (db: Db, { id, action }: Step): Promise<number> =>
   action === STATUS_STEP ? (await listStandings(db, id, hasStandingOf(db, id))).length : countAsGiven(db, id);
 
-/** Steps of the last hour in which somebody changed several requests, the latest first, with how many of each may still come back. */
+/** Bulk steps of the last hour, latest first, with how many requests of each can still be undone. */
 export async function listUndoable({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) {
   const steps = await listSteps(db, ownSince(now, userId));
   const counted = await Promise.all(
@@ -48,7 +48,7 @@ const standing = z.object({
   ticketStatus: z.enum(TICKET_STATUSES).nullable().optional(),
 });
 
-/** Gives requests their former status back, less those that were changed since. A dropped reminder stays dropped. */
+/** Restores the former status, except of requests changed since. A deleted reminder stays deleted. */
 async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, actor: AuditActor) {
   const all = await holdStandings(tx, id);
   const changed = await listStandings(tx, id, hasStandingOf(tx, id));
@@ -74,9 +74,9 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
 type Undo = { readonly id: number; readonly by: number | null; readonly note: string };
 
 /**
- * Gives back what a step gave, less what others have changed since and what was theirs who are out of service; either is told in
- * one mail. A call that was cancelled stays so.
- * @returns null: it is no step of theirs of the last hour
+ * Gives requests back, except those changed since and those of executives out of service. Each side gets one mail. A
+ * cancelled call stays cancelled.
+ * @returns null when it is no step of this user in the last hour
  */
 export function undoAssignments(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

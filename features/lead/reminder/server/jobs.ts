@@ -6,7 +6,7 @@ import { takeDue } from './repository';
 const MOST_AT_ONCE = 500;
 const MAILS = ['requestReminder', 'requestReminderSetter'] as const;
 
-/** Whoever has a request and who set it are told by mail at its hour, once; the rest of a rush comes with the next look. */
+/** Mails the request's executive and the setter once when due; the rest of a large batch comes with the next run. */
 export const reminders: ScheduledJob = {
   name: 'reminders',
   everyMs: 30_000,

@@ -17,13 +17,13 @@ export type ReminderMail = MailData & {
   readonly phone: string;
   readonly dueAt: Date;
   readonly note: string | null;
-  /** Null: whoever reads it. */
+  /** Null: the reader. */
   readonly holderName: string | null;
 };
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDueReminder>>>;
 
-/** Who set it, where that is another person than who has the request. */
+/** The setter's name, when they are not the request's executive. */
 function otherSetter({ holder, holderId, setter, setterId }: Due): string | null {
   const isHolder = holderId === setterId || holder?.toLowerCase() === setter?.toLowerCase();
   return holder === null || isHolder ? null : setter;
@@ -79,7 +79,7 @@ const mailTo = (reader: 'holder' | 'setter', name: RowMailName): MailKind<Remind
   };
 };
 
-/** To whoever has the request, else to who set the reminder. */
+/** To the request's executive, else to the setter of the reminder. */
 export const reminderMail = mailTo('holder', 'requestReminder');
 
 export const reminderSetterMail = mailTo('setter', 'requestReminderSetter');

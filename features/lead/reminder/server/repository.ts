@@ -8,7 +8,6 @@ import type { Site } from '@/lib/site/site';
 
 export type Reminder = Pick<typeof leadReminder.$inferSelect, 'dueAt' | 'note'>;
 
-/** Null: there is none. */
 export async function findReminder(db: Db, leadId: string): Promise<Reminder | null> {
   const [row] = await db
     .select({ dueAt: leadReminder.dueAt, note: leadReminder.note })
@@ -17,7 +16,7 @@ export async function findReminder(db: Db, leadId: string): Promise<Reminder | n
   return row ?? null;
 }
 
-/** In the place of the one before. */
+/** Replaces the existing one. */
 export async function putReminder(tx: Db, leadId: string, reminder: Reminder, userId: string | null): Promise<void> {
   const set = { ...reminder, userId, toldAt: null };
   await tx
@@ -26,7 +25,7 @@ export async function putReminder(tx: Db, leadId: string, reminder: Reminder, us
     .onConflictDoUpdate({ target: leadReminder.leadId, set });
 }
 
-/** @returns when each was due, by its request */
+/** @returns due times by request */
 export async function deleteReminders(tx: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const { leadId, dueAt } = leadReminder;
   const rows = await tx
@@ -36,7 +35,7 @@ export async function deleteReminders(tx: Db, leadIds: readonly string[]): Promi
   return new Map(rows.map((row) => [row.leadId, row.dueAt]));
 }
 
-/** Those that are due by now, each answered once: another process passes over what this one holds. */
+/** Due reminders, each returned once: rows locked by another process are skipped. */
 export async function takeDue(tx: Db, now: Date, limit: number): Promise<string[]> {
   const due = tx
     .select({ leadId: leadReminder.leadId })
@@ -54,8 +53,8 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<string[
 }
 
 /**
- * Of a reminder that is being told: of what, who has the request and who set it, as long as either still works for its site.
- * Null once it is set anew or gone, and where nobody may be called any more.
+ * A due reminder with its request, executive and setter, as far as they still work for its site. Null when it was reset
+ * or deleted, or when calls are not allowed any more.
  */
 export async function findDueReminder(db: Db, leadId: string) {
   const { site, firstName, phone } = lead;

@@ -5,7 +5,7 @@ import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { deleteReminders, findReminder, putReminder, type Reminder } from './repository';
 
-/** That a request has another reminder now, or none. */
+/** Audit entry of a changed or deleted reminder. */
 export const reminderEntry = (
   of: Pick<AuditedChange, 'subject' | 'site'>,
   before: Date | null,
@@ -20,9 +20,9 @@ export const reminderEntry = (
 type Refusal = 'unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>;
 
 /**
- * When whoever has a request is reminded of it, in the place of the time before; the same again changes nothing.
- * @param reminder null: never
- * @returns why not: it is gone, or nobody may be called
+ * Replaces the request's reminder; an equal one changes nothing.
+ * @param reminder null: deletes it
+ * @returns the reason of a refusal: the request is gone, or calls are not allowed
  */
 export function setReminder(
   db: Db,
@@ -44,7 +44,7 @@ export function setReminder(
       before?.dueAt ?? null,
       reminder?.dueAt ?? null,
     );
-    // What it says may name anybody.
+    // Only its length: the note may contain personal data.
     const ofNote = { before: { letters: before?.note?.length ?? 0 }, after: { letters: reminder?.note?.length ?? 0 } };
     await recordAudit(tx, by, [isSameHour ? { ...entry, ...ofNote } : entry]);
     return null;

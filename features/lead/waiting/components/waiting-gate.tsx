@@ -8,12 +8,12 @@ const WaitingRequests = lazyComponent(() => import('./waiting-requests').then((m
   words: ['contact'],
 });
 
-/** Fetched while there is a line: without one it could not be. */
+/** Loaded while online: offline it could not be. */
 export const preloadWaiting = (): void => void WaitingRequests.preload();
 
 const never = () => false;
 
-/** Sends what could not be sent, and says so; whoever has nothing of the kind loads nothing of it. */
+/** Sends waiting requests and reports them; visitors without any load no script. */
 export function WaitingGate({ tag }: { tag: string }) {
   return useSyncExternalStore(watchWaiting, mayHaveWaiting, never) && <WaitingRequests tag={tag} />;
 }

@@ -14,14 +14,14 @@ import { fill } from '@/lib/i18n/labels';
 type Props = {
   request: WaitingRequest;
   words: ContactLabels['waiting'];
-  /** `es-CL`. */
+  /** BCP 47: `es-CL`. */
   tag: string;
-  /** Of the form that was sent: its button is gone. */
+  /** Takes the focus because the form's button is gone. */
   takesFocus?: boolean;
   onWithdraw: (id: string) => void;
 };
 
-/** What became of one request that could not be sent: it waits, or the visitor is to say whether it is sent at all. */
+/** Status of one unsent request: waiting, or needs the visitor's confirmation. */
 export function WaitingNotice({ request, words, tag, takesFocus = false, onWithdraw }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -9,10 +9,10 @@ import { closeSent, dropEnded, withdrawWaiting, useWaitingStore } from '@/featur
 import { lateWords } from '@/lib/i18n/load-words';
 import { WaitingNotice } from './waiting-notice';
 
-/** Spec section 9: milliseconds that it stands. */
+/** Spec section 9: milliseconds. */
 const STANDS_MS = 2000;
 
-/** A passing word for what the page itself shows as well: whoever misses it must miss nothing. */
+/** Only repeats what the page shows: missing it must lose nothing. */
 function Snackbar({ children, onGone }: { children: string; onGone: () => void }) {
   const leave = useEffectEvent(onGone);
   useEffect(() => {
@@ -26,7 +26,7 @@ function Snackbar({ children, onGone }: { children: string; onGone: () => void }
   );
 }
 
-/** Tries as the page opens, when the line comes back, when the visitor does, and now and then. */
+/** Tries on load, on reconnect, when the visitor returns, and periodically. */
 function useSending(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
@@ -35,7 +35,7 @@ function useSending(isNeeded: boolean): void {
     let tries = 0;
     async function trySending() {
       await sendWaiting();
-      // Another try may have ended meanwhile, and the page too.
+      // Another try may have ended meanwhile, or the page was left.
       clearTimeout(timer);
       if (!controller.signal.aborted) timer = setTimeout(() => void trySending(), delayAfter(tries++));
     }
@@ -65,7 +65,7 @@ export function WaitingRequests({ tag }: { tag: string }) {
     setWithdrawn(true);
   }
 
-  // A form says the same of its own.
+  // The form reports its own request.
   const shown = waiting.filter(({ id }) => id !== ownedByForm);
   const hasSent = sent.some(({ id }) => id !== ownedByForm);
   return (

@@ -6,7 +6,6 @@ import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import type { ClinicPlan } from './clinic-payments';
 
-// Only visitors who chose clinics need it.
 const ClinicPayments = lazyComponent(() => import('./clinic-payments').then((module) => module.ClinicPayments), {
   words: ['reference'],
 });
@@ -16,7 +15,7 @@ type Props = ClinicPlan & {
   children: (payments: readonly KnownPayment[]) => ReactNode;
 };
 
-/** Where a visitor has chosen clinics, what the plan pays there stands in the place of its own percentages. */
+/** Shows the plan's coverage at the visitor's chosen clinics instead of its general percentages. */
 export function AtMyClinics({ otherwise, children, ...plan }: Props) {
   const clinics = useMyClinics((state) => state.clinics);
   if (clinics.length === 0 || plan.item.clinics.length === 0) return otherwise;

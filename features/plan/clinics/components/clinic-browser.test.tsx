@@ -12,7 +12,6 @@ import { ClinicBrowser } from './clinic-browser';
 const setting = sampleClinicViewData(labelsOf('es', 'clinics'));
 const browser = (clinics = sampleClinics) => <ClinicBrowser clinics={clinics} setting={setting} />;
 
-/** What opens a region, by its name. */
 const head = (name: string) => screen.getByText(name, { selector: 'summary span' }).closest('summary')!;
 const regions = () => [...document.querySelectorAll('details:not(.js-only) > summary')].map(textOf);
 const textOf = ({ textContent }: Element) => textContent;
@@ -133,7 +132,6 @@ describe('a region', () => {
     box.innerHTML = renderToString(browser());
     expect(box.innerHTML).not.toContain('aria-expanded');
     expect(box.querySelectorAll('tbody tr')).toHaveLength(sampleClinics.length);
-    // Before the script is there the visitor opens a region.
     head('Valparaíso').closest('details')!.open = true;
     const root = await act(async () => hydrateRoot(box, browser()));
     expect(regions()[0]).toBe('BiobíoTu región1 clínica');

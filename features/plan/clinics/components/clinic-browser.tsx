@@ -32,7 +32,7 @@ function ClinicSearchFields({ groups, search, onChange, setting }: ClinicSearchF
   const { words, regionWord } = setting;
   const text = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLSelectElement>(null);
-  // Something may have been typed or chosen before the script came.
+  // Values typed or chosen before hydration.
   useEffect(() => onChange({ text: text.current!.value, region: choice.current?.value ?? '' }), [onChange]);
   const options = groups.map(({ region, name, clinics }) => ({
     value: region,
@@ -74,7 +74,7 @@ type Props = {
 function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
   const { words, regionWord, wording } = setting;
   const box = useRef<HTMLDetailsElement>(null);
-  // null: not read from the page yet, where it may have been opened or closed before the script came.
+  // null: not read from the DOM yet; it may have been toggled before hydration.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const [before, setBefore] = useState(wanted);
   if (before !== wanted) {
@@ -113,7 +113,7 @@ export type ClinicBrowserProps = { clinics: readonly Clinic[]; setting: ClinicVi
 export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   const { words, wording } = setting;
   const own = useProfileFor(setting.profileForm)?.region?.stateCode ?? null;
-  // A page that came whole learns it with the script; another that is chosen later moves nothing.
+  // Opens the visitor's first known region; a later change of region moves nothing.
   const [first, setFirst] = useState(own);
   if (first === null && own !== null) setFirst(own);
   const [search, setSearch] = useState(ANY);
@@ -124,7 +124,7 @@ export function ClinicBrowser({ clinics, setting }: ClinicBrowserProps) {
   );
   const found = filterClinics(groups, search);
   const isSearching = search.text.trim() !== '' || search.region !== '';
-  // Not found in any region: that is known of the plan, and not only of a choice.
+  // A name found in no region: valid for the whole plan, not only for the chosen region.
   const isNameSought = search.text.trim() !== '' && filterClinics(groups, { ...search, region: '' }).length === 0;
   const total = plural(words.count, clinics.length, wording.tag);
   return (

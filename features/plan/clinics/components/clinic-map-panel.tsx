@@ -18,7 +18,7 @@ export type ClinicMapProps = {
 export function ClinicMapPanel(props: ClinicMapProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
-  // It may have been opened before the script came.
+  // It may have been opened before hydration.
   useEffect(() => setOpened(box.current!.open), []);
   return (
     <details

@@ -15,7 +15,7 @@ export type ClinicPlan = {
 
 type Props = ClinicPlan & {
   clinics: readonly string[];
-  /** Until it is known, and below the word that it can't be had. */
+  /** Shown while loading, and below the error. */
   otherwise: ReactNode;
   children: (payments: readonly KnownPayment[]) => ReactNode;
 };

@@ -6,7 +6,7 @@ const SHARES = [
   { word: 'ambulatory', kind: 'ambulatory' },
 ] as const;
 
-/** Two columns that say the same in every row are one. */
+/** Merges two columns that are equal in every row. */
 const sharesOf = (clinics: readonly Clinic[]) =>
   clinics.every(({ coverage }) => coverage.hospital === coverage.ambulatory)
     ? [{ word: 'both', kind: 'hospital' } as const]

@@ -2,7 +2,7 @@ import { isClinic, type ClinicViewData } from '@/features/plan/clinics/domain/cl
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 
-/** Sent to the browser with the table; the map's words come with the map. */
+/** Sent to the browser with the table; the map's texts load with the map. */
 function clinicViewData({ line, regionWord, wording, words }: SectionViewData): ClinicViewData {
   const { map: _, ...clinics } = words.clinics;
   return { wording, profileForm: line.profileForm, regionWord, words: clinics };

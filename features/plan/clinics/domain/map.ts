@@ -2,11 +2,11 @@ import type { Geomap } from '@/features/reference/contract';
 
 type Block = { readonly sum: number; readonly count: number };
 
-/** Heights nearest to `wanted` (least squares, ascending) with `gap` between them, from 0 to `last`, which has room for all. */
+/** Positions nearest to `wanted` (least squares, ascending) with `gap` between them, from 0 to `last`. All must fit. */
 export function spread(wanted: readonly number[], gap: number, last: number): number[] {
   const blocks: Block[] = [];
   const mean = ({ sum, count }: Block) => sum / count;
-  // Without the gaps this is isotonic regression: neighbours that would cross are pooled.
+  // Without the gaps this is isotonic regression: crossing neighbours are pooled.
   for (const [index, height] of wanted.entries()) {
     let block: Block = { sum: height - index * gap, count: 1 };
     for (let above = blocks.at(-1); above && mean(above) > mean(block); above = blocks.at(-1)) {
@@ -20,10 +20,10 @@ export function spread(wanted: readonly number[], gap: number, last: number): nu
   return heights.map((height, index) => Math.min(Math.max(height, 0), lowest) + index * gap);
 }
 
-/** Radius of a region's mark in pixels: its area grows with the number of clinics. */
+/** Radius in pixels: the area grows with the number of clinics. */
 export const markRadius = (clinics: number): number => 3 + 2 * Math.sqrt(clinics);
 
-/** Pixels of a label; map and labels fit on a phone, and labels can be tapped where there is room. */
+/** Pixels. Map and labels fit on a phone, and labels can be tapped where there is room. */
 const NAME = { width: 148, leader: 20, lowest: 32, highest: 44 };
 
 export type LabelledRegion = Geomap['regions'][number] & {
@@ -32,7 +32,7 @@ export type LabelledRegion = Geomap['regions'][number] & {
   readonly leader: string;
 };
 
-/** Labels at the right of the map for regions with clinics, each near the height of its mark. */
+/** Labels right of the map for regions with clinics, near the height of their marks. */
 export function placeLabels(map: Geomap, counts: ReadonlyMap<string, number>) {
   const marks = map.regions.filter(({ code }) => counts.has(code)).sort((left, right) => left.y - right.y);
   const boxHeight = Math.max(NAME.lowest, Math.min(NAME.highest, map.height / marks.length));

@@ -14,7 +14,7 @@ const ProfileSheet = lazyComponent(() => import('./profile-sheet').then((module)
 
 type Props = PdfViewerProps & {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  /** The plan whose sheet it is, with a price for the visitor; null: another document. */
+  /** Plan of the sheet, which shows the visitor's price; null: another document. */
   sheetOf: number | null;
   fallback: ReactNode;
 };

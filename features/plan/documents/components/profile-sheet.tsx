@@ -13,7 +13,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = PdfViewerProps & { id: number; buyer: Buyer };
 
-/** Its address has the code of the visitor's receipt, so that no age stands in a log. */
+/** The address has the receipt code, so that no age ends up in a log. */
 export function ProfileSheet({ id, buyer, ...viewer }: Props) {
   const receipt = useQuery(planReceipt(id, buyer.profile), queryClient());
   const isRefused = receipt.data?.kept === null;

@@ -40,7 +40,6 @@ describe('a file that is taken in', () => {
     const bytes = makePdf(3);
     const before = await catalogueVersion(testCtx('cl'));
     expect(await add(bytes)).toEqual({ pages: 3 });
-    // By which every server knows that its pages are old.
     expect(await catalogueVersion(testCtx('cl'))).toBe(before + 1);
     const english = { site: 'cl', headers: { 'accept-language': 'en' } } as const;
     const list = await (await getList(apiRequest(`/api/documents/insurance/${sold.id}`, english), params())).json();

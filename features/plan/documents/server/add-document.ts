@@ -12,12 +12,12 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { hasPlan, saveDocument } from './repository';
 
-/** Decoders of scanned pages, which the viewer has too. */
+/** Decoders for scanned pages; the viewer has the same. */
 const DECODERS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'wasm/');
 
 type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** The library leaves a picture that is too large out of its list without a word, so it reads all of them here. */
+/** The library silently skips pictures that are too large, so every picture is read here. */
 async function checkPages(pdf: Pdf): Promise<void> {
   if (pdf.isPureXfa) throw new Error('it is a form that only its own program can fill in');
   if (pdf.numPages === 0) throw new Error('it has no pages');
@@ -60,9 +60,9 @@ function checkEntry(entry: unknown): DocumentEntry {
 }
 
 /**
- * Stores a file as a tab of a plan, or replaces it. Moves the catalogue's version, so that every server drops the plan's
+ * Stores or replaces a document tab of a plan. Raises the catalogue's version, so that every server drops the plan's
  * cached pages.
- * @throws Error that says what is wrong: no such plan, a tab that is taken, a file that is too large or no readable PDF
+ * @throws Error with the reason: unknown plan, tab taken, file too large, unreadable PDF
  */
 export async function addDocument(
   { db, market }: { readonly db: Db; readonly market: Market },

@@ -16,7 +16,7 @@ export function aboutChapter({ content, setting }: SheetSource): Chapter {
   const included =
     features.length > 0 ? [{ title: titles.features, text: features.map(({ name }) => name).join(' · ') }] : [];
   const texts = [...toDescriptions(content).descriptions, ...included];
-  // A text of the chapter's own name stands under that.
+  // A text with the chapter's own title becomes its introduction.
   const intro = texts.length > 1 && texts[0]!.title === titles.descriptions ? texts.shift()!.text : '';
   return { title: titles.descriptions, intro, blocks: [{ kind: 'texts', texts }] };
 }
@@ -56,7 +56,7 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-/** In the order of the page: what is paid less, what is not paid, what is excluded. */
+/** Order of the page: restrictions, uncovered items, exclusions. */
 export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   const { titles } = setting.words.sections;
   const { gaps } = toExclusions(content, setting.wording.uf);
@@ -70,7 +70,7 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-/** What becomes of an illness from before, by the rule of its line; a line that insures no body has none. */
+/** Rule for pre-existing conditions; empty for lines that do not insure people's health. */
 export function preExistingChapter({ content: { market, stored, locale } }: SheetSource): Chapter {
   const rule = lineCalled(market, stored.productType)?.preExisting;
   const { line = '', details = [] } = rule ? labelsOf(locale, 'preExisting')[rule] : {};
@@ -81,7 +81,7 @@ export function preExistingChapter({ content: { market, stored, locale } }: Shee
   };
 }
 
-/** A step that the page has a tab for, by its code in the contents. */
+/** Code of the step that the page shows as a tab. */
 const ASKS_FOR_IT = 'request';
 
 export function conditionChapter({ content, setting, request: { page, contact } }: SheetSource): Chapter {

@@ -29,20 +29,20 @@ import { payingRuleOf, type PayingRule } from '@/lib/markets/paying';
 import type { LateWords } from '@/lib/i18n/late-words';
 
 export type SheetSource = {
-  /** Who hands it out. */
+  /** Name of the site that issues the sheet. */
   readonly sender: string;
-  /** The plan's page, and how one reaches who hands it out; null: it says of no way. */
+  /** Address of the plan's page and the issuer's contact; null: none is shown. */
   readonly request: { readonly page: string; readonly contact: Pick<Market['contact'], 'email' | 'phone'> | null };
   readonly content: PlanContent;
   readonly setting: {
     readonly wording: SectionViewData['wording'] & { readonly uf: number };
     readonly words: SectionViewData['words'] & Pick<LateWords, 'eligibility'>;
   };
-  /** Worked out on `day`; exact: for who asks, not for the reference household. */
+  /** Calculated on `day`; `exact`: for the reader's profile, not the reference household. */
   readonly quote: CalculatePriceResponse & {
     readonly day: string;
     readonly exact: boolean;
-    /** Under which code it is kept, and until when. */
+    /** Code and expiry of the stored receipt. */
     readonly kept: Pick<IssuedReceipt, 'code' | 'expires'> | null;
   };
   readonly patient: Patient;
@@ -92,7 +92,7 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
 const VISITS = ['medicalConsultation', 'specialist', 'ambulatory'];
 const TESTS = ['labTests', 'imaging'];
 
-/** Coverages for which one pays the plan's fee beside what it covers, by the way in which it is paid. */
+/** Coverages with a fee of the plan beside the covered share, by rule of payment. */
 const WITH_FEE: Readonly<Partial<Record<PayingRule, readonly string[]>>> = {
   visitFee: VISITS,
   feePerOrder: [...VISITS, ...TESTS],

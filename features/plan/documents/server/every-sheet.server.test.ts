@@ -19,10 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase());
 
-/** 'hospitalario no cubre' of a clinic, too. */
 const NOTHING = /no cubre/i;
 
-/** The rows of a plan's sheet, cell by cell, before they are drawn. */
 function rowsOf(content: PlanContent): readonly (readonly string[])[] {
   const setting = {
     words: lateWordsOf('es'),
@@ -51,7 +49,6 @@ function rowsOf(content: PlanContent): readonly (readonly string[])[] {
   ];
 }
 
-/** What the data say is not paid, by the name that its row has; of an offer the number of such columns. */
 function toldAsNothing({ texts, stored, nameOf, locale, market }: PlanContent): ReadonlyMap<string, number> {
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
   return new Map([

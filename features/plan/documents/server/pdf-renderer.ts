@@ -5,11 +5,11 @@ import type { RenderAnswer, RenderOrder } from '@/features/plan/documents/sheet/
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { unavailable } from '@/lib/app-error';
 
-/** Sheets that wait, each for a second of processor time. */
+/** Queue limit: each sheet takes a second of processor time. */
 const MAX_WAITING = 20;
 /** Milliseconds. A sheet of 25 pages takes a second on a busy machine. */
 const TIMEOUT = 20_000;
-/** Milliseconds without an order after which the worker's memory (some 60 MB) is given back. */
+/** Milliseconds without work until the worker ends and its memory (some 60 MB) is freed. */
 const IDLE = 60_000;
 
 type Job = {
@@ -22,7 +22,7 @@ type Queue = { worker: Worker | null; jobs: Job[]; lastId: number; timer?: NodeJ
 const queue: Queue = { worker: null, jobs: [], lastId: 0 };
 
 function startWorker(): Worker {
-  // The bundler must leave it alone: Node runs the source as it stands.
+  // Must not be bundled: Node runs the source directly.
   const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'features/plan/documents/sheet/render-worker.ts');
   const worker = new Worker(/* turbopackIgnore: true */ source, {
     execArgv: [],
@@ -64,14 +64,14 @@ function next(): void {
     worker.postMessage({ id: queue.lastId, sheet: job.sheet } satisfies RenderOrder, []);
     queue.timer = setTimeout(() => stop(worker, new Error('a sheet took too long')), TIMEOUT).unref();
   } catch (error) {
-    // No worker can be started, or the sheet can't be sent to one: the jobs behind must not wait for ever.
+    // The worker can't start, or the sheet can't be sent: waiting jobs must not hang.
     finish(({ reject }) => reject(error as Error));
   }
 }
 
 /**
- * In a worker thread, one after the other.
- * @throws UNAVAILABLE when too many wait, Error when it can't be rendered
+ * Renders in a worker thread, one at a time.
+ * @throws UNAVAILABLE when too many wait, Error when rendering fails
  */
 export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {

@@ -31,11 +31,11 @@ type PdfFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly etag: string 
 
 type Wanted = {
   readonly key: string;
-  /** Made for one profile: it must not push out what is for all. */
+  /** Made for one profile: it must not evict shared sheets from the cache. */
   readonly isPersonal: boolean;
 };
 
-/** Bytes of rendered sheets that one process keeps: some 500 for all, some 100 for one. */
+/** Cache limits in bytes per process: some 500 shared sheets, some 100 personal ones. */
 const [MAX_BYTES, MAX_PERSONAL_BYTES] = [16 * 1024 * 1024, 4 * 1024 * 1024];
 
 const filesOf = (maxSize: number) =>
@@ -49,14 +49,14 @@ const toPdfFile = (bytes: Uint8Array<ArrayBuffer>, sha256?: string): PdfFile => 
   etag: `"${sha256 ?? createHash('sha256').update(bytes).digest('hex')}"`,
 });
 
-/** Rendered once for all who ask. A failure is not kept. */
+/** Concurrent requests share one rendering. Failures are not cached. */
 export async function cachedPdf({ key, isPersonal }: Wanted, render: () => Promise<Uint8Array>): Promise<PdfFile> {
   const files = isPersonal ? personal : shared;
   const known = files.get(key) ?? underWay.get(key);
   if (known) return known;
   const rendering = render()
     .then((bytes) => {
-      // A copy of its own: what the library hands over may be a view of a larger pool.
+      // Copied: the library's result may be a view of a larger pool.
       const made = toPdfFile(new Uint8Array(bytes));
       files.set(key, made);
       return made;
@@ -104,11 +104,10 @@ type PriceSource = Pick<DocumentFileQuery, 'receipt' | 'profile' | 'price' | 'cl
 const isPersonal = ({ receipt, profile, price, clinic, region }: PriceSource) =>
   [receipt, price, region].some((one) => one !== null) || clinic.length > 0 || profile?.ingresodatos === true;
 
-/** Names that the market knows, whatever the address says. */
 const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly string[] =>
   firstClinics(names.filter((name) => regionOfClinic(name, market)));
 
-/** Where one asks for the plan who reads it on paper; a partner's site has neither mail nor phone of its own. */
+/** How to request the plan, for readers on paper; a partner's site has neither mail nor phone of its own. */
 function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): SheetSource['request'] {
   const { url: plan, organization, productType } = stored;
   const kind = planKind(lineCalled(market, productType)!);
@@ -116,7 +115,7 @@ function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): 
   return { page, contact: partnerOf(site) ? null : market.contact };
 }
 
-/** @throws NOT_FOUND for a receipt that is none, or another plan's */
+/** @throws NOT_FOUND for an unknown receipt, or another plan's */
 async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFileQuery): Promise<SheetSource['quote']> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   if (price === 'none')
@@ -124,7 +123,7 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
   if (receipt === null) {
     const quote = await calculatePrice(ctx, { id, productType: null, profile });
     const exact = profile?.ingresodatos === true;
-    // That nobody in particular has no price says nothing of the reader.
+    // 'noPrice' for the reference household says nothing about the reader.
     const reason = exact || quote.reason?.code !== 'noPrice' ? quote.reason : null;
     return { ...quote, reason, day: today, exact, kept: null };
   }
@@ -142,7 +141,7 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
   return { price: amount, receipt: parts, ...ahead, reason: null, day, exact: !reference, kept: { code, expires } };
 }
 
-/** The sheet of today; the key has everything that changes it. */
+/** Today's sheet; the cache key must contain everything that changes it. */
 async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanContent): Promise<PdfFile> {
   const { id, locale, receipt, profile, price } = input;
   const patient = {
@@ -154,7 +153,7 @@ async function sheetFile(ctx: Ctx, input: DocumentFileQuery, content: PlanConten
   const [version, { uf }] = await Promise.all([catalogueVersion(ctx), ratesOf(ctx)]);
   const asked = isPersonal(input) ? JSON.stringify([receipt, price, profile, patient]) : '';
   const sender = senderName(ctx.site, ctx.market.brand);
-  // The page that it names is the site's.
+  // The site is in the key because the sheet names its page.
   const key = [ctx.site, offerKey(offerOf(ctx.site)), sender, id, locale, version, today, uf.day, uf.value, asked].join(
     ' ',
   );
@@ -174,7 +173,7 @@ async function uploadedFile(ctx: Ctx, { tab }: DocumentFileQuery, { stored }: Pl
   return toPdfFile(new Uint8Array(file.bytes), file.sha256);
 }
 
-/** 'Colsanitas-Integral-Colsanitas.pdf', in letters that every device writes. */
+/** 'Colsanitas-Integral-Colsanitas.pdf', in characters that every device accepts. */
 function fileName({ tab }: DocumentFileQuery, { stored: { organization, displayName } }: PlanContent): string {
   const parts = [organization.displayName, displayName, ...(tab === SHEET_TAB ? [] : [tab])];
   const ascii = parts.map((part) =>

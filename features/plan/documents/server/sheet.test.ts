@@ -34,7 +34,6 @@ function open(code: MarketCode, id: string | number, tab = 'ficha', locale = 'es
 }
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
-/** As the eye reads it: no-break blanks and line ends are blanks. */
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 beforeAll(async () => {
@@ -53,7 +52,6 @@ beforeAll(async () => {
   }));
 });
 
-/** An Isapre's full sheet: coverages of every group, benefits, exclusions and conditions, made up. */
 function fullDetail(): PlanDetail {
   const group = (name: string, count: number) =>
     coverageGroup.parse({
@@ -133,13 +131,13 @@ describe('the sheet of a plan', () => {
       'cache-control': 'public, max-age=300',
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });
-    // A second printing would hold another moment: both came from the same one.
+    // Equal bytes prove the cache: a second rendering would have another timestamp.
     expect(again.headers.get('etag')).toBe(answer.headers.get('etag'));
     expect(bytes).toEqual(await bytesOf(again));
   });
 
   it('is printed for lines of every market, with its brand, plan, seller and price, on numbered pages', async () => {
-    // Two lines of each: one sheet takes half a second.
+    // Two plans per market: one sheet takes half a second.
     const some = markets.flatMap((market) => plans.filter((plan) => plan.code === market.code).slice(0, 2));
     for (const { code, id, name, seller } of some) {
       const { pages, title, language } = await readPdf(await bytesOf(await open(code, id)));
@@ -183,7 +181,7 @@ describe('the sheet of a plan', () => {
         const lines = page.split('\n');
         if (lines.length < (index < pages.length - 1 ? 30 : 12))
           wrong.push(`${name}: page ${index + 1} of ${pages.length} is rather empty: ${lines.length}`);
-        // The head of a page is written after what is read.
+        // The page head comes last in the text.
         const last = lines[lines.findLastIndex((line) => line.startsWith(`${brand} `)) - 1];
         const isHeading = last === undefined || headings.has(last) || last.startsWith(`${words.coverage} `);
         if (isHeading) wrong.push(`${name}: ends with ${last}`);
@@ -214,7 +212,6 @@ describe('the sheet of a plan', () => {
       'Enfermedades en general Sin carencia',
     ])
       expect(text).toContain(word);
-    // The names of a table's columns stand on each of its pages.
     const hospital = pages.filter((page) => page.includes('Prestación hospital'));
     expect(hospital.length).toBeGreaterThan(1);
     for (const page of hospital) expect(page).toContain('Libre elección');

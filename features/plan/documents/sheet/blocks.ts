@@ -1,4 +1,4 @@
-// Part of the PDF worker, which Node runs as it stands: relative imports with endings.
+// Part of the PDF worker, which Node runs directly: relative imports with endings.
 import type { Band, Cell, Group, Piece } from './band.ts';
 import type { Block, Chapter, Fact, Sheet, Table } from './pdf-document.ts';
 import { GAP, styles, WIDTH, type TextStyle } from './style.ts';
@@ -8,9 +8,9 @@ type Text = { readonly title: string; readonly text: string };
 
 const INSET = 6;
 const IS_AMOUNT = /\d/;
-/** Letters of the longest text of three, two, and one beside each other. */
+/** Maximum letters of the longest text for three, two and one columns. */
 const LONGEST_TEXTS = [240, 420, Infinity];
-/** Letters of the longest items of a list that stand two beside each other, and of the longest short value. */
+/** Maximum letters of list items in two columns, and of a short value. */
 const [LONGEST_ITEM, LONGEST_VALUE] = [50, 45];
 
 const only = (piece: Piece): Pick<Band, 'cells'> => ({ cells: [{ x: 0, width: WIDTH, pieces: [piece] }] });
@@ -18,7 +18,6 @@ const only = (piece: Piece): Pick<Band, 'cells'> => ({ cells: [{ x: 0, width: WI
 const spaced = ([first, ...rest]: readonly Band[], above: number): Band[] =>
   first ? [{ ...first, above }, ...rest] : [];
 
-/** The first line says what it is, those under it say more. */
 const written = (text: string, first: TextStyle): Piece[] =>
   text.split('\n').map((line, index) => ({ text: line, style: index === 0 ? first : styles.cellSoft }));
 
@@ -66,7 +65,7 @@ function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
   };
   const group: Group = { tag: 'Table', head };
   const body = rows.map((row, place): Band => ({
-    // No page ends with the first row alone or begins with the last.
+    // A page must not end after the first row or begin with the last.
     keepsNext: rows.length > 1 && (place === 0 || place === rows.length - 2),
     group,
     tag: 'TR',
@@ -100,7 +99,6 @@ function listBands(items: readonly string[]): Band[] {
   return bands;
 }
 
-/** How many of these texts stand beside each other, as short as they are. */
 const columnsOf = (texts: readonly Text[]): number =>
   LONGEST_TEXTS.length - LONGEST_TEXTS.findIndex((longest) => texts.every(({ text }) => text.length <= longest));
 

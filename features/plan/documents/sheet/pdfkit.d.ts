@@ -1,4 +1,4 @@
-/** What we use of pdfkit, which comes without types. */
+/** The part of pdfkit that we use; it comes without types. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
@@ -11,7 +11,7 @@ declare module 'pdfkit' {
     readonly features?: readonly string[];
   };
 
-  /** An element of the tree of tags. What draws runs when its element hangs in the tree. */
+  /** A node of the tag tree. A drawing function runs when its element is attached. */
   export type StructElement = {
     add(child: StructElement | (() => void)): StructElement;
     end(): void;
@@ -31,7 +31,7 @@ declare module 'pdfkit' {
       readonly tagged: boolean;
       readonly lang: string;
       readonly displayTitle: boolean;
-      /** null: none before one is asked for. */
+      /** null: no default font. */
       readonly font: null;
       readonly info: Readonly<Record<string, string>>;
     });

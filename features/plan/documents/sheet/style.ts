@@ -1,14 +1,14 @@
-// Part of the PDF worker, which Node runs as it stands: packages and relative imports with endings only.
+// Part of the PDF worker, which Node runs directly: only packages and relative imports with endings.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of a WOFF's head and of the entry of a table, and of the same in the font that it packs. */
+/** Bytes of the header and of a table entry, in WOFF and in the packed font. */
 const [WOFF_HEAD, WOFF_ENTRY, HEAD, ENTRY] = [44, 20, 12, 16];
 
 /**
- * The font that a WOFF 1.0 file packs (https://www.w3.org/TR/WOFF): pdfkit unpacks a table anew for each letter, which
- * takes most of a sheet's time.
+ * Unpacks a WOFF 1.0 font (https://www.w3.org/TR/WOFF): pdfkit would unpack a table again for each letter, which takes
+ * most of the time of a sheet.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -52,25 +52,24 @@ export const FONTS: Readonly<Record<Font, Buffer>> = {
   bold: load('bold'),
 };
 
-/** Points of an A4 page: where its head and foot stand, and what is between them. */
+/** Points of an A4 page: margins, and positions of head and foot. */
 export const PAGE = { width: 595.28, height: 841.89, left: 44, right: 551, top: 62, bottom: 786, head: 30, foot: 792 };
 export const WIDTH = PAGE.right - PAGE.left;
-/** Between columns. */
 export const GAP = 10;
 
-/** Colours are those of `app/globals.css`. */
+/** Same colours as `app/globals.css`. */
 const [INK, INK_SOFT] = ['#16202e', '#4c5a6b'];
 export const LINE = '#dfe4ea';
 
 export type TextStyle = {
   readonly font: Font;
   readonly size: number;
-  /** null: the accent of the brand. */
+  /** null: the brand's accent. */
   readonly color: string | null;
   readonly align?: 'right';
 };
 
-/** Points, of a table's texts: at this size most caps of a health plan stand in one line. */
+/** Points. At this size most caps of a health plan fit in one line. */
 const TABLE = 8;
 
 const body: TextStyle = { font: 'regular', size: 8.8, color: INK };

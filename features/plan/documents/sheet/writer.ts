@@ -1,14 +1,13 @@
-// Part of the PDF worker, which Node runs as it stands: packages and relative imports with endings only.
+// Part of the PDF worker, which Node runs directly: only packages and relative imports with endings.
 import PDFDocument, { type StructElement } from 'pdfkit';
 import type { Band, Cell, Group, Piece, Section } from './band.ts';
 import { FONTS, LINE, PAGE, WIDTH, type TextStyle } from './style.ts';
 
 type Info = { readonly title: string; readonly author: string; readonly subject: string; readonly language: string };
 
-/** Between pieces of one line. */
 const SPACE = 4;
 
-/** Writes sections down the pages of a document, each with its tags: what a screen reader reads, and in which order. */
+/** Writes sections down the pages with their tags, which set what a screen reader reads and in which order. */
 export class PdfWriter {
   private readonly doc: PDFDocument;
   private readonly accent: string;
@@ -20,7 +19,7 @@ export class PdfWriter {
     this.accent = accent;
     this.doc = new PDFDocument({
       size: 'A4',
-      // What is higher than a page breaks at the lower margin by itself.
+      // Content higher than a page breaks at the lower margin automatically.
       margins: { top: PAGE.top, bottom: PAGE.height - PAGE.bottom - 1, left: PAGE.left, right: PAGE.left },
       bufferPages: true,
       pdfVersion: '1.7',
@@ -48,7 +47,7 @@ export class PdfWriter {
     }
   }
 
-  /** On every page, beside what is read. */
+  /** Drawn as an artifact, outside the reading order. */
   everyPage(draw: (page: number, pages: number) => void): void {
     const { count } = this.doc.bufferedPageRange();
     for (let index = 0; index < count; index += 1) {
@@ -57,7 +56,7 @@ export class PdfWriter {
     }
   }
 
-  /** What is longer than so many lines ends with an ellipsis. */
+  /** Text beyond `lines` ends with an ellipsis. */
   text(text: string, x: number, y: number, style: TextStyle, width: number, lines = 100): void {
     const height = lines * style.size * 1.35;
     this.use(style).doc.text(text, x, y, { ...this.optionsOf(style, width), height, ellipsis: true });
@@ -85,7 +84,7 @@ export class PdfWriter {
     this.doc.endMarkedContent();
   }
 
-  /** A new page, where a band and those that it stands with have no room on this one. */
+  /** Starts a new page when a band and those it must stay with do not fit. */
   private makeRoom(bands: readonly Band[], index: number): void {
     const { group } = bands[index]!;
     const last = bands.findIndex((band, at) => at >= index && !band.keepsNext);
@@ -93,7 +92,7 @@ export class PdfWriter {
     const height = together.reduce((sum, band) => sum + (band.above ?? 0) + this.heightOf(band), 0);
     const room = PAGE.bottom - this.y;
     if (height <= room || this.y === PAGE.top) return;
-    // Of what is higher than a page the first lines are enough.
+    // For content higher than a page, room for its first lines is enough.
     if (height > PAGE.bottom - PAGE.top && room > 90) return;
     this.doc.addPage();
     this.y = PAGE.top;
@@ -138,7 +137,7 @@ export class PdfWriter {
     }
   }
 
-  /** Higher than a page: its texts one after the other, as wide as the page. */
+  /** A cell higher than a page: its texts one after the other at full width. */
   private divided({ pieces }: Cell, add: (draw: () => void, piece: Piece) => void): void {
     for (const piece of pieces) {
       const { text, style } = piece;

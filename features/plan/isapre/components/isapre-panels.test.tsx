@@ -68,7 +68,6 @@ function sheet(changes: Partial<typeof WRITTEN> = {}): InfoPlan {
   };
 }
 
-/** What stands beside each word of the sheet. */
 function factsIn(data: InfoPlan, spoken = setting, item = samplePlan()): Record<string, string> {
   cleanup();
   render(<PlanSheet data={data} setting={spoken} item={item} />);

@@ -8,7 +8,7 @@ import { formatNumber, formatUnit } from '@/lib/i18n/money';
 type Props = SectionProps<'scoreAnalysis'>;
 type Part = ScoreAnalysis['parts'][number];
 
-/** A true minus, which is as wide as a plus. */
+/** Uses U+2212, which is as wide as a plus. */
 const signed = (points: number, tag: string) => `${points < 0 ? '−' : '+'}${formatNumber(Math.abs(points), tag, 2)}`;
 
 function detailOf({ value, typical, unit }: Part, { wording, words }: SectionViewData): string | null {
@@ -19,7 +19,7 @@ function detailOf({ value, typical, unit }: Part, { wording, words }: SectionVie
 
 type BarProps = {
   points: number;
-  /** Points of half the width; no bar shows more. */
+  /** Points that fill half the width; longer bars are cut. */
   most: number;
 };
 

@@ -1,4 +1,4 @@
-/** The codes of an Isapre plan's sheet (spec sections 3 and 4) as keys of messages (`isapre.*`). */
+/** Codes of an Isapre plan's sheet (spec sections 3 and 4) as keys of messages (`isapre.*`). */
 import { fill } from '@/lib/i18n/labels';
 
 const RESTRICTION_OF_DIGIT = {
@@ -14,8 +14,8 @@ export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
 export type Restriction = (typeof RESTRICTIONS)[number];
 
 /**
- * What is paid less than the rest, by the digits of `prestacionesrest`: '12' names two, '6' none; null: not said. Another
- * digit outweighs a 6 beside it: to say that something is paid in full when it is not would cost somebody money.
+ * Restrictions by the digits of `prestacionesrest`: '12' names two, '6' none; null: not stated. Other digits override a
+ * 6: claiming full payment wrongly would cost somebody money.
  */
 export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
   const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));
@@ -31,7 +31,7 @@ const MODALITY_OF = new Map<string, Modality>([
   ['Prestador Preferente', 'preferente'],
 ]);
 
-/** Whatever is neither of the two open ones is closed (spec section 4). */
+/** Any code other than the two open ones is closed (spec section 4). */
 export const modalityOf = (modalidadplan: string): Modality => MODALITY_OF.get(modalidadplan) ?? 'cerrado';
 
 export const AMPLITUDES = ['sin_parto', 'con_parto'] as const;
@@ -59,7 +59,7 @@ export function monthOf(yyyymm: number): string | null {
 
 export type MonthWords = { readonly months: Readonly<Record<string, string>>; readonly monthOfYear: string };
 
-/** '2025-11' is 'noviembre de 2025'. By a table: the first date by Intl takes a phone a tenth of a second. */
+/** '2025-11' is 'noviembre de 2025'. Uses a table: the first date by Intl takes a phone a tenth of a second. */
 export function monthText(month: string, { months, monthOfYear }: MonthWords): string {
   const [year, number] = month.split('-') as [string, string];
   return fill(monthOfYear, { month: months[number] ?? number, year });

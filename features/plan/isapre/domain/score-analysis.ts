@@ -1,14 +1,16 @@
 export const SCORE_FACTORS = ['hospital', 'ambulatory', 'price'] as const;
 export type ScoreFactor = (typeof SCORE_FACTORS)[number];
 
-/** Percents of the two coverages; `price` is the natural logarithm of the base price in UF, with which scores fall. */
+/**
+ * Percentages of the two coverages; `price` is the natural logarithm of the base price in UF, with which scores fall.
+ */
 export type Factors = Readonly<Record<ScoreFactor, number>>;
 
 export type ScoreField = {
   readonly plans: number;
   readonly score: number;
   readonly means: Factors;
-  /** Population covariance of each two factors, and of each factor with the score. */
+  /** Population covariances between factors, and of each factor with the score. */
   readonly covariances: Readonly<Record<ScoreFactor, Factors>>;
   readonly withScore: Factors;
 };
@@ -21,13 +23,13 @@ export type ScorePart = {
   readonly unit: '%' | 'UF' | null;
 };
 
-/** With fewer plans there is nothing to infer from their scores. */
+/** Minimum number of plans for the regression. */
 const FEWEST_PLANS = 10;
 
-/** A smaller share of a variance is rounding: all plans have the same of that factor. */
+/** A smaller share of the variance is rounding: the factor is constant. */
 const NOTHING = 1e-9;
 
-/** Least squares by elimination. A factor that follows from others, or that all plans share, has the slope 0. */
+/** Least squares by elimination. A factor that depends on others or is constant has the slope 0. */
 function slopesOf({ covariances, withScore }: ScoreField): Factors {
   const rows = SCORE_FACTORS.map((row) => [...SCORE_FACTORS.map((column) => covariances[row][column]), withScore[row]]);
   const used = rows.map((row, i) => {
@@ -59,9 +61,9 @@ const readable = (code: ScoreFactor, value: number, typical: number) =>
     : ({ value, typical, unit: '%' } as const);
 
 /**
- * Where a plan's score comes from: the average of all plans, the points of each factor by least squares, and what these
- * do not explain. Points are whole hundredths and add up to the score.
- * @param own null: the plan says nothing of the factor
+ * Breakdown of a score: the average of all plans, each factor's points by least squares, and the unexplained rest.
+ * Points are whole hundredths and add up to the score.
+ * @param own null: the plan does not state the factor
  */
 export function scoreParts(
   score: number,

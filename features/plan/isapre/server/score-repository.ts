@@ -31,8 +31,8 @@ const covarianceWith = (other: ScoreFactor | 'score') => (factor: ScoreFactor) =
   sql`coalesce(covar_pop(${of(factor)}, ${of(other)}), 0)`;
 
 /**
- * Summed up by the database: a line may have more plans than a request should read. `materialized`, since with each plan's
- * numbers made anew for each sum 100,000 plans take longer than a statement may.
+ * Aggregated by the database: a line may have more plans than a request should read. `materialized` is needed:
+ * otherwise each sum recomputes every plan's numbers, and 100,000 plans exceed the statement timeout.
  */
 export async function sumUpScores({ db, site }: Scope, productType: string): Promise<ScoreField> {
   const { rows } = await db.execute<ScoreField>(sql`

@@ -50,7 +50,7 @@ function known(info: InfoPlan | null): InfoPlan {
   return info;
 }
 
-/** `NOT_FOUND` for a plan that is no Isapre's and for one without a sheet. */
+/** @throws NOT_FOUND when the plan is not an Isapre's or has no sheet */
 export async function infoOfPlan(ctx: Scope, { id }: ById): Promise<InfoPlan> {
   return known(toInfoPlan(await rowOf(ctx, { id })));
 }
@@ -74,7 +74,7 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
 
 type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };
 
-/** Once for each version of the catalogue and list of companies: it reads every plan. */
+/** Cached per version of the catalogue and list of companies: it reads every plan. */
 async function lineScores(ctx: Scope, productType: string): Promise<LineScores> {
   const version = await catalogueVersion(ctx);
   return cachedByVersion(
@@ -102,7 +102,7 @@ export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnaly
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Milliseconds for which counts are cached: every page of a line has them, and they move slowly. */
+/** Milliseconds that counts are cached: every page of a line shows them, and they change slowly. */
 const COUNTED = 5 * 60 * 1000;
 
 function requestsOf(ctx: Scope, productType: string) {

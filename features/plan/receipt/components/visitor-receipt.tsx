@@ -18,7 +18,7 @@ type Props = {
   productType: string;
   wording: Wording;
   labels: { readonly loading: string; readonly enter: string; readonly getCode: string };
-  /** The receipt of the reference household; without it the server is asked. */
+  /** Receipt of the reference household; without it the server is asked. */
   children?: ReactNode;
 };
 

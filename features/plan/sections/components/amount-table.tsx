@@ -14,7 +14,7 @@ type Props = {
   rows: readonly AmountRow[];
 };
 
-/** Where its card is narrow, a row’s name stands above its amounts, and each says what it is. */
+/** On a narrow card a row's name is above its amounts, and each amount has its label. */
 export function AmountTable({ caption, heads, rows }: Props) {
   return (
     <div className="amounts">

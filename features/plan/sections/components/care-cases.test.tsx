@@ -13,7 +13,6 @@ const setting = sampleSectionViewData();
 const item = samplePlan({ id: 7 });
 const choose = (...clinics: string[]) => useMyClinics.getState().keep(clinics, 'chosenClinics');
 const show = (data = sampleCases) => render(<CareCases {...{ data, item, setting }} />);
-/** The lines of the cases, as they are before any is opened. */
 const lines = () =>
   screen.getAllByRole('listitem').map((line) => {
     const { textContent } = line.querySelector('summary') ?? line;
@@ -111,7 +110,6 @@ it('says when that holds, and for whom', async () => {
   const preExisting = { line: '', cases: 'Pregunta si vale para enfermedades de antes.', details: [] };
   const entry = { ...item.entry, waiting: { days: 60, upTo: null, typical: true } };
   render(<CareCases data={sampleCases} item={{ ...item, entry }} setting={{ ...setting, preExisting }} />);
-  // Beside the amounts before anything is opened.
   expect(screen.getByText('Pregunta si vale para enfermedades de antes.')).toBeVisible();
   await userEvent.click(screen.getByText(/^Estimación en/));
   expect(screen.getByText('Vale después de la carencia. Suele ser de 60 días.')).toBeVisible();

@@ -5,7 +5,7 @@ import type { SectionInput, SectionViewData } from '@/features/plan/sections/sec
 import { fill } from '@/lib/i18n/labels';
 import { CasesAtClinic } from './cases-at-clinic';
 
-/** Where the price of each case comes from, and of which years its sources are. */
+/** Source and years of each case's price. */
 function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }: SectionViewData) {
   const { cases } = words.table;
   const { origin } = words.sections;
@@ -22,12 +22,11 @@ function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }:
   return new Map(origins);
 }
 
-/** Where it stands on the page of a plan. */
 export const CASES_ID = 'casos';
 
 type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 
-/** What three things would cost with the plan, when that holds, and how it is estimated. */
+/** Costs of three typical cases with the plan, with conditions and method. */
 export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
   const { places, elsewhere, rule, uf = '' } = data;

@@ -16,15 +16,13 @@ type Props = {
   waiting: InsuranceItem['entry']['waiting'];
   words: CaseWords;
   tag: string;
-  /** Where the price of a case comes from. */
   origins: ReadonlyMap<PlanCase['code'], string>;
-  /** What holds of illnesses from before: an amount of nothing is not read without it. */
+  /** Rule for pre-existing conditions: an amount of zero must not be shown without it. */
   preExisting: string | undefined;
-  /** When that holds in full, and how it is estimated. */
   children: ReactNode;
 };
 
-/** Each case in one line with what the visitor pays, at a clinic of theirs; who else pays, and of what price, on demand. */
+/** One line per case with the visitor's share at a chosen clinic; other payers and the base price open on demand. */
 export function CasesAtClinic({ data, line, waiting, words, tag, origins, preExisting, children }: Props) {
   const clinics = useMyClinics((state) => state.clinics);
   const region = useProfileFor(line.profileForm, line.productType)?.region ?? null;

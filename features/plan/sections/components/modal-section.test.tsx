@@ -20,7 +20,6 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { SampleSection } from '@/lib/testing/sample-section';
 
-/** Answers every GET by `reply` and keeps what was asked. */
 function backEnd(reply: (path: string) => Response): string[] {
   const asked: string[] = [];
   server.use(
@@ -228,7 +227,6 @@ it('summary and all coverages share one call', async () => {
 const SHEET = '/api/infoplanes/7';
 const ISAPRE = '/api/isapres/107';
 
-/** What stands behind each address, as far as a panel needs it. */
 const ANSWERS: Readonly<Record<string, object>> = {
   [SHEET]: { codigoprestador: 107 },
   [`${SHEET}/restricciones`]: { verified: true, prestacionesrest: '6', restrictions: [] },

@@ -26,7 +26,7 @@ type FetchedAnswerProps<C extends PlanEndpoint> = {
   call: C;
   plan: PlanKey;
   code?: string;
-  /** Shown until the answer comes, and when it can't be had. */
+  /** Shown while loading, and on failure. */
   placeholder?: PlanResponses[C] | null;
   loading?: ReactNode;
   values?: Readonly<Record<string, string>>;

@@ -11,10 +11,10 @@ function factsOf({ data: item, setting }: SectionProps<null>) {
   const { rows, channels } = words.table;
   const smokers = line.cardFacts.includes('smokers') ? smokersOf(item) : null;
   const facts: readonly (readonly [string, string | null])[] = [
-    // Of an Isapre's plan it stands in the sheet of its Isapre.
+    // An Isapre plan has it in its own sheet.
     [words.plan.code, line.organizationType === 'ISAPRE' ? null : item.productCode],
     [rows.score, layout.hideScore ? null : scoreText(item, wording)],
-    // What is known of yearly caps and deductibles stands among the amounts.
+    // Known yearly caps and deductibles are shown among the amounts.
     [
       labels.card[maximumWord],
       maximum && maximumWord === 'annualMaximum' ? null : maximumText(maximum, maximumWord, wording),

@@ -11,7 +11,7 @@ export type SimilarView = CoverageView & {
   readonly labels: { readonly from: string; readonly exact: string };
 };
 
-/** A page sends no more of a plan to the browser. */
+/** Limits the data that the page sends to the browser. */
 const ofPlan = ({ id, clinics, coverages, features, insuranceType }: InsuranceItem) => ({
   ...{ id, clinics, coverages, features, insuranceType },
 });

@@ -7,7 +7,7 @@ import { PlainText } from './plain-text';
 const MAX_SHOWN = 6;
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** What nobody has said is not shown as if somebody had. */
+/** Invented testimonials must not be shown. */
 export const realTestimonials = ({ feedbacks }: SectionProps<'feedbacks'>['data']) =>
   feedbacks.filter(({ demonstration }) => !demonstration);
 

@@ -145,7 +145,6 @@ describe('a plan of an Isapre', () => {
   });
 });
 
-/** First plans of two more markets, and what is theirs alone. */
 const ELSEWHERE = [
   {
     site: 'pe',

@@ -24,8 +24,8 @@ import { fill } from '@/lib/i18n/labels';
 type SeoWords = Messages['catalogue']['seo'];
 
 /**
- * Title and description of a plan or of one of its tabs. No two plans of a market share them: `fillIn` adds the code to a
- * name that others have, too.
+ * Title and description of a plan or tab. Must be unique per market: `fillIn` adds the code to a name that others
+ * share.
  * @param tab title of the tab; null: the first, which is the plan itself
  */
 function seoWords(words: SeoWords, fillIn: (sentence: string) => string, tab: string | null): PlanSeo {
@@ -45,7 +45,7 @@ export function toSeo(content: PlanContent, tab: string | null = null): PlanSeo 
   return seoWords(catalogueWords(content).seo, content.fillIn, tab);
 }
 
-/** The largest first: the most paid in a year, then the card's sums, then the plan's own; a capital is one of the sums. */
+/** Order: yearly maximum, the card's sums, the plan's own. A capital counts as a sum. */
 export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
   const { texts, stored, verified, deductibleWord: word, maximumWord, nameOf } = content;
   const { benefits, coverages } = catalogueWords(content);
@@ -186,7 +186,7 @@ export function toFaq(content: PlanContent): PlanFaq {
 
 export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.texts.whyUs) });
 
-/** Of a country (ISO 3166-1 alpha-2) or one of the market's regions; a code without a name is its own. */
+/** Name of a country (ISO 3166-1 alpha-2) or region; a code without a name is shown itself. */
 function placeOf({ market, locale }: PlanContent): (code: string) => { code: string; name: string } {
   const countries = new Intl.DisplayNames(market.intlLocale[locale], { type: 'region' });
   return (code) => {
@@ -196,13 +196,10 @@ function placeOf({ market, locale }: PlanContent): (code: string) => { code: str
   };
 }
 
-/** What ages are usual in the line: not said beside those that the plan itself says. */
+/** Usual ages of the line: omitted when the plan states its own. */
 const USUAL_AGES = 'age';
 
-/**
- * How long one waits for what the plan pays. Of a line in which a plan is the sums that it pays, what is usual is said of
- * those that this one has.
- */
+/** Waiting periods. In lines that pay sums, usual periods are limited to the sums that the plan has. */
 function waitingIn(content: PlanContent): PlanContent['texts']['waitingPeriods'] {
   const { texts, maximumWord } = content;
   const { coverages } = catalogueWords(content);

@@ -9,10 +9,9 @@ import type { PlanContent } from './plan-content';
 
 type Item = LineContent['coverageGroups'][number]['items'][number];
 
-/** What a card does not say of a coverage. */
 const UNSAID: CoverageOffer = { percent: null, cap: null, copay: null };
 
-/** `hasChoice`: other rows say what is paid elsewhere, which a card never does. */
+/** `hasChoice`: other rows state the coverage elsewhere, which a card never does. */
 function rowOf({ code, kind, value, currency }: Coverage, hasChoice: boolean): Item {
   const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
   const percent = kind === 'included' ? 100 : kind === 'percent' ? value : null;
@@ -29,7 +28,7 @@ type Head = NonNullable<CoverageResume['reach']>['heads'][number];
 
 const rangeOf = (percents: readonly number[]) => ({ from: Math.min(...percents), to: Math.max(...percents) });
 
-/** Its own clinics' figures, or the plan's where they have none; those of free choice where its rows say them. */
+/** Figures of its own clinics, else the plan's; and of free choice, when its rows state them. */
 function headOf({ stored: { details }, texts }: PlanContent, code: Head['code']): Head[] {
   const at = code === 'hospital' ? 1 : 2;
   const general = details.coverages.find((one) => one.kind === 'percent' && GENERAL[code].includes(one.code));
@@ -51,11 +50,11 @@ function reachOf(content: PlanContent): CoverageResume['reach'] {
   return { elsewhere, heads };
 }
 
-/** None empty. The card's coverages stand with the plan's own where these say no more of them or do not list their group. */
+/** Groups are never empty. A card's coverage is kept unless the plan's own rows say more or list its group. */
 export function toCoverageResume(content: PlanContent): CoverageResume {
   const { texts, stored, verified, nameOf, text, locale, market } = content;
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
-  // As the comparison says them: of what a card only calls included the sheet may know the share.
+  // Same merge as the comparison: the sheet may know the share of a coverage that the card only calls included.
   const known = new Map(allCoverages(stored.details, texts.coverageGroups).map((one) => [one.code, one]));
   const cards = stored.details.coverages.map((one) => known.get(one.code) ?? one);
   const toTop = (coverage: Coverage) => ({

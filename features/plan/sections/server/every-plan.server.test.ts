@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => dropDatabase());
 
-/** Every answer as its contract has it, with what of it must not be empty. */
 function tellAll(content: PlanContent) {
   const benefits = contract.benefitCategories.parse(answers.toBenefitCategories(content));
   return {
@@ -47,14 +46,12 @@ function tellAll(content: PlanContent) {
   };
 }
 
-/** What is usual to wait for in its line, where that pays sums, is nothing that it pays. */
 const waitsForNothingOfIts = ({ maximumWord, texts, stored }: PlanContent) =>
   maximumWord === 'capital' &&
   texts.waitingPeriods.every(({ code }) => stored.details.coverages.every((paid) => paid.code !== code));
 
 type Named = { readonly code: string; readonly name?: string };
 
-/** Of what is estimated only plans of pets pay less in a year than what costs most. */
 const LOW = {
   cl: [],
   pe: ['Paga hasta S/ 3,000 al año, y «Cirugía» puede costar S/ 5,000'],
@@ -82,7 +79,7 @@ describe.each(markets)('every plan of $code', (market) => {
           : [],
       ),
     );
-    // Some plans have no coverages on purpose: their page has to say so.
+    // Some plans have no coverages on purpose: their page must say so.
     const bare = contents.filter(({ stored }) => stored.details.coverages.length === 0);
     expect(contents.length).toBeGreaterThan(40);
     expect(silent).toEqual(bare.map(({ stored }) => `${stored.productCode}: groups`));

@@ -6,10 +6,10 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
 import { planAnswers, type PlanAnswers } from './service';
 
-// Apart from the answers, which run where no component does: the registry names the sections' views.
+// Separate from the registry, which imports the views: answers also run where no component does.
 const answers: PlanAnswers = planAnswers;
 
-/** What the endpoint answers, read in process; null: the 404 of one that is optional. */
+/** The endpoint's answer, read in process; null: the 404 of an optional one. */
 export async function answerOf<C extends PlanEndpoint>(
   { ctx, plan: { id }, line: { productType } }: PlanScope,
   call: C,

@@ -35,7 +35,7 @@ import { listFeedbacks, type StoredFeedback } from './repository';
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale'>;
 type PlanId = { readonly id: number };
 
-/** A plan that this site has not is `NOT_FOUND`. */
+/** @throws NOT_FOUND when this site does not have the plan */
 export const planContent = oncePerContext(
   async (ctx: Scope, { id }: PlanId): Promise<PlanContent> => {
     const stored = await findPlanContent(ctx.db, offerOf(ctx.site), id);
@@ -50,7 +50,7 @@ const fromContent =
   async (ctx: Scope, input: PlanId): Promise<T> =>
     toAnswer(await planContent(ctx, input));
 
-/** A category that the plan has not is `NOT_FOUND`. */
+/** @throws NOT_FOUND when the plan does not have the category */
 async function benefitsOfCategory(
   ctx: Scope,
   { id, code }: PlanId & { readonly code: string },
@@ -79,7 +79,7 @@ export type PlanAnswers = {
   readonly [C in PlanEndpoint]: (ctx: PlanScope['ctx'], about: AnswerSubject) => Promise<PlanResponses[C]>;
 };
 
-/** How each endpoint of `PLAN_ENDPOINTS` answers: its route and the pages, which read in process, take it from here. */
+/** Implementation of each endpoint of `PLAN_ENDPOINTS`, for its route and for pages, which read in process. */
 export const planAnswers = {
   cases: oncePerContext(
     fromContentInPesos((content, uf) => {
@@ -112,7 +112,7 @@ export const planAnswers = {
   requestStatistics: requestsOfPlan,
   isapre: (ctx, { code }) => isapreByCode(ctx, { id: code }),
   isapreBenefits: (ctx, { code }) => benefitsOfIsapre(ctx, { id: code }),
-  // Fresh: the page is cached for long, and the plan may be new in the catalogue.
+  // `fresh`: the page is cached for long, and the plan may be new in the catalogue.
   similarPlans: oncePerContext(
     (ctx, plan) => similarPlans({ ...ctx, fresh: true }, plan),
     ({ id }) => id,

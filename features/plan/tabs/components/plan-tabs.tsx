@@ -25,7 +25,7 @@ function usePassed() {
   return { mark, passed };
 }
 
-/** A tab that is chosen from the stuck bar begins below it, not where the last one was scrolled to. */
+/** A tab chosen from the stuck bar starts at its top, not at the last scroll position. */
 export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stuck'>) {
   const selected = useSelectedLayoutSegment() ?? FIRST_TAB;
   const { mark, passed } = usePassed();
@@ -38,7 +38,7 @@ export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stu
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change of tab moves the page
   }, [selected]);
 
-  // Without a line the browser's own error page would take the place of what is read.
+  // Offline, navigation would replace the page by the browser's error page.
   function select(url: string, event: MouseEvent) {
     const isMissed = !navigator.onLine && isPlainLeftClick(event);
     if (isMissed) event.preventDefault();

@@ -32,7 +32,6 @@ function show(tabs: readonly Tab[], selected: string = FIRST_TAB) {
 }
 
 const five = [FIRST_TAB, 'coberturas', 'clinicas', 'precio', 'solicitar'].map((url) => aTab(url));
-/** The list of tabs that stand in a menu on every width. */
 const menuOf = (tab: HTMLElement) => tab.closest('[popover]')!.closest('.plan-tabs-more')!;
 
 it('leads to the base path with the first tab and below it with the others, and marks where one is [U-14]', () => {

@@ -16,7 +16,6 @@ type TabItemProps = {
   onSelect?: (url: string, event: MouseEvent) => void;
 };
 
-/** Unknown looks and icons are ignored. */
 const known = <T extends string>(list: readonly T[], name: string | null): T | undefined =>
   list.find((one) => one === name);
 
@@ -63,7 +62,7 @@ export type TabBarProps = Omit<TabItemProps, 'tab'> & {
 
 type LevelProps = Omit<TabItemProps, 'tab'> & { groups: readonly (readonly Tab[])[]; level: number; more: string };
 
-/** A native popover. Where the window has room plan.css makes it part of the bar: no script measures, nothing jumps. */
+/** A native popover. In a wide window plan.css makes it part of the bar: no script measures, so nothing jumps. */
 function TabLevel({ groups, level, more, ...item }: LevelProps) {
   const id = useId();
   const [tabs = [], ...rest] = groups;
@@ -99,7 +98,7 @@ export function TabBar({ tabs, labels, stuck = false, ...rest }: TabBarProps) {
   // The menu would stay open over the next page.
   function closeMenus(event: MouseEvent<HTMLElement>) {
     if (!(event.target as HTMLElement).closest('a')) return;
-    // Without popovers the browser shows the menu all the time.
+    // Browsers without popovers always show the menu.
     for (const menu of event.currentTarget.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
   }
 

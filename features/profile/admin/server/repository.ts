@@ -5,7 +5,7 @@ import { profileForm } from '@/lib/db/schema';
 
 type Place = { readonly market: number; readonly productType: string };
 
-/** Of what is stored: whoever saves says which one they have seen. */
+/** Hash of the stored form, to detect concurrent changes when saving. */
 const digest = sql<string>`md5(${profileForm.definition}::text || coalesce(${profileForm.rules}::text, ''))`;
 
 const { market, productType, definition, rules, updatedAt } = profileForm;
@@ -19,7 +19,10 @@ export async function findForm(db: Db, place: Place) {
   return row ?? null;
 }
 
-/** In force at once, and what stays so if somebody spoils it later. @returns null when it is another than was seen */
+/**
+ * Takes effect at once and becomes the fallback if a later version is invalid.
+ * @returns null when the stored form changed since it was read
+ */
 export async function writeForm(
   tx: Db,
   place: Place,
@@ -30,7 +33,7 @@ export async function writeForm(
     .set({
       definition: form.definition,
       goodDefinition: form.definition,
-      // Null: none were ever written.
+      // Null: there were never any rules.
       ...(form.rules !== null && { rules: form.rules, goodRules: form.rules }),
     })
     .where(and(isAt(place), sql`${digest} = ${form.seen}`))

@@ -14,11 +14,11 @@ export { mistakesOf };
 
 type Checked = {
   readonly mistakes: readonly (FormMistake & { readonly part: 'definition' | 'rules' })[];
-  /** As visitors get it; null: with a mistake it is in force nowhere. */
+  /** As served to visitors; null: invalid, so not in force. */
   readonly served: { readonly form: ServedForm; readonly rules: ProfileRules } | null;
 };
 
-/** What is wrong with a form that somebody writes, or how visitors of its market would see it. */
+/** Errors of a draft form, or its preview for visitors of the market. */
 export async function checkForm(
   ctx: Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>,
   productType: string,

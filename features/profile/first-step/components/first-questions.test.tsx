@@ -17,7 +17,6 @@ import { ProfileLauncher } from '@/features/profile/components/profile-launcher'
 const formOf = (market: number, productType: string) =>
   formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 
-/** A page whose form is under way until `arrive()` is called. */
 function openPage(market: number, productType: string) {
   const sold = markets.find(({ id }) => id === market)!;
   const line = sold.lines.find((one) => one.productType === productType)!;
@@ -48,7 +47,6 @@ function openPage(market: number, productType: string) {
   return { arrive, user: userEvent.setup() };
 }
 
-/** Pressed without a wait for anything: what stands then stands at once. */
 async function press() {
   await act(async () => screen.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ }).click());
   return within(screen.getByRole('dialog', { name: 'Quiénes se asegurarán?' }));

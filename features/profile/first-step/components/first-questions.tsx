@@ -62,7 +62,7 @@ function Question({ question, name, tag, optional, owner }: QuestionProps) {
       aria-required={isRequired}
     />
   );
-  // Room for the buttons that come with the form, so that nothing moves under a finger.
+  // Reserves room for the form's buttons, so that nothing moves under a finger.
   return (
     <FieldFrame {...frame}>{isStepper ? <div className="flex items-center px-13">{input}</div> : input}</FieldFrame>
   );
@@ -70,7 +70,10 @@ function Question({ question, name, tag, optional, owner }: QuestionProps) {
 
 type Props = { groups: readonly FirstGroup[]; locale: Locale; tag: string };
 
-/** The questions that stand in the page, so that they are there when the button is pressed; the form takes them over. */
+/**
+ * The first questions, rendered in the page so that they show as soon as the button is pressed; the form takes them
+ * over.
+ */
 export function FirstQuestions({ groups, locale, tag }: Props): ReactNode {
   const words = labelsOf(locale, 'form');
   return groups.map(({ name: group, legend, helper, itemLabel, isTitled, questions }) => {

@@ -21,7 +21,6 @@ export async function findStoredDefinition(
 }
 
 type StoredRules = {
-  /** Null: none were ever written. */
   readonly rules: unknown;
   readonly goodRules: unknown;
 };

@@ -49,7 +49,7 @@ export async function answerProfileForm(ctx: Ctx, query: z.infer<typeof profileF
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
-/** The row as it is, or as it last was without a mistake: a form is never closed by its row. */
+/** The current row, or its last valid version: a mistake in the row never closes a form. */
 async function definitionInForce(ctx: FormCtx, productType: string): Promise<FormDefinition | null> {
   const stored = await findStoredDefinition(ctx, productType);
   if (!stored) return null;
@@ -71,7 +71,6 @@ export async function loadProfileForm(
   return serveDefinition(ctx, productTypeName, definition);
 }
 
-/** A definition as visitors of the market get it, with its lists. */
 export async function serveDefinition(
   ctx: FormCtx,
   productType: string,
@@ -86,7 +85,7 @@ export async function serveDefinition(
   });
 }
 
-/** Null where it is not to be had: a mail or a timeline goes without its words rather than not at all. */
+/** Null when it cannot be loaded: a mail or timeline goes without its labels rather than not at all. */
 async function findProfileForm(ctx: FormCtx, productType: string): Promise<ServedForm | null> {
   try {
     return await loadProfileForm(ctx, { productTypeName: productType });
@@ -107,7 +106,7 @@ export async function loadAnswerTexts(ctx: FormCtx, { productType, profile }: Li
   return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, ctx.market.intlLocale[ctx.locale]);
 }
 
-/** A profile as its person gave it, as far as that is known. */
+/** The profile without its assumed answers, as far as the form is known. */
 export async function loadGivenProfile(ctx: FormCtx, productType: string | null, profile: PerfilIngreso) {
   return withoutAssumptions(profile, productType === null ? null : await findProfileForm(ctx, productType));
 }

@@ -41,8 +41,8 @@ const keep = (how: 'pushState' | 'replaceState', purchaseStep: Step): void =>
   history[how]({ ...history.state, purchaseStep }, '');
 
 /**
- * Which step is looked at: the one that was reached, or an earlier one. Each that is shown is an entry of the history, so
- * that Back leads to the step before and a reload to the same.
+ * The step shown: the one reached or an earlier one. Each shown step is a history entry, so that Back leads to the
+ * previous step and a reload to the same.
  */
 function useShownStep(reached: Step): readonly [Step, (step: Step) => void] {
   const [chosen, setChosen] = useState(stepInHistory);
@@ -62,7 +62,7 @@ function useShownStep(reached: Step): readonly [Step, (step: Step) => void] {
   return [shown, show];
 }
 
-/** What a mailed link leads to where this browser has no proof of the request yet. */
+/** Shown for a mailed link when this browser has no proof of the request yet. */
 function StartedElsewhere({ token }: { token: string }) {
   const { company, purchase } = lateWords();
   const words = company.continuing;
@@ -100,7 +100,6 @@ function StartedElsewhere({ token }: { token: string }) {
 
 type Props = { ticket: string; email: string; tag: string };
 
-/** For who goes on later, or with another device. */
 function ContinueElsewhere({ ticket, email, tag }: Props) {
   const { company, purchase } = lateWords();
   const words = company.continuing;
@@ -124,7 +123,6 @@ function ContinueElsewhere({ ticket, email, tag }: Props) {
   );
 }
 
-/** What to have at hand, how long it takes, what is not asked and who signs: said before anything is. */
 function CompanyNeeds({ taxId }: Pick<CompanySetting, 'taxId'>) {
   const words = lateWords().company.needs;
   const rows = [
@@ -164,7 +162,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What a company asks for, step by step; where it stands is the back end's to say. */
+/** The request of a company, step by step; the back end decides the current step. */
 export function CompanyFlow(setting: CompanySetting) {
   const session = usePurchaseSession();
   const ticket = usePurchaseTicket();
@@ -196,7 +194,6 @@ export function CompanyFlow(setting: CompanySetting) {
   );
 }
 
-/** What this browser has of that plan already. */
 function UnderWay({ productCode }: { productCode: string }) {
   const id = useUnfinished(productCode);
   const words = lateWords().company.continuing;

@@ -10,11 +10,11 @@ import { formatMoney } from '@/lib/i18n/money';
 
 type Props = {
   tag: string;
-  /** What the plan costs whoever has not begun yet. */
+  /** Price of the plan before a request has begun. */
   children: ReactNode;
 };
 
-/** Of a request that has begun its own price, as the list has it: for each employee, and what that is in total. */
+/** Price of a request from its own list: per employee and in total. */
 export function CompanyPrice({ tag, children }: Props) {
   const ticket = usePurchaseTicket();
   const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined }, queryClient());

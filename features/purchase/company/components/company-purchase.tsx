@@ -2,7 +2,9 @@
 
 import { lazyComponent } from '@/components/ui/lazy-component';
 
-/** All of it hangs on what the company has said, so that the page without it is the same for everybody. */
+/**
+ * Loaded lazily: everything depends on the company's answers, so that the page without it is the same for everybody.
+ */
 export const CompanyPurchase = lazyComponent(() => import('./company-flow').then((module) => module.CompanyFlow), {
   words: ['company', 'contact', 'policies', 'purchase'],
 });

@@ -33,7 +33,6 @@ import { startDaysIn, type CompanySetting } from './setting';
 
 type FormProps = {
   setting: CompanySetting;
-  /** Of what is typed and not sent yet. */
   draftKey: string;
   known: Partial<CompanyInput>;
   isPending: boolean;
@@ -180,7 +179,7 @@ function CompanyForm(props: FormProps) {
 
 type BeginProps = { setting: CompanySetting; onBegun: () => void };
 
-/** Prefilled with what the visitor said of themselves and of their company on this visit. */
+/** Prefilled with the answers about the visitor and their company from this visit. */
 export function BeginCompany({ setting, onBegun }: BeginProps) {
   const begin = useBeginCompany();
   const said = useLeadStore(({ known }) => known);

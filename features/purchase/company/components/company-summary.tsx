@@ -7,7 +7,6 @@ import type { CompanySetting } from './setting';
 
 type Props = { setting: Pick<CompanySetting, 'tag'>; purchase: CompanyState };
 
-/** Who asks for whom at which price: in sight in every step. */
 export function CompanySummary({ setting, purchase }: Props) {
   const { summary } = lateWords().company;
   const { company, people, price } = purchase;

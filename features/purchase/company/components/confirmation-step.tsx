@@ -43,7 +43,6 @@ function Standing({ setting, ticket, purchase }: Props) {
   );
 }
 
-/** What was asked for, of whom, until when, and what happens next. */
 export function ConfirmationStep(props: Props) {
   const { setting, ticket, purchase } = props;
   const { company: words } = lateWords();
@@ -113,7 +112,6 @@ export function ConfirmationStep(props: Props) {
   );
 }
 
-/** Who was asked for, to be read. */
 function ListedPeople({ setting, ticket, purchase }: Props) {
   const words = lateWords().company.done;
   const { name, email } = purchase.executive ?? setting.contact;

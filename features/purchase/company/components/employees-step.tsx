@@ -59,7 +59,6 @@ type Props = {
   onBack: () => void;
 };
 
-/** Who is open in a form: somebody listed, or somebody new. */
 type Edited = KeptPerson | typeof NEW_PERSON;
 
 export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Props) {

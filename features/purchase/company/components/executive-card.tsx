@@ -10,7 +10,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** With a drawn mark in place of a photo: nobody's is kept. */
+/** Draws a mark instead of a photo: no photos are stored. */
 export function ExecutiveCard({ executive }: { executive: NonNullable<CompanyState['executive']> }) {
   const words = lateWords().company.executive;
   const { name, phone, email } = executive;

@@ -9,7 +9,6 @@ import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** Of thousands the sheet has all. */
 const SHOWN = 100;
 
 type Shown = { readonly key: string; readonly name: string; readonly note: string };
@@ -19,7 +18,7 @@ type ListProps = {
   people: readonly Shown[];
   locale: Locale;
   tag: string;
-  /** Of the sheet. */
+  /** Address of the sheet. */
   address: string;
 };
 
@@ -56,7 +55,7 @@ type Props = {
   tag: string;
 };
 
-/** Whom a company asks for, who joined and who leaves it, for the executive who has its request. */
+/** People a company wants to insure, joiners and leavers, for the executive of its request. */
 export function ExecutivePeople({ company, contact, plan, reference, lists, token, locale, tag }: Props) {
   const { executivePage: words, people: kinds, mail } = labelsOf(locale, 'company');
   const addressOf = (list: PeopleListName): string =>

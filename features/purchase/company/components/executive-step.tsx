@@ -14,7 +14,6 @@ import { todayIn, type CompanySetting } from './setting';
 
 type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState; onBack: () => void };
 
-/** Who takes the request to the insurer; sending it costs nothing and binds nobody. */
 export function ExecutiveStep({ setting, ticket, purchase, onBack }: Props) {
   const { company } = lateWords();
   const words = company.executive;

@@ -5,13 +5,11 @@ import { formatMoney } from '@/lib/i18n/money';
 
 type Props = {
   price: CompanyState['price'];
-  /** BCP 47, of amounts. */
   tag: string;
-  /** How many of those who join are holders; left out: not known yet. */
+  /** Number of joiners who are holders; undefined while unknown. */
   holders?: number;
 };
 
-/** What somebody who joins costs, as far as the request knows it. */
 export function JoinerCost({ price, tag, holders = 0 }: Props) {
   const words = lateWords().company.movements.cost;
   const { each = null, currency = null } = price ?? {};

@@ -15,7 +15,7 @@ import { useClock } from '@/lib/testing/fixed-clock';
 
 useClock();
 
-// By XMLHttpRequest, whose blobs are not those of this environment.
+// Upload uses XMLHttpRequest, whose blobs are not those of this environment.
 vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
 
 const setting = {

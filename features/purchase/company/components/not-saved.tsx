@@ -3,7 +3,6 @@ import { refusalText } from '@/features/purchase/components/refusal-text';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** Why something was not taken: what is wrong where it says so, or that it has to be tried again. */
 export function NotSaved({ error }: { error: Error }) {
   const { notSaved } = lateWords().company;
   const [reason] = error instanceof ApiError ? Object.values(error.fields) : [];

@@ -11,7 +11,7 @@ type RowProps = {
   row: PeopleResponse['data'][number];
   ages: PeopleResponse['ages'];
   setting: CompanySetting;
-  /** Left out: the list is to be read. */
+  /** Without these the list is read-only. */
   onEdit?: (person: KeptPerson) => void;
   onRemove?: (person: KeptPerson) => void;
 };
@@ -86,12 +86,12 @@ function PersonRow({ row, ages, setting, onEdit, onRemove }: RowProps) {
 type Props = Pick<RowProps, 'setting' | 'onEdit' | 'onRemove'> & {
   data: PeopleResponse;
   page: number;
-  /** Somebody is, whatever was searched for. */
+  /** True when the list has anybody, whatever the search. */
   isListed: boolean;
   onPage: (page: number) => void;
 };
 
-/** A page of them: thousands are never rendered at once. */
+/** Shows one page: thousands are never rendered at once. */
 export function PeopleList({ setting, data, page, isListed, onPage, ...actions }: Props) {
   const words = lateWords().company.people;
   const pages = Math.max(1, Math.ceil(data.total / PEOPLE_PAGE));

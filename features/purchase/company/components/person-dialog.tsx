@@ -26,7 +26,7 @@ const COLUMNS = EMPLOYEE_COLUMNS.activation.filter((column): column is Column =>
 const textOf = (cells: Readonly<Partial<Record<string, string | number | null>>>): Cells =>
   Object.fromEntries(COLUMNS.map((column) => [column, String(cells[column] ?? '')])) as Cells;
 
-/** What is asked of dependants only is not said of a holder. */
+/** Clears the fields that apply to dependants only. */
 const answeredCells = (cells: Cells): Cells =>
   cells.insuredType === 'dependant' ? cells : { ...cells, holderLegalId: '', dependantType: '' };
 
@@ -35,11 +35,10 @@ type Props = {
   title: string;
   saveLabel: string;
   request: string;
-  /** Of what is typed and not sent yet. */
   draftKey: string;
-  /** Somebody who is listed, or what is known of somebody new. */
+  /** A listed person, or the known data of a new one. */
   known: Partial<KeptPerson>;
-  /** Before which nobody's insurance begins. */
+  /** Earliest day that cover may begin. */
   coverFrom?: string;
   save: { readonly isPending: boolean; readonly mutateAsync: (person: PersonRequest) => Promise<unknown> };
   onClose: () => void;
@@ -79,7 +78,6 @@ function usePersonForm({ request, draftKey, known, save, onSaved }: Props) {
   return { form, submit, failure };
 }
 
-/** Of one person, as a row of the sheet says them. */
 export function PersonDialog(props: Props) {
   const { setting, title, saveLabel, coverFrom = '', save, onClose } = props;
   const { company, purchase } = lateWords();

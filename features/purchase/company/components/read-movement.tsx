@@ -19,16 +19,16 @@ type Props = {
   found: MovementCheck;
   price: CompanyState['price'];
   report: { readonly isPending: boolean; readonly error: Error | null };
-  /** What was read is refused by now. */
+  /** True when the sheet read has been refused since. */
   isOutdated?: boolean;
-  /** @param day from which all leave; null for those who join */
+  /** @param day from which all leave; null for joiners */
   onReport: (day: string | null) => void;
 };
 
-/** Rows of names; of more the count says how many. */
+/** Maximum rows of names; the rest is only counted. */
 const SHOWN = 100;
 
-/** The day from which all who leave do so; who joins has their own. */
+/** One leaving day for all leavers; joiners have one each. */
 function useLeavingDay(setting: CompanySetting, isSubmitted: boolean) {
   const words = lateWords().company.movements;
   const [day, setDay] = useState('');
@@ -52,7 +52,6 @@ function useLeavingDay(setting: CompanySetting, isSubmitted: boolean) {
   return { day, isRight: day !== '' && !isOutside, field };
 }
 
-/** Who would be reported, for a last look. */
 export function ReadMovement({ setting, change, found, price, report, isOutdated = false, onReport }: Props) {
   const { movements } = lateWords().company;
   const words = movements[change];
@@ -61,7 +60,7 @@ export function ReadMovement({ setting, change, found, price, report, isOutdated
   const { tag } = setting;
   const { people, holders } = found;
   const isLeaving = change === 'cancellation';
-  // Two of one name may have documents that end alike.
+  // Two people of one name may have documents that end alike.
   const shown = people.slice(0, SHOWN).map((one, row) => Object.assign({ row }, one));
 
   function send() {

@@ -12,7 +12,7 @@ import type { CompanySetting } from './setting';
 
 type Props = { setting: Pick<CompanySetting, 'tag' | 'timeZone'>; ticket: string };
 
-/** Who was said to join and to leave, from when, and when it was said; nothing where nobody was. */
+/** Joiners and leavers reported so far; renders nothing when there are none. */
 export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props) {
   const { company, purchase } = lateWords();
   const words = company.movements;

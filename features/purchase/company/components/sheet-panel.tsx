@@ -21,11 +21,9 @@ type Props<Answer extends Found> = {
   change: EmployeeChange;
   intro: string;
   upload: (sheet: SheetUpload) => Promise<Answer>;
-  /** What is shown of a file without problems. */
+  /** Result for a file without problems. */
   renderDone: (answer: Answer, file: File) => ReactNode;
-  /** BCP 47, of numbers. */
   tag: string;
-  /** A file that was chosen elsewhere. */
   offered?: File | null;
 };
 
@@ -59,7 +57,6 @@ function Problems({ ticket, change, tag, outcome: { file, answer } }: ProblemsPr
   );
 }
 
-/** A sheet of people: its template, where it is chosen, how far it got, and what is wrong with it. */
 export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
   const { ticket, change, intro, upload, renderDone, tag, offered = null } = props;
   const words = lateWords().company.sheet;
@@ -82,7 +79,7 @@ export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
       setFailure(error as Error);
     } finally {
       setPercent(null);
-      // The same file, corrected, is chosen again.
+      // Resets the input, so that choosing the same corrected file fires a change.
       if (input.current) input.current.value = '';
     }
   }

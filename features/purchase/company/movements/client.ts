@@ -21,7 +21,6 @@ export const useCheckMovement = (ticket: string, change: EmployeeChange) =>
     queryClient(),
   );
 
-/** The same of one, by their form. */
 export const useCheckPerson = (ticket: string) =>
   useMutation<MovementCheck, Error, PersonCheckRequest>(
     {
@@ -35,7 +34,7 @@ export const useCheckPerson = (ticket: string) =>
 
 type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
 
-/** Sent again after its answer was lost it is the same list; another file or day is another. */
+/** Sending again after a lost answer is the same list; another file or day is another. */
 export function useReportMovement(ticket: string, change: EmployeeChange) {
   const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
   const { mutationFn: send, ...sends } = sending(ticket, 'purchase/company/movements');
@@ -53,7 +52,6 @@ export function useReportMovement(ticket: string, change: EmployeeChange) {
   );
 }
 
-/** The same of one, by their form. */
 export function useReportPerson(ticket: string, change: EmployeeChange) {
   const keyOf = useAttemptKey<Omit<PersonMovementRequest, 'id'>>();
   return useMutation<SheetAnswer, Error, Pick<PersonMovementRequest, 'day' | 'cells'>>(

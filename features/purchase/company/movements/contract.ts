@@ -3,11 +3,14 @@ import { count, LONGEST_CELL, personColumn } from '@/features/purchase/company/c
 import { fileStream, isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-/** POST /api/purchase/company/movements/check: reads a sheet of who joins or leaves, and keeps nothing of it. */
+/** POST /api/purchase/company/movements/check: reads a sheet of joiners or leavers and stores nothing. */
 export const movementCheckRequest = z.object({ change: employeeChange, body: fileStream });
 export type MovementCheckRequest = z.infer<typeof movementCheckRequest>;
 
-/** `people`: all, or, while there is a problem, nobody; of a document its last signs. `day`: null where it is said for all of them. */
+/**
+ * `people`: all, or nobody while there is a problem; `documentEnd`: the last characters of the document. `day`: null
+ * where one day applies to all.
+ */
 export const movementCheck = z.strictObject({
   people: z.array(z.strictObject({ name: z.string(), documentEnd: z.string(), day: isoDate.nullable() })),
   holders: count,
@@ -18,9 +21,12 @@ export type MovementCheck = z.infer<typeof movementCheck>;
 
 export const NAMES_SHOWN = 10;
 
-/** GET /api/purchase/company/movements: the lists reported, the latest first; from which day to which, and the first names. */
+/**
+ * GET /api/purchase/company/movements: reported lists, latest first, each with its first and last day and the first
+ * names.
+ */
 export const reportedMovements = z.strictObject({
-  /** How many are insured after all of them. */
+  /** People insured after all reports. */
   standing: z.strictObject({ holders: count, dependants: count }),
   data: z.array(
     z.strictObject({
@@ -37,20 +43,20 @@ export const reportedMovements = z.strictObject({
 export type ReportedMovements = z.infer<typeof reportedMovements>;
 export type ReportedMovement = ReportedMovements['data'][number];
 
-/** `id`: what is sent twice is one list. `day`: from which all who leave are no longer insured; who joins has their own. */
+/** `id`: the same id is the same list. `day`: first day without cover for all leavers; joiners have one each. */
 const movement = { change: employeeChange, id: z.uuid(), day: isoDate.optional() };
 
-/** POST /api/purchase/company/movements: a sheet of who joins or leaves. */
+/** POST /api/purchase/company/movements: a sheet of joiners or leavers. */
 export const movementRequest = z.object({ ...movement, body: fileStream });
 export type MovementRequest = z.infer<typeof movementRequest>;
 
-/** POST /api/purchase/company/movements/person/check: as a sheet's, of one, as a form has them; its problems by field. */
+/** POST /api/purchase/company/movements/person/check: the same check for one person's form; problems by field. */
 export const personCheckRequest = z.strictObject({
   change: employeeChange,
   cells: z.partialRecord(personColumn, z.string().max(LONGEST_CELL)),
 });
 export type PersonCheckRequest = z.infer<typeof personCheckRequest>;
 
-/** POST /api/purchase/company/movements/person: tells it. */
+/** POST /api/purchase/company/movements/person: reports that person. */
 export const personMovementRequest = personCheckRequest.extend(movement);
 export type PersonMovementRequest = z.infer<typeof personMovementRequest>;

@@ -39,7 +39,10 @@ import { companyWords, priceFor } from './state';
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
   [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
 
-/** Whose name somebody of another document has too. Two such people are nothing wrong, one listed twice would look alike. */
+/**
+ * People who share a name with somebody of another document. That is allowed, but a person listed twice would look the
+ * same.
+ */
 function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
   const names = people.map((person) => searchText(fullName(person)));
   const counts = new Map<string, number>();
@@ -47,7 +50,7 @@ function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
   return new Set(people.flatMap(({ id }, at) => (counts.get(names[at]!)! > 1 ? [id] : [])));
 }
 
-/** 'Carné de extranjería o Pasaporte' of what may be either; null: of the market's usual kind. */
+/** 'Carné de extranjería o Pasaporte' when it may be either; null: the market's usual kind. */
 function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | null {
   const { documents } = labelsOf(locale, 'purchase');
   const kinds = unusualKinds(legalId, market).map((kind) => documents[kind]);
@@ -55,7 +58,10 @@ function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | nu
   return new Intl.ListFormat(market.intlLocale[locale], { type: 'disjunction' }).format(kinds);
 }
 
-/** A page of who is listed, those that have to be corrected first. @throws as `provenPurchase` */
+/**
+ * One page of the list, people to correct first.
+ * @throws as `provenPurchase`
+ */
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
   const { leadId, productCode, company } = await provenPurchase(ctx);
   const lists = await openLists(ctx.db, leadId);
@@ -102,7 +108,10 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
 
 type Edit = (people: readonly KeptPerson[], purchase: CompanyPurchase) => readonly KeptPerson[];
 
-/** The list has to be said to be whole again. @throws as `changeUnsent`, and what `edit` throws */
+/**
+ * Any change means that the list must be confirmed as complete again.
+ * @throws as `changeUnsent`, and what `edit` throws
+ */
 const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
   changeUnsent(ctx, async (tx, purchase): Promise<CompanyPurchaseChange> => {
     const { leadId } = purchase;
@@ -112,7 +121,7 @@ const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
     return { ...(await toSealedPeople(leadId, people)), peopleAt: null };
   });
 
-/** In place of who has that id, or as the last; whoever hung on them by another document still does. */
+/** Replaces the person with that id, or appends; dependants stay linked when the holder's document changes. */
 function withPerson(people: readonly KeptPerson[], person: KeptPerson): readonly KeptPerson[] {
   const before = people.find(({ id }) => id === person.id);
   if (!before) return [...people, person];
@@ -123,14 +132,17 @@ function withPerson(people: readonly KeptPerson[], person: KeptPerson): readonly
   });
 }
 
-/** Adds somebody, or changes who has that id. @throws INVALID_DATA by column, and as `changePeople` */
+/**
+ * Adds a person or replaces the one with that id.
+ * @throws INVALID_DATA by column, and as `changePeople`
+ */
 export async function savePerson(ctx: Ctx, { id, cells }: PersonRequest): Promise<CompanyState> {
   const rules = employeeRules(ctx);
   refuseProblems(ctx, checkEmployee('activation', cells, rules));
   const person = { id, ...toActivation(cells, rules) };
   return changePeople(ctx, (people, { company }) => {
     const changed = withPerson(people, person);
-    // As the last one it is theirs what two of them have wrong.
+    // The saved person comes last, so that problems shared by two people are reported on it.
     const others = changed.filter((one) => one.id !== id);
     const rows = [...others, person].map(cellsOf);
     refuseProblems(ctx, rowChecker({ change: 'activation', rows, rules, coverFrom: company.startDate })(others.length));
@@ -138,7 +150,7 @@ export async function savePerson(ctx: Ctx, { id, cells }: PersonRequest): Promis
   });
 }
 
-/** In place of who has the same document, or after the others. */
+/** Replaces people with the same document and appends the others. */
 function withSheet(people: readonly KeptPerson[], activations: readonly Activation[]): readonly KeptPerson[] {
   const known = new Map(people.map(({ legalId, id }) => [legalId, id]));
   const added = activations.map((one): KeptPerson =>
@@ -148,21 +160,27 @@ function withSheet(people: readonly KeptPerson[], activations: readonly Activati
   return [...people.map((one) => byId.get(one.id) ?? one), ...added.filter(({ legalId }) => !known.has(legalId))];
 }
 
-/** Whose dependants a sheet may have, and from which day on its people are insured. */
+/** Listed people, whose dependants a sheet may contain, and the first day of cover. */
 async function listKnown(db: Db, { leadId, company }: Pick<CompanyPurchase, 'leadId' | 'company'>) {
   const people = await openPeople(db, leadId);
   const holders = new Set(people.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : [])));
   return { holders, startDate: company.startDate, coverFrom: company.startDate };
 }
 
-/** A sheet as it came, with the same problems marked that refused it. @throws as `provenPurchase`, `markEmployeesSheet` */
+/**
+ * The uploaded sheet with the same problems marked that refused it.
+ * @throws as `provenPurchase`, `markEmployeesSheet`
+ */
 export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
   const purchase = await provenPurchase(ctx);
   const known = await (purchase.requestedAt ? reportedKnown : listKnown)(ctx.db, purchase);
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
-/** Takes all people of a sheet over, or, while it has a problem, nobody. @throws as `readEmployees`, `changePeople` */
+/**
+ * Adds everybody in a sheet, or nobody while it has a problem.
+ * @throws as `readEmployees`, `changePeople`
+ */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
   const known = await listKnown(ctx.db, await provenPurchase(ctx));
   const given = { change: 'activation', body, ...known } as const;
@@ -172,7 +190,10 @@ export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promis
   return { purchase, taken: activations.length, problemCount: 0, problems: [] };
 }
 
-/** A holder's dependants go along. @throws as `changePeople` */
+/**
+ * Removes a holder's dependants too.
+ * @throws as `changePeople`
+ */
 export const removePeople = (ctx: Ctx, { ids }: RemoveRequest): Promise<CompanyState> =>
   changePeople(ctx, (people) => {
     const gone = people.filter(({ id }) => ids.includes(id));
@@ -182,7 +203,7 @@ export const removePeople = (ctx: Ctx, { ids }: RemoveRequest): Promise<CompanyS
     );
   });
 
-/** @throws INVALID_DATA for a list that nobody could be insured by */
+/** @throws INVALID_DATA for a list that cannot be insured */
 export async function refuseWrongPeople(
   ctx: Ctx,
   people: readonly KeptPerson[],
@@ -196,7 +217,10 @@ export async function refuseWrongPeople(
     throw invalidFields({ people: plural(refusals.wrongPeople, wrong, ctx.market.intlLocale[ctx.locale]) });
 }
 
-/** The list is whole: it has a price of its own. @throws as `refuseWrongPeople`, `priceFor`, `changeUnsent` */
+/**
+ * Confirms the list as complete and prices it.
+ * @throws as `refuseWrongPeople`, `priceFor`, `changeUnsent`
+ */
 export async function finishPeople(ctx: Ctx): Promise<CompanyState> {
   const purchase = await provenPurchase(ctx);
   await refuseWrongPeople(ctx, await openPeople(ctx.db, purchase.leadId), purchase);

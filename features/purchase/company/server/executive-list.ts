@@ -19,7 +19,7 @@ import { originOf } from '@/lib/site/site-table';
 import { findCompanyPurchase, signingKey, type CompanyPurchase } from './repository';
 import { cellsOf, openLists } from './sealed-lists';
 
-/** Bound to who has the request: once that is another, it opens nothing. */
+/** Bound to the current executive: it opens nothing after the request is reassigned. */
 const listToken = signedToken({
   purpose: 'company list',
   payload: { leadId: z.guid(), until: tokenNumber },
@@ -32,7 +32,7 @@ const holderOf = ({ executiveId }: Pick<ListOwner, 'executiveId'>): number => ex
 
 const linkEnd = (asked: ListOwner): number => lastReportAt(asked) + EXECUTIVE_LINK_DAYS * 86_400_000;
 
-/** Where its executive sees who is listed, and until which day: counted from what was told last. */
+/** Link to the list for its executive, and its last day, counted from the last report. */
 export async function listLink(db: Db, asked: ListOwner, until = linkEnd(asked)) {
   const { leadId, site } = asked;
   const market = marketOf(site);
@@ -42,7 +42,7 @@ export async function listLink(db: Db, asked: ListOwner, until = linkEnd(asked))
   return { url, lastDay: dayIn(market.timeZone, new Date(until)) };
 }
 
-/** Null alike for what nobody signed, what is over, what was deleted and who has the request no more. */
+/** Null for a wrong signature, an expired or deleted request, and a former executive alike. */
 export async function findForExecutive({ db, site, now }: Ctx, token: string): Promise<CompanyPurchase | null> {
   const leadId = listToken.claimOf(token)?.leadId;
   const asked = leadId ? await findCompanyPurchase(db, leadId, site) : null;
@@ -61,13 +61,16 @@ const SHEETS: Readonly<Record<PeopleListName, (lists: KeptLists) => Sheet>> = {
     rows: joiners.flatMap(({ people }) => people.map(cellsOf)),
   }),
   leavers: ({ leavers }) => ({
-    // A sheet of leavers says no day: who sends one says it for all.
+    // The template of leavers has no day; the sender gives one for all.
     columns: [...EMPLOYEE_COLUMNS.cancellation, 'effectiveDate'],
     rows: leavers.flatMap(({ day, people }) => people.map((one) => ({ ...cellsOf(one), effectiveDate: day }))),
   }),
 };
 
-/** Who is to be insured, who joined since, or who no longer is, in the columns of the template. @throws NOT_FOUND as `findForExecutive` */
+/**
+ * The insured, joiners or leavers, in the columns of the template.
+ * @throws NOT_FOUND as `findForExecutive`
+ */
 export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Promise<SheetFile> {
   const { token, list, locale = visit.locale } = input;
   const ctx = { ...visit, locale };

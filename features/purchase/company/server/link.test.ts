@@ -35,7 +35,6 @@ afterAll(async () => {
   await stopQueues();
 });
 
-/** As the job writes it. */
 async function mailOf(mail: MailName, leadId: string): Promise<Mail> {
   const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
   const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });

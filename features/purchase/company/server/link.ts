@@ -37,7 +37,7 @@ type Linked = Pick<
   | 'locale'
 >;
 
-/** Bound to the mailbox that it was sent to: once the contact's is another, it opens nothing. */
+/** Bound to the mailbox it was sent to: it opens nothing after the contact's address changes. */
 const requestToken = signedToken({
   purpose: 'company request',
   payload: { leadId: z.guid(), link: tokenNumber, until: tokenNumber },
@@ -46,7 +46,7 @@ const requestToken = signedToken({
 
 const signerOf = async (db: Db) => ({ secret: await signingKey(db), site: null });
 
-/** The address that opens it anywhere, once. */
+/** Address that opens the request anywhere, once. */
 export async function requestUrl(db: Db, purchase: Linked) {
   const { leadId, site, link, contact, productCode, locale } = purchase;
   const until = openUntil(purchase).getTime();
@@ -55,10 +55,10 @@ export async function requestUrl(db: Db, purchase: Linked) {
   return `${page}?session=${leadId}${companyFragmentOf(token)}`;
 }
 
-/** Alike for what nobody signed, what is over and what was deleted. */
+/** The same error for a wrong signature, an expired request and a deleted one. */
 const linkOver = (ctx: Ctx) => new AppError('NOT_FOUND', companyWords(ctx).continuing.over);
 
-/** Of a purchase its link, whether it was opened or not; null for what nobody signed for it. */
+/** Number of the purchase's link, opened or not; null when the signature is not ours. */
 async function signedLink({ db, now }: Ctx, token: string, purchase: CompanyPurchase | null): Promise<number | null> {
   if (!purchase) return null;
   return requestToken.read({ ...(await signerOf(db)), now }, token, purchase.contact.email)?.link ?? null;
@@ -70,11 +70,17 @@ async function mailLink(ctx: Ctx, purchase: CompanyPurchase): Promise<CompanyLin
   return { lastDay: lastOpenDay(purchase) };
 }
 
-/** To the contact. @throws as `provenPurchase`, TOO_MANY_REQUESTS after a few of a day */
+/**
+ * Mails the contact.
+ * @throws as `provenPurchase`, TOO_MANY_REQUESTS after a few a day
+ */
 export const mailCompanyLink = async (ctx: Ctx): Promise<CompanyLinkResponse> =>
   mailLink(ctx, await provenPurchase(ctx));
 
-/** The proof, for the device that it was opened on. @throws NOT_FOUND for what is no link of ours, FORBIDDEN for one that was opened */
+/**
+ * The proof, for the device that opened it.
+ * @throws NOT_FOUND for an invalid link, FORBIDDEN for a used one
+ */
 export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyResponse> {
   const leadId = requestToken.claimOf(token)?.leadId;
   if (!leadId) throw linkOver(ctx);
@@ -89,7 +95,10 @@ export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): 
   return { ticket: opened.ticket, purchase: stateOf(ctx, opened.held) };
 }
 
-/** Who holds a link that was opened gets another by mail: the mailbox is the contact's. @throws as `openCompanyLink`, `mailLink` */
+/**
+ * Mails a new link to the holder of a used one: the mailbox is the contact's.
+ * @throws as `openCompanyLink`, `mailLink`
+ */
 export async function renewCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyLinkResponse> {
   const leadId = requestToken.claimOf(token)?.leadId;
   const purchase = leadId ? await findCompanyPurchase(ctx.db, leadId, ctx.site) : null;

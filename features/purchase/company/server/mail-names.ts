@@ -1,8 +1,10 @@
 import 'server-only';
 import type { MailName } from '@/lib/mail/mail-names';
 
-/** Of what a company asks for, by who reads it; `joiners`, `leavers`: that people are to be added, or taken out, `…Contact`: that it was
- * told; `link`: that it opens elsewhere. */
+/**
+ * Mails of a company's request, by reader. `joiners`, `leavers`: people to add or remove; `…Contact`: confirmation for
+ * the contact; `link`: opens the request elsewhere.
+ */
 export const COMPANY_MAILS = {
   contact: 'companyContact',
   executive: 'companyExecutive',

@@ -39,25 +39,24 @@ type MailedCompany = Omit<
 > & {
   readonly unreachedRegion: string | null;
   readonly plan: string;
-  /** Null: no call is to come. */
+  /** Null: no future call. */
   readonly callAt: Date | null;
 };
 type LastList = Pick<ReportedMovement, 'count' | 'from' | 'to'>;
 export type CompanyMail = MailData & {
   readonly purchase: MailedCompany;
   readonly reader: Reader;
-  /** Of who joins, or of who leaves, the list that came last. */
+  /** Latest list of joiners or of leavers. */
   readonly last: LastList | null;
-  /** How many are insured after all that was reported. */
+  /** People insured after all reports. */
   readonly standing: CompanyState['people'] | null;
-  /** What opens the request for its reader, and its list for the executive. */
+  /** Link to the request; for the executive, to its list. */
   readonly opens: { readonly url: string; readonly lastDay: string };
 };
 
 const TO_COMPANY: ReadonlySet<Reader> = new Set(['contact', 'joinersContact', 'leaversContact', 'link']);
 const isToCompany = (reader: Reader): boolean => TO_COMPANY.has(reader);
 
-/** What was reported, in mails of that. */
 const MOVEMENT_OF: Readonly<Partial<Record<Reader, EmployeeChange>>> = {
   joiners: 'activation',
   joinersContact: 'activation',
@@ -99,7 +98,7 @@ function movementDetails({ purchase, reader, last, standing, site, locale }: Com
   ];
 }
 
-/** Nobody who is insured is named: a mail may be read by anybody on its way. */
+/** Names no insured person: a mail may be read by anybody on its way. */
 function detailsOf(mail: CompanyMail): MailDetail[] {
   const { purchase, reader } = mail;
   const words = wordsOf(mail);
@@ -131,7 +130,7 @@ async function reportedBy(db: Db, leadId: string, change: EmployeeChange) {
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
   const found = await Promise.all(ids.map((id) => findCompanyPurchase(db, id)));
   const mails = found.map(async (asked): Promise<[string, CompanyMail][]> => {
-    // Who is given a request that was not sent yet has no list to see.
+    // An executive assigned before the request is sent has no list to see.
     if (!asked || (!isToCompany(reader) && !asked.requestedAt)) return [];
     const { site, leadId, contact, executive } = asked;
     const market = marketOf(site);
@@ -170,7 +169,7 @@ function OpensRequest({ opens, reader, site, locale }: CompanyMail) {
 const companyMail = (reader: Reader): MailKind<CompanyMail> => ({
   name: COMPANY_MAILS[reader],
   toVisitor: isToCompany(reader),
-  // Whoever wants no more calls still asked for an offer, and for people to be added or taken out.
+  // Sent even to contacts who want no more calls: they asked for an offer, and for people to be added or removed.
   afterStop: true,
   load: (db, ids) => loadMails(db, ids, reader),
   subjectLine: (mail) =>

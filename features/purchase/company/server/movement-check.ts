@@ -29,7 +29,10 @@ import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
 
-/** @param purchase whose lists they are. @param except a list that may be sent again */
+/**
+ * @param purchase owner of the lists
+ * @param except a list that may be sent again
+ */
 export function knownIn(
   { company }: Pick<CompanyPurchase, 'company'>,
   { people, joiners, leavers }: KeptLists,
@@ -46,14 +49,17 @@ export function knownIn(
   };
 }
 
-/** Who of a request is insured and who has left, for what is reported next. @param except as of `knownIn` */
+/**
+ * People insured and people who left, for the next report.
+ * @param except as in `knownIn`
+ */
 export const reportedKnown = async (
   db: Db,
   purchase: Pick<CompanyPurchase, 'leadId' | 'company'>,
   except?: string,
 ): Promise<Required<KnownPeople>> => knownIn(purchase, await openLists(db, purchase.leadId), except);
 
-/** @throws INVALID_DATA before the insurer was asked */
+/** @throws INVALID_DATA when the request was not sent to the insurer yet */
 export function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
   if (!requestedAt) throw invalidFields({ request: companyWords(ctx).refusals.unsent });
 }
@@ -65,7 +71,7 @@ export async function knownNow(ctx: Ctx, except?: string): Promise<Required<Know
   return reportedKnown(ctx.db, purchase, except);
 }
 
-/** After them the dependants of those who are holders: nobody stays insured by who has left. */
+/** Appends the dependants of leaving holders: nobody stays insured through a person who has left. */
 export function withDependants(ctx: Ctx, leaving: readonly Cancellation[], { insured }: Required<KnownPeople>) {
   const reasons = new Map(leaving.map(({ legalId, reason }) => [legalId, reason]));
   const rules = employeeRules(ctx);
@@ -76,7 +82,7 @@ export function withDependants(ctx: Ctx, leaving: readonly Cancellation[], { ins
   return [...leaving, ...dependants];
 }
 
-/** As much of a document as tells people of one name apart. */
+/** Enough of a document to tell apart people of the same name. */
 const SHOWN_SIGNS = 4;
 
 const shownOf = (one: Employee) => ({
@@ -87,7 +93,10 @@ const shownOf = (one: Employee) => ({
 
 type Read = { readonly people: readonly Employee[]; readonly problems: readonly Problem[] };
 
-/** Of a form: whom it is about, or, while there is a problem, nobody. @param known all that was reported before */
+/**
+ * Reads one person's form; returns nobody while there is a problem.
+ * @param known people from all earlier reports
+ */
 export function readPerson(ctx: Ctx, { change, cells: typed }: PersonCheckRequest, known: Required<KnownPeople>): Read {
   const rules = employeeRules(ctx);
   const cells = change === 'cancellation' ? withKnown(typed, rules, known) : typed;
@@ -104,14 +113,20 @@ function checkOf(people: readonly Employee[], found: readonly SheetProblem[]): M
   return { people: people.map(shownOf), holders, problemCount, problems };
 }
 
-/** Whom a sheet would report: nothing is kept or told. @throws as `knownNow`, `readEmployees` */
+/**
+ * Reads a sheet; stores and reports nothing.
+ * @throws as `knownNow`, `readEmployees`
+ */
 export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckRequest): Promise<MovementCheck> {
   const known = await knownNow(ctx);
   const { activations, cancellations, problems } = await readEmployees(ctx, { change, body, ...known });
   return checkOf([...activations, ...withDependants(ctx, cancellations, known)], problems);
 }
 
-/** The same of one person, by a form, which is one row without a letter of a column. @throws as `knownNow` */
+/**
+ * The same for one person's form, as one row without column letters.
+ * @throws as `knownNow`
+ */
 export async function checkPerson(ctx: Ctx, asked: PersonCheckRequest): Promise<MovementCheck> {
   const { people, problems } = readPerson(ctx, asked, await knownNow(ctx));
   const say = sentencesOf(ctx);

@@ -44,13 +44,12 @@ type NewList = {
   readonly people: readonly Employee[];
 };
 
-/** A kind of what a company reports of its people once it has asked. */
 type Movement = {
   readonly recorded: CompanyChange;
   readonly mails: readonly RowMailName[];
   /** Key of `company.refusals`. */
   readonly full: 'joinersFull' | 'leaversFull';
-  /** Whether the day is one for all of a list. */
+  /** True when one day applies to the whole list. */
   readonly hasDay: boolean;
   readonly countOf: (purchase: CompanyPurchase) => number;
   readonly add: (
@@ -86,7 +85,6 @@ const MOVEMENTS: Readonly<Record<EmployeeChange, Movement>> = {
   },
 };
 
-/** @throws INVALID_DATA */
 function checkDay(ctx: Ctx, change: EmployeeChange, day = ''): void {
   if (!MOVEMENTS[change].hasDay) return;
   const { min, max } = effectiveDays(change, todayOf(ctx));
@@ -113,7 +111,7 @@ export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
 
 type ReportInput = Pick<MovementRequest, 'change' | 'id' | 'day'>;
 
-/** Whom it is about. @param known all that was reported but the list itself */
+/** @param known people from all other reports */
 type ReadPeople = (known: Required<KnownPeople>) => readonly Employee[] | Promise<readonly Employee[]>;
 
 const isSameReport = (
@@ -125,9 +123,9 @@ const isSameReport = (
   isDeepStrictEqual(known.people, people);
 
 /**
- * For its executive; both sides get a mail. `taken`: how many were reported.
- * @throws KEY_REUSED for another report of that id, INVALID_DATA for more than `REPORTED_MAX` in all, as `requireAsked` and
- * `changeProvenPurchase`, and what `read` throws
+ * Reports to the executive; both sides get a mail. `taken`: people reported.
+ * @throws KEY_REUSED for another report with that id, INVALID_DATA for more than `REPORTED_MAX` in all, as
+ * `requireAsked` and `changeProvenPurchase`, and what `read` throws
  */
 async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeople) {
   const { recorded, mails, full, hasDay, countOf, add } = MOVEMENTS[change];
@@ -147,7 +145,7 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
       tx,
       mails.map((mail) => ({ mail, payload: before.leadId })),
     );
-    // Which came first is said by who held the row first: a request's own time is from before its body was read.
+    // The row lock decides the order: a request's own time is from before its body was read.
     const at = new Date(Math.max(ctx.now.getTime(), lastReportAt(before) + 1));
     const list = { id, at: at.toISOString(), ...(hasDay && { day }), people };
     return add(before, kept, list, at);
@@ -156,8 +154,8 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
 }
 
 /**
- * Of a company that has asked: who joins or leaves, all of a sheet or, while it has a problem, nobody.
- * @throws as `knownNow`, `readEmployees`, `checkDay`, `report`, and INVALID_DATA for who was reported meanwhile
+ * Reports a sheet of joiners or leavers: everybody, or nobody while it has a problem.
+ * @throws as `knownNow`, `readEmployees`, `checkDay`, `report`, and INVALID_DATA for people reported meanwhile
  */
 export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest): Promise<SheetAnswer> {
   const { change, id, day } = asked;
@@ -174,7 +172,10 @@ export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest)
   return { ...told, problemCount: 0, problems: [] };
 }
 
-/** The same of one person, by a form. @throws INVALID_DATA by column, and as `checkDay`, `report` */
+/**
+ * The same for one person's form.
+ * @throws INVALID_DATA by column, and as `checkDay`, `report`
+ */
 export async function reportPerson(ctx: Ctx, { cells, ...asked }: PersonMovementRequest): Promise<SheetAnswer> {
   const { change, day } = asked;
   const told = await report(ctx, asked, (known) => {

@@ -11,10 +11,10 @@ import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { cellsOf } from './sealed-lists';
 
-/** Rows after which other requests get their turn. */
+/** Rows per turn, then other requests get theirs. */
 const AT_ONCE = 200;
 
-/** What is wrong with each of a list by today, by itself, beside the others and beside who is known. */
+/** Problems of each person: alone, against the rest of the list and against known people. */
 export async function problemsAmong(
   ctx: Ctx,
   people: readonly (Activation | Cancellation)[],
@@ -30,14 +30,13 @@ export async function problemsAmong(
   return found;
 }
 
-/** What is wrong with somebody, in the visitor's language. */
 export function sentencesOf({ locale }: Pick<Ctx, 'locale'>) {
   const { problems } = labelsOf(locale, 'employees');
   const { documents } = labelsOf(locale, 'purchase');
   return (problem: Problem) => problemSentence(problem, { problems, documents });
 }
 
-/** Of a form. @throws INVALID_DATA by column */
+/** @throws INVALID_DATA by column */
 export function refuseProblems(ctx: Ctx, problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const say = sentencesOf(ctx);

@@ -5,7 +5,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { findForExecutive } from './executive-list';
 import { openLists } from './sealed-lists';
 
-/** What the link of an executive's mail shows; null: it opens nothing (any more). */
+/** Null when the executive's link is invalid or over. */
 export async function loadCompanyPeople({ site, locale }: PageParams, token: string) {
   const ctx = pageContext(site, locale);
   const asked = await findForExecutive(ctx, token);

@@ -16,7 +16,7 @@ import { companyPurchase, consent, executive, lead, organization, plan } from '@
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 
-/** Of the links of mails, to the contact and to the executive. */
+/** Key for mailed links, to the contact and to the executive. */
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'company-request');
 
 export type NewCompanyPurchase = {
@@ -30,17 +30,16 @@ export type NewCompanyPurchase = {
 };
 
 export type CompanyPurchase = NewCompanyPurchase & {
-  /** Who has it; null: nobody. */
+  /** Null: nobody has the request. */
   readonly executiveId: number | null;
   readonly contact: { readonly name: string; readonly email: string; readonly phone: string };
   readonly employees: number;
   readonly locale: Locale;
-  /** As it is sold now; null: no longer. */
+  /** Current name; null: no longer sold. */
   readonly planName: string | null;
   readonly insurer: string | null;
-  /** Of the plan's network. */
   readonly clinics: readonly string[];
-  /** Where its people work; null: it did not say. */
+  /** Region where the employees work; null: not given. */
   readonly regionCode: string | null;
   readonly executive: {
     readonly name: string;
@@ -48,7 +47,7 @@ export type CompanyPurchase = NewCompanyPurchase & {
     readonly email: string;
     readonly takesBookings: boolean;
   } | null;
-  /** When calls with the executive are booked, the past ones too. */
+  /** Times of all calls booked with the executive, past ones too. */
   readonly calls: readonly Date[];
   readonly holders: number;
   readonly dependants: number;
@@ -59,7 +58,7 @@ export type CompanyPurchase = NewCompanyPurchase & {
   readonly leaversAt: Date | null;
   readonly leaversCount: number;
   readonly createdAt: Date;
-  /** Of the mailed link that opens it. */
+  /** Number of the mailed link. */
   readonly link: number;
 };
 
@@ -75,10 +74,10 @@ const askedRegion = z
   .nullable()
   .catch(null);
 
-/** Without what is sealed: thousands of people, whom few ask for (`findSealed`). */
+/** Excludes the sealed lists: they hold thousands of people and few callers need them (`findSealed`). */
 const { people: _people, joiners: _joiners, leavers: _leavers, ...COMPANY_COLUMNS } = getTableColumns(companyPurchase);
 
-/** Null where there is none. @param site where it has to be; left out: anywhere, for jobs and operators only */
+/** @param site default any site: for jobs and operators only */
 export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): Promise<CompanyPurchase | null> {
   const [row] = await db
     .select({
@@ -124,7 +123,7 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
   };
 }
 
-/** One of its sealed lists; null: nobody is on it. */
+/** One sealed list; null: it is empty. */
 export async function findSealed(db: Db, leadId: string, list: PeopleListName): Promise<string | null> {
   const [row] = await db
     .select({ sealed: companyPurchase[list] })
@@ -133,7 +132,7 @@ export async function findSealed(db: Db, leadId: string, list: PeopleListName): 
   return row?.sealed ?? null;
 }
 
-/** Held until the transaction ends; its request first, as whoever deletes it does. */
+/** Locks the rows until the transaction ends, the request first, in the same order as deletion. */
 export async function holdCompanyPurchase(tx: Db, leadId: string, site: Site): Promise<CompanyPurchase | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
   return findCompanyPurchase(tx, leadId, site);
@@ -152,17 +151,15 @@ type Asker = Pick<
   'firstName' | 'phone' | 'email' | 'mailbox' | 'employees' | 'additionalData'
 >;
 
-/** Who speaks for the company, and what is known of it, in its request. */
 export async function changeAsker(tx: Db, leadId: string, asker: Asker): Promise<void> {
   await tx.update(lead).set(asker).where(eq(lead.id, leadId));
 }
 
-/** Its executive has it on the desk from then on. */
 export async function awaitInsurer(tx: Db, leadId: string): Promise<void> {
   await tx.update(lead).set({ status: LEAD_STATUS.pendingConfirmation }).where(eq(lead.id, leadId));
 }
 
-/** Begun before that time, of which the insurer was not asked and no executive told. Across sites: for jobs only. */
+/** Requests begun before that time, not sent to the insurer and not followed up. Covers all sites: for jobs only. */
 export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
   const { leadId, requestedAt, followedUpAt, createdAt } = companyPurchase;
   const rows = await db
@@ -172,7 +169,7 @@ export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
   return rows.map((row) => row.leadId);
 }
 
-/** False where another process did. */
+/** False when another process did it first. */
 export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(companyPurchase)

@@ -16,7 +16,7 @@ import { openPeople, todayOf } from './sealed-lists';
 import { changeProvenPurchase, pricedFor, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
-/** @throws INVALID_DATA for what is not ready, or was priced too long ago or for others */
+/** @throws INVALID_DATA when incomplete, or when the price is too old or for other people */
 async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
   const { refusals } = companyWords(ctx);
   if (!purchase.peopleAt) throw invalidFields({ people: refusals.unfinished });
@@ -34,8 +34,9 @@ async function tell(tx: Db, leadId: string): Promise<void> {
 }
 
 /**
- * Asks the insurer for its offer. Pressed again it is the same request; one that is over is asked again, for the people who
- * are listed. @throws as `checkReady`, `changeProvenPurchase`
+ * Requests an offer from the insurer. A second call does nothing while the request is open; after that it sends it
+ * again for the current list.
+ * @throws as `checkReady`, `changeProvenPurchase`
  */
 export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
   changeProvenPurchase(ctx, async (tx, purchase) => {

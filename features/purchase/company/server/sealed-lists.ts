@@ -23,7 +23,7 @@ import { findSealed } from './repository';
 
 type List = keyof KeptLists;
 
-/** @throws Error for what was sealed for another purchase or list, or with a key that is gone */
+/** @throws Error when sealed for another purchase or list, or when its key is gone */
 async function open<One>(shape: z.ZodType<One[]>, db: Db, leadId: string, list: List): Promise<One[]> {
   const sealed = await findSealed(db, leadId, list);
   return sealed === null ? [] : shape.parse(JSON.parse(unseal(await dataKeys(), placeIn(leadId, list), sealed)));
@@ -35,19 +35,16 @@ const sealList = async (leadId: string, list: List, people: readonly object[]): 
 export const openPeople = async (db: Db, leadId: string): Promise<readonly KeptPerson[]> =>
   open(keptPeople, db, leadId, 'people');
 
-/** What was reported since the request, without who was asked for in it. */
 const openReported = async (db: Db, leadId: string): Promise<Omit<KeptLists, 'people'>> => ({
   joiners: await open(keptJoiners, db, leadId, 'joiners'),
   leavers: await open(keptLeavers, db, leadId, 'leavers'),
 });
 
-/** Of a request everybody. */
 export const openLists = async (db: Db, leadId: string): Promise<KeptLists> => ({
   people: await openPeople(db, leadId),
   ...(await openReported(db, leadId)),
 });
 
-/** What is written of a list of people. */
 export async function toSealedPeople(leadId: string, people: readonly KeptPerson[]) {
   const holders = people.filter(({ insuredType }) => insuredType === 'holder').length;
   return {
@@ -74,7 +71,6 @@ export const todayOf = ({ market, now }: Pick<Ctx, 'market' | 'now'>): string =>
 
 export const startDays = (ctx: Pick<Ctx, 'market' | 'now'>) => effectiveDays('activation', todayOf(ctx));
 
-/** As a form or a sheet has them. */
 export const cellsOf = (person: Activation | Cancellation): EmployeeCells =>
   Object.fromEntries(
     Object.entries(person).flatMap(([column, value]) =>

@@ -37,7 +37,7 @@ import { companyWords, priceFor, profileOf, stateOf } from './state';
 
 export { listLink } from './executive-list';
 
-/** For staff: the company of a request and how many people it lists; null where no company sent it. */
+/** For staff: company of a request and number of people listed; null when no company sent it. */
 export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'locale' | 'site'>, leadId: string) {
   const purchase = await findCompanyPurchase(db, leadId, site);
   if (!purchase) return null;
@@ -54,11 +54,14 @@ export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'lo
   return { purchase, details: details.filter(({ value }) => value !== '') };
 }
 
-/** A contract says them in Spanish. */
+/** Translates the contract's messages, which are in Spanish. */
 export const fieldWords = (message: string, locale: Ctx['locale']): string =>
   errorWords(companyErrorWords(message, labelsOf(locale, 'company').errors), labelsOf(locale, 'contact').errors);
 
-/** As its market asks it. @throws INVALID_DATA */
+/**
+ * Validates by the rules of the market.
+ * @throws INVALID_DATA
+ */
 function checked(ctx: Ctx, given: CompanyData): CompanyData {
   const { market, locale } = ctx;
   const rules = {
@@ -79,7 +82,10 @@ const keptOf = ({ company, taxId, activity, startDate }: CompanyData) => ({ comp
 
 const additionalOf = ({ company, taxId }: CompanyData) => ({ company, legalId: taxId });
 
-/** Its key makes one request of it however often it is sent. @throws as `checked`, `priceFor`, `submitLead` */
+/**
+ * Idempotent by its key.
+ * @throws as `checked`, `priceFor`, `submitLead`
+ */
 export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest): Promise<CompanyResponse> {
   const {
     productCode,
@@ -130,20 +136,19 @@ async function showOf(ctx: Ctx, leadId: string): Promise<CompanyState> {
   return stateOf(ctx, purchase);
 }
 
-/** @throws NOT_FOUND for what is not there, and for what is opened no more */
+/** @throws NOT_FOUND for a missing or expired purchase */
 function requireOpen({ now }: Ctx, purchase: CompanyPurchase | null): CompanyPurchase {
   if (!purchase || openUntil(purchase) <= now) throw purchaseNotFound();
   return purchase;
 }
 
-/** @throws NOT_FOUND for whoever does not prove to have begun it, and as `requireOpen` */
+/** @throws NOT_FOUND without proof, and as `requireOpen` */
 export const provenPurchase = async (ctx: Ctx): Promise<CompanyPurchase> =>
   requireOpen(ctx, await findCompanyPurchase(ctx.db, await provenBuyer(ctx), ctx.site));
 
 /** @throws as `provenPurchase` */
 export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> => stateOf(ctx, await provenPurchase(ctx));
 
-/** In its timeline. */
 export const recordCompanyChange = (
   tx: Db,
   change: CompanyChange,
@@ -152,10 +157,14 @@ export const recordCompanyChange = (
 
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 
-/** @param write null: nothing changes. @throws as `provenPurchase`, and what `write` throws */
+/**
+ * @param write returns null to change nothing
+ * @throws as `provenPurchase`, and what `write` throws
+ */
 export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
   const leadId = await provenBuyer(ctx);
-  // The first time it asks the database itself, which must not be while this holds one of its connections.
+  // Loads the keys first: the first call queries the database, which must not happen while a transaction holds a
+  // connection.
   await dataKeys();
   await ctx.db.transaction(async (tx) => {
     const purchase = requireOpen(ctx, await holdCompanyPurchase(tx, leadId, ctx.site));
@@ -165,7 +174,7 @@ export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<Comp
   return showOf(ctx, leadId);
 }
 
-/** A request that was not yet sent to the insurer. @throws NOT_EDITABLE afterwards */
+/** @throws NOT_EDITABLE once the request was sent to the insurer */
 export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
   changeProvenPurchase(ctx, (tx, purchase) => {
     const { sent } = companyWords(ctx).refusals;
@@ -173,11 +182,11 @@ export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
     return write(tx, purchase);
   });
 
-/** How many a price is for: those who are listed, or as many as were said. */
+/** Holders to price: those listed, or the number given before there is a list. */
 export const pricedFor = ({ holders, employees }: Pick<CompanyPurchase, 'holders' | 'employees'>): number =>
   holders || employees;
 
-/** Who was to be insured from the beginning still is, where that is another day now. */
+/** Moves people who were to start on the first day when that day changes. */
 async function movedPeople(tx: Db, { leadId, company }: CompanyPurchase, startDate: string) {
   if (company.startDate === startDate) return {};
   const people = await openPeople(tx, leadId);
@@ -210,7 +219,10 @@ export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<Compa
   });
 }
 
-/** The price of today, for another half hour. @throws as `priceFor`, `changeUnsent` */
+/**
+ * Reprices for another half hour.
+ * @throws as `priceFor`, `changeUnsent`
+ */
 export async function renewCompanyPrice(ctx: Ctx): Promise<CompanyState> {
   const purchase = await provenPurchase(ctx);
   const price = await priceFor(ctx, purchase.productCode, pricedFor(purchase), 'employees');

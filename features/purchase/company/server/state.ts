@@ -24,13 +24,13 @@ import { todayOf } from './sealed-lists';
 
 export const companyWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'company');
 
-/** What a company's price is worked out for: nobody in particular, only how many holders. */
+/** Profile for pricing: only the number of holders, no persons. */
 export const profileOf = (employees: number): PerfilIngreso =>
   perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: employees } });
 
 type Sold = { readonly found: FoundPlan; readonly line: ProductLine };
 
-/** @throws NOT_FOUND for a plan that no company buys here, or that is sold out */
+/** @throws NOT_FOUND for a plan not sold to companies here, or sold out */
 async function soldTo(ctx: Ctx, productCode: string): Promise<Sold> {
   const found = await findPlanByCode(ctx, productCode);
   const line = ctx.market.lines.find(({ productType }) => productType === found?.plan.productType);
@@ -39,8 +39,9 @@ async function soldTo(ctx: Ctx, productCode: string): Promise<Sold> {
 }
 
 /**
- * What a plan costs a company a month; null where no price of its tariff is for so many.
- * @param field what is refused where it takes no company of that size. @throws as `soldTo`, INVALID_DATA
+ * Monthly price of a plan for a company; null when its tariff has no price for that many.
+ * @param field named in the error when the plan takes no company of that size
+ * @throws as `soldTo`, INVALID_DATA
  */
 export async function priceFor(
   ctx: Ctx,
@@ -75,12 +76,12 @@ function requestOf(ctx: Ctx, { leadId, requestedAt }: CompanyPurchase): CompanyS
   };
 }
 
-/** In its market. */
+/** A day in the market's time zone. */
 export const lastOpenDay = (
   purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'joinersAt' | 'leaversAt'>,
 ): string => dayIn(marketOf(purchase.site).timeZone, openUntil(purchase));
 
-/** The name of where a company's people work, where its plan has clinics and none of them there. */
+/** Name of the region where the employees work, when the plan has clinics but none there. */
 export function unreachedRegion({
   site,
   regionCode,

@@ -70,7 +70,6 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
         referenceOf(paid!.id),
         ...[paid!.price, paid!.fee, paid!.feeTax, paid!.total].map(money),
         TERMS_VERSION,
-        // As they were agreed to, in the language of the purchase.
         plain(labelsOf('es', 'purchase').terms),
         plain(words.done.next),
         plain(words.outcomes.paid),

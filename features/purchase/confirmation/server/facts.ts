@@ -13,7 +13,10 @@ import { marketOf } from '@/lib/markets';
 
 const tagOf = ({ site }: Pick<SoldPurchase, 'site'>, locale: Locale): string => marketOf(site).intlLocale[locale];
 
-/** What it pays, coverage by coverage; none: that was not kept, or nobody said it. @param uf its pesos, to say sums in both */
+/**
+ * Payments by coverage; empty when unknown.
+ * @param uf pesos of one UF, to show sums in both
+ */
 export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>, locale: Locale, uf?: number): Fact[] {
   const tag = tagOf({ site }, locale);
   const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue', tag).coverages;
@@ -24,13 +27,13 @@ export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>
   ]);
 }
 
-/** No day is known before the policy; who says it is. */
+/** The start day is unknown until the policy; names the insurer who sets it. */
 export function startFact({ insurer }: Pick<SoldPurchase, 'insurer'>, locale: Locale): Fact {
   const { confirmation: own, pay } = labelsOf(locale, 'purchase');
   return [own.start, fill(own.startUnsaid, { insurer: insurer ?? pay.insurer })];
 }
 
-/** Since when and how long: what only the policy says is said to be in it. */
+/** Start and duration; refers to the policy where only it has them. */
 export function periodFacts(
   sold: Pick<SoldPurchase, 'site' | 'insurer'>,
   owed: readonly Instalment[],
@@ -59,7 +62,7 @@ export function amountFacts(sold: Pick<SoldPurchase, 'site' | 'amounts' | 'curre
     .map(([word, amount]): Fact => [word, formatMoney(amount, sold.currency, tagOf(sold, locale))]);
 }
 
-/** What a receipt says on a page that needs no more than its link: nothing of anybody. */
+/** Receipt for a page that opens with its link alone: no personal data. */
 export function receiptFacts(sold: SoldPurchase, owed: readonly Instalment[], locale: Locale, uf: number): Fact[] {
   const { confirmation: own } = labelsOf(locale, 'purchase');
   const cover = coverFacts(sold, locale, uf);

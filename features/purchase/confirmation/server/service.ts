@@ -25,13 +25,15 @@ async function sheetOf(db: Db, sold: SoldPurchase, locale: Locale) {
   return toConfirmation({ sold, locale, insured, declared, instalments });
 }
 
-/** For the buyer's mail, in the language in which they bought. */
 export async function confirmationFile(db: Db, sold: SoldPurchase): Promise<MailAttachment> {
   const content = await renderPdf(await sheetOf(db, sold, sold.locale));
   return { filename: nameOf(sold), contentType: 'application/pdf', content };
 }
 
-/** As a PDF. @throws NOT_FOUND for whoever does not prove to have begun it, and before it is paid */
+/**
+ * PDF file.
+ * @throws NOT_FOUND without proof, and before payment
+ */
 export async function showConfirmation(ctx: Ctx): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const [sold] = await listSold(ctx.db, [await provenLead(ctx)]);
   if (!sold) throw purchaseNotFound();

@@ -18,7 +18,6 @@ import { termsOfHash } from './terms';
 
 type Source = {
   readonly sold: SoldPurchase;
-  /** As the buyer said it. */
   readonly insured: readonly Fact[];
   readonly declared: PurchaseState['declared'];
   readonly instalments: readonly Instalment[];
@@ -81,7 +80,7 @@ function periodChapter(source: Source): Chapter {
   return { title: own.periodTitle, blocks: [{ kind: 'facts', facts: periodFacts(sold, instalments, locale) }] };
 }
 
-/** Of a plan that pays nobody else there is none. */
+/** Empty for a plan without beneficiaries. */
 function beneficiariesChapters(source: Source): Chapter[] {
   const { line, own, tag, email } = settingOf(source);
   if (!line?.paysBeneficiaries) return [];
@@ -141,7 +140,7 @@ function nextChapter(source: Source): Chapter {
   return { title: own.next, blocks: [{ kind: 'list', items }] };
 }
 
-/** What was bought, for whom, what was paid and what was agreed to. It is no policy, and says so. */
+/** Confirmation of the purchase: insured people, payment and terms. It is not a policy, and must say so. */
 export function toConfirmation(source: Source): Sheet {
   const { market, own, words, money, moment, soldOn } = settingOf(source);
   const { sold, locale } = source;

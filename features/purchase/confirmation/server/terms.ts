@@ -8,19 +8,19 @@ import { labelsOf } from '@/lib/i18n/messages';
 
 const textOf = (language: Locale): string => labelsOf(language, 'purchase').terms;
 
-/** SHA-256 of the terms as they are shown in that language. */
+/** SHA-256 of the terms as shown in that language. */
 export const hashOfTerms = (language: Locale): string =>
   createHash('sha256').update(textOf(language)).digest('base64url');
 
-/** The text that somebody agreed to, in the language that they read; null: no terms of today are it. */
+/** The agreed text, in its language; null: it matches none of the current terms. */
 export function termsOfHash(hash: string): string | null {
   const language = locale.options.find((one) => hashOfTerms(one) === hash);
   return language ? textOf(language) : null;
 }
 
 /**
- * How the terms that are shown stand to those that were agreed to; null: none were since anything changed, or in another
- * language.
+ * Compares the current terms with the agreed ones. Null: none agreed since the last change of the purchase, or agreed
+ * in another language.
  */
 export function standingOfTerms(language: Locale, agreed: AgreedTerms | null): PurchaseState['terms']['agreed'] {
   if (!agreed) return null;

@@ -55,7 +55,6 @@ afterAll(async () => {
 
 type Mine = { readonly ticket: string; readonly site: MarketCode; readonly id: string; readonly email: string };
 
-/** One that a person has to look at. */
 async function inReview(site: MarketCode = 'cl'): Promise<Mine> {
   const { ticket, purchase } = await began(site);
   await send(health, { answers: { ...HEALTHY.answers, treated: true } }, { site, ticket });
@@ -84,7 +83,6 @@ async function upload(
 }
 
 const uploadFolder = path.join(folder, 'uploads');
-/** That of this installation. */
 const ownFolder = () =>
   path.join(
     uploadFolder,
@@ -106,7 +104,7 @@ async function linkTo(id: string, at = new Date()): Promise<string> {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Files have the time of the machine. */
+/** File times use the machine's clock. */
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 describe('what is accepted', () => {
@@ -378,7 +376,7 @@ it('of more files than a statement has parameters, those of nobody are found, wh
   expect(await listUnknown(database(), [...strangers, id])).toEqual(strangers);
 });
 
-/** What the process holds of buffers, once all that nobody holds is gone. */
+/** Buffer bytes held by the process after garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -404,9 +402,8 @@ it('holds a small part of what 20 send at once', async () => {
   };
   const before = heldBytes();
   const uploads = Promise.all(mines.map((mine) => upload(mine, 'largo.csv', nineMegabytes())));
-  // Each stands in the middle of it: 100 MB have come.
   await vi.waitFor(() => expect(sent.pieces).toBe(20 * (half - 1)), 60_000);
-  // A busy disk takes the last pieces later; what is kept in memory would stay for as long as the uploads wait.
+  // A busy disk writes the last pieces later; bytes kept in memory would stay while the uploads wait.
   const options = { timeout: 30_000, interval: 500 };
   await vi.waitFor(() => expect(heldBytes() - before).toBeLessThan(20 * 1024 * 1024), options);
   paused.resolve();

@@ -6,10 +6,9 @@ import { listUntold, markTold } from './repository';
 import { moveOrphans } from './service';
 
 const MINUTE = 60_000;
-/** Whoever attaches one often attaches another: one mail says both. */
+/** Delay that joins several new documents into one mail. */
 const QUIET = 2 * MINUTE;
 
-/** Of each purchase with new documents its executive. */
 export async function tellExecutives(db: Db, now: Date): Promise<void> {
   for (const leadId of await listUntold(db, new Date(now.getTime() - QUIET)))
     await db.transaction(async (tx) => {

@@ -7,12 +7,15 @@ import { originOf } from '@/lib/site/site-table';
 import { findDocument, signingKey } from './repository';
 
 const DAY_MS = 86_400_000;
-/** As long as a review takes, and a holiday. */
+/** Long enough for a review and a holiday. */
 const LINK_DAYS = 30;
 
 type Linked = { readonly site: Site; readonly id: string; readonly executiveId: number | null };
 
-/** `until`: the day on which it ends, counted from 1970. Bound to who has the request: once that is another, it opens nothing. */
+/**
+ * `until`: last day, in days since 1970. Bound to the current executive: it opens nothing after the request is
+ * reassigned.
+ */
 const documentToken = signedToken({
   purpose: 'document',
   payload: { id: z.guid(), until: tokenNumber },
@@ -20,7 +23,7 @@ const documentToken = signedToken({
   joint: ' ',
 });
 
-/** For the executive who has the request, or the office while nobody has it. */
+/** Link for the executive of the request, or for the office while nobody has it. */
 export async function documentLink(db: Db, { site, id, executiveId }: Linked, now: Date): Promise<string> {
   const until = Math.floor(now.getTime() / DAY_MS) + LINK_DAYS;
   const token = documentToken.write({ secret: await signingKey(db), site }, { id, until }, executiveId ?? 0);

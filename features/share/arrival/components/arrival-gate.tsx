@@ -8,7 +8,7 @@ import { isInFrame } from '@/lib/browser/frame';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import type { ArrivingSearchProps } from './arriving-search';
 
-// What can't be fetched is not waited for: a page that has a profile store goes on with what is stored.
+// A failed fetch does not block: a page that has a profile store continues with the stored profile.
 const giveUp = () =>
   import('@/features/profile/store')
     .then(

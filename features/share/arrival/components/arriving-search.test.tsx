@@ -62,7 +62,6 @@ beforeEach(() => {
 
 type Came = Partial<Record<'perfil' | 'code' | 'productType', string>>;
 
-/** A page whose address carried that, with what its store and its gate are at that moment. */
 async function arriveAt(
   came: Came | null,
   { stored, leads = false }: { stored?: PerfilIngreso; leads?: boolean } = {},
@@ -77,7 +76,6 @@ async function arriveAt(
   vi.resetModules();
   const { useKnownAnswers, useProfileFor, useProfileStore } = await import('@/features/profile/store');
   const { ArrivalGate } = await import('./arrival-gate');
-  /** What a list would ask prices for, one after the other. */
   const asked: number[] = [];
   let known: KnownAnswers | null = null;
   function Prices() {
@@ -96,7 +94,6 @@ async function arriveAt(
     </Fragment>
   );
   const { rerender } = render(page(ISAPRE));
-  /** What the router does: the address changes, and another page stands there. */
   const go = (path: string, line: PageLine) => {
     history.replaceState(null, '', path);
     rerender(page(line));
@@ -406,7 +403,6 @@ describe('a search that comes with the address', () => {
       const { useProfileStore } = await arriveAt({ code: LINK }, { stored: own });
       expect(await screen.findByText(/no incluye las edades y los ingresos:/)).toBeVisible();
       expect(screen.getByText(/adultos de 34 años\.$/)).toBeVisible();
-      // No price for ages that nobody said is exact, after a reload neither.
       expect(useProfileStore.getState().assumed).toEqual({ persons: true });
       expect(localStorage.getItem('perfilIngreso-V1.6')).toContain('"assumed":{"persons":true}');
       act(() => screen.getByRole('button', { name: 'Volver a mi perfil' }).click());
@@ -426,7 +422,6 @@ describe('a search that comes with the address', () => {
         initialValues(form, known).cotizante!.map(({ ingreso }) => ingreso);
       answer({ ...search, profile: profileToShare(couple, ['income'], 27), without: ['income'] });
       const { known } = await arriveAt({ code: LINK }, { stored: own });
-      // The stored one was entered for a line that asks for no income.
       expect(await screen.findByText('34')).toBeVisible();
       expect(await screen.findByText('Sin los ingresos no te sugerimos un rango de precio.')).toBeVisible();
       expect(incomes(known())).toEqual([null, null]);

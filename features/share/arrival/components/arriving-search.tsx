@@ -20,7 +20,7 @@ export type ArrivingSearchProps = {
   leads?: boolean;
 };
 
-/** In a page of a partner's. `isOpen`: the visitor has not answered the form of this line yet. */
+/** The profile given in a partner's page. `isOpen`: the visitor has not answered this line's form yet. */
 function useGivenProfile(line: PageLine | null) {
   const kept = line && storedFormOf(line.profileForm);
   const profile = useProfileStore(({ profiles }) => (kept && profiles[kept]) ?? null);
@@ -44,7 +44,8 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
     if (!leads || !otherPage || !here.current) return applyAt(location.pathname);
     leave.current = () => applyAt(otherPage);
-    // In place of this page: Back leaves in one step. Nobody asked for it, so nothing moves, nor the page around a frame.
+    // Replaces this page, so Back leaves in one step. Without scrolling: the visitor did not navigate, and the page
+    // around a frame must not move.
     router.replace(otherPage, { scroll: false });
   });
   useEffect(() => {
@@ -54,7 +55,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
     here.current = true;
     void begin();
-    // Where the router gives up, the browser loads the page.
+    // The browser loads the page where the router gives up.
     window.addEventListener('pagehide', left);
     return () => {
       here.current = false;
@@ -78,10 +79,10 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   if (notice.gone) return <StatusMessage tone="warning" title={labels.gone} />;
   const { undo, without = [], assumed, problem, rule, lacks = [], supposesSex = false } = notice;
   const isNamed = problem === 'incomplete' && lacks.length > 0;
-  // The visitor may have chosen others since.
+  // The visitor may have chosen other clinics since.
   const clinics = replaced && notice.clinics?.join() === mine.join() ? mine : null;
   if (!undo && !problem && !supposesSex && !clinics && without.length === 0) return null;
-  // In a frame it is the page around that gave the profile.
+  // In a frame the embedding page gave the profile.
   const said = isInFrame() ? labels.framed : labels;
   const listed = (names: readonly string[]) => new Intl.ListFormat(document.documentElement.lang).format(names);
   return (

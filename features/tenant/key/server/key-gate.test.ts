@@ -15,7 +15,6 @@ type Handlers = Readonly<Partial<Record<'GET' | 'POST', Door>>>;
 const files = import.meta.glob<Handlers>('/app/api/partner/**/route.ts', { eager: true });
 const handlers: readonly (readonly [string, Handlers])[] = [
   ...Object.entries(files).map(([file, own]) => [file.slice('/app'.length, -'/route.ts'.length), own] as const),
-  // Whoever has a token may ask what it allows.
   ['/api/iframe-token', { POST: frameTokens.POST }],
 ];
 const doors = handlers.flatMap(([path, own]) =>
@@ -25,7 +24,6 @@ const doors = handlers.flatMap(([path, own]) =>
   }),
 );
 
-/** What no contract takes: who shows no key learns nothing of that. */
 async function call({ door, path, method }: (typeof doors)[number], site: SiteHost, authorization?: string) {
   const headers = { 'idempotency-key': randomUUID(), ...(authorization !== undefined && { authorization }) };
   const request = apiRequest(`${path}${method === 'GET' ? '?zq7=1' : ''}`, {
@@ -88,7 +86,6 @@ it('takes a key at no preview of its partner', async () => {
   const statuses = await Promise.all(
     doors.map((door) => call(door, `${previewKeyOf('acme', previewCode)}.cl`, keys.acme)),
   );
-  // Where something would be made, a preview takes it from nobody.
   expect(statuses.map(({ status }) => status).every((status) => status === 401 || status === 403)).toBe(true);
 });
 

@@ -110,7 +110,6 @@ describe.each(['cl', 'pe'] as const)('a key of %s.acme', (market) => {
     await expect(call(preview, `Bearer ${key}`)).rejects.toMatchObject(refused);
     expect(await call(name, `Bearer ${key}`)).toBe(name);
     await dropPartnerDraft(db(), name);
-    // Before any snapshot says so.
     await withdrawPartner(db(), name);
     await expect(call(name, `Bearer ${key}`)).rejects.toMatchObject(refused);
     await loadSites(db());

@@ -24,7 +24,7 @@ export const listKeys = (db: Db, partnerId: number): Promise<StoredPartnerKey[]>
     .where(eq(partnerKey.partnerId, partnerId))
     .orderBy(asc(partnerKey.id));
 
-/** Whether the partner had it. */
+/** Returns whether the partner had the key. */
 export async function deleteKey(
   db: Db,
   { partnerId, id }: { readonly partnerId: number; readonly id: number },
@@ -36,8 +36,8 @@ export async function deleteKey(
 }
 
 /**
- * The key of that digest where it is that partner's, and the partner published; null: there is none. Notes that it was used, once a
- * minute at most, in the same query.
+ * The key with that digest if it is the partner's and the partner is published; null otherwise. The same query records
+ * its use, once a minute at most.
  */
 export async function findKeyInUse(
   db: Db,

@@ -19,13 +19,13 @@ type Words = ReturnType<typeof labelsOf<'partnerApi'>>;
 const wordsIn = (words: Readonly<Record<string, string>>, name: string | undefined): string | undefined =>
   name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** Rules of headers, which the pages of our own sites send, too. */
+/** Rules of headers, which the pages of our own sites send too. */
 const RULE_OF_HEADER: Readonly<Record<string, keyof Words['rules']>> = {
   'Idempotency-Key': 'idempotencyKey',
   'X-Country': 'country',
 };
 
-/** @param text the name of a rule; or words, which may hold what the caller wrote and stay as they are */
+/** @param text the name of a rule; or a text, which may quote the caller and stays unchanged */
 function fieldWords(field: string, text: string, { rules }: Words): string {
   const rule = wordsIn(rules, Object.hasOwn(RULE_OF_HEADER, field) ? RULE_OF_HEADER[field] : text);
   return rule === undefined ? text : fill(rule, { first: FIRST_DAY });
@@ -35,13 +35,13 @@ function messageOf({ code, message, detail }: AppError, { refusals }: Words): st
   const { key, ...others } = refusals;
   const words = { ...key, ...others };
   const { fields = {} } = detail;
-  // What a field says is said there.
+  // A message that a field already carries is not repeated.
   const isSaid = Object.values(fields).includes(message);
   const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? (isSaid ? refusals.fields : undefined);
   return known === undefined ? message : fill(known, { fields: Object.keys(fields).join(', ') });
 }
 
-/** A refusal for the developer of a partner's server: what is wrong and what to do, all of it in the language of the caller. */
+/** A refusal for a partner's developers: what is wrong and what to do, all in the caller's language. */
 export function explainRefusal(error: AppError, locale: Locale): AppError {
   const words = labelsOf(locale, 'partnerApi');
   const fields = Object.entries(error.detail.fields ?? {}).map(
@@ -51,19 +51,21 @@ export function explainRefusal(error: AppError, locale: Locale): AppError {
   return new AppError(error.code, messageOf(error, words), detail);
 }
 
-/** Of a key, as `PARTNER_KEY` has it. */
+/** Prefixes of keys, as in `PARTNER_KEY`. */
 const PREFIX = { real: 'qp_', trial: 'qp_test_' } as const;
-/** Behind the prefix. */
+/** Characters after the prefix. */
 const HINT_LENGTH = 5;
 
-/** The scheme in whatever case (RFC 9110, 11.1). */
+/** The scheme is case-insensitive (RFC 9110, 11.1). */
 const BEARER = /^bearer (\S+)$/i;
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * A new one beside those that the partner has. @param name '<market>.<key>' @param trial what is sent with it is nobody's work
- * @returns the key, which nobody can read again
+ * Adds a key beside the existing ones.
+ * @param name '<market>.<key>'
+ * @param trial requests made with it are worked on by nobody
+ * @returns the key, which cannot be read again
  * @throws INVALID_DATA, NOT_FOUND
  */
 export async function addPartnerKey(
@@ -82,7 +84,7 @@ export async function listPartnerKeys(db: Db, name: string): Promise<StoredPartn
   return listKeys(db, (await showPartner(db, name)).id);
 }
 
-/** It opens nothing from now on. @throws NOT_FOUND */
+/** @throws NOT_FOUND */
 export async function removePartnerKey(db: Db, name: string, id: number): Promise<void> {
   const { id: partnerId } = await showPartner(db, name);
   if (!(await deleteKey(db, { partnerId, id }))) throw new AppError('NOT_FOUND', `${name} has no key ${id}.`);
@@ -101,19 +103,22 @@ function problemOf(authorization: string): KeyProblem {
 
 const keyShown = Symbol('key shown');
 
-/** A request of the server of the partner whose site it calls: only `forPartner` makes one, so no service runs for anybody else. */
+/**
+ * A request from the server of the partner whose site it calls. Only `forPartner` makes one, so no service runs for
+ * anybody else.
+ */
 export type PartnerCtx = DeliveryCtx & { readonly [keyShown]: true };
 
 /**
- * A preview's and a withdrawn partner's site take no key. What is compared is a digest, by an index: how long that takes says
- * nothing of any key.
+ * Sites of previews and withdrawn partners accept no key. Only digests are compared, by an index: the duration reveals
+ * nothing about a key.
  */
 async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
   const { db, site, actor } = ctx;
   const key = keyIn(actor.authorization ?? '');
   const place = partnerOf(site)?.isPreview === false ? placeOf(site) : null;
   const found = key && place ? await findKeyInUse(db, digestOf(key), place) : null;
-  // The key says it, whatever the request says.
+  // The key decides whether it is a trial, whatever the request says.
   if (found) return { ...ctx, actor: { ...actor, isTrial: found.trial }, [keyShown]: true };
   if (actor.authorization) await enforceRateLimit(ctx, 'partnerKey', null);
   const reason = problemOf(actor.authorization ?? '');
@@ -121,10 +126,9 @@ async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
 }
 
 /**
- * A service for the server of the partner whose site it calls, which shows a key of that partner before its contract is looked
- * at.
- * @throws NOT_SIGNED for anybody else, whichever partner's key it is, and TOO_MANY_REQUESTS for who has shown many wrong ones, which
- * holds no right one up
+ * Wraps a service for the server of the partner whose site it calls; the partner's key is checked before the contract.
+ * @throws NOT_SIGNED for anybody else, also with another partner's key; TOO_MANY_REQUESTS after many wrong keys, which
+ * never delays a right one
  */
 export function forPartner<Input, Output>(service: (ctx: PartnerCtx, input: Input) => Promise<Output>) {
   const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>
@@ -132,6 +136,6 @@ export function forPartner<Input, Output>(service: (ctx: PartnerCtx, input: Inpu
   return Object.assign(run, { admit: requirePartnerKey, explain: explainRefusal });
 }
 
-/** A service that the developers of partners call without a key, too: it is refused in words for them. */
+/** Wraps a service that partners' developers can call without a key: its refusals are worded for them. */
 export const explained = <Service extends object>(service: Service) =>
   Object.assign(service, { explain: explainRefusal });

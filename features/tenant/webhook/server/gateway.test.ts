@@ -110,7 +110,6 @@ describe('a post', () => {
   afterEach(() => partner.answerWith());
   afterAll(() => partner.close());
 
-  /** Takes connections and says nothing. */
   async function silentServer(): Promise<{ readonly server: Server; readonly port: number; seen: () => number }> {
     let seen = 0;
     const server = createServer((socket) => {

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { addressProblem, guardedLookup, systemResolve, type Resolve } from '@/lib/security/public-address';
 
 const TIMEOUT_MS = 10_000;
-/** Of an answer nothing but its status counts, or how it begins. */
+/** Only the answer's status counts, or its beginning. */
 const ANSWER_MAX = 4_096;
 
 export type WebhookPost = {
@@ -13,17 +13,17 @@ export type WebhookPost = {
   readonly body: string;
 };
 
-/** `text`: how it begins. */
+/** `text`: beginning of the answer. */
 export type WebhookAnswer = { readonly status: number; readonly text: string };
 
 type Options = {
   readonly resolve?: Resolve;
   readonly timeoutMs?: number;
-  /** Characters of the answer; 0: nothing but its status is waited for. */
+  /** Characters to read of the answer; 0: status only. */
   readonly letters?: number;
 };
 
-/** What began to come is told, though the rest does not. */
+/** Returns a partial answer even if the rest never comes. */
 function readAnswer(answer: IncomingMessage, letters: number, done: (answer: WebhookAnswer) => void): void {
   const parts: Buffer[] = [];
   let read = 0;
@@ -43,8 +43,8 @@ function readAnswer(answer: IncomingMessage, letters: number, done: (answer: Web
 }
 
 /**
- * Posts JSON, and follows nowhere.
- * @throws for an address that is not public, and where no answer begins within ten seconds
+ * Posts JSON without following redirects.
+ * @throws for an address that is not public, and when no answer begins within ten seconds
  */
 export async function askWebhook(
   { url, headers, body }: WebhookPost,
@@ -68,6 +68,9 @@ export async function askWebhook(
   return promise;
 }
 
-/** As `askWebhook`. @returns the status of the answer */
+/**
+ * As `askWebhook`.
+ * @returns the status of the answer
+ */
 export const postWebhook = async (post: WebhookPost, options: Omit<Options, 'letters'> = {}): Promise<number> =>
   (await askWebhook(post, options)).status;

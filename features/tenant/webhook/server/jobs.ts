@@ -11,21 +11,21 @@ import { findWebhook, GONE, isStopped, recordDelivery, type Webhook } from './re
 import { secretsOf, webhookQueue, type EventReader, type WebhookJob, type WebhookOutcome } from './service';
 import { signedHeaders } from './signature';
 
-/** From 15 s on, twice as long after each try and half an hour at most: a weekend on which nobody looks. */
+/** Retries begin after 15 s and double up to half an hour; three days cover an unattended weekend. */
 export const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/** Of one partner at once. */
+/** Parallel deliveries per partner. */
 const PARALLEL = 8;
 
 type Batch = Parameters<QueueJob<WebhookJob>['handler']>[1];
 type Post = (post: Parameters<typeof postWebhook>[0]) => Promise<number>;
 type Delivery = { readonly id: string; readonly data: WebhookJob; readonly body: string };
 
-/** The same for each try of an event. A request changes more than once, so its own id does not name a change. */
+/** The same for each try of an event. A request changes more than once, so its own id does not identify a change. */
 const eventId = ({ id: job, data: { type, id } }: Pick<Delivery, 'id' | 'data'>): string =>
   `${type.replace('.', '_')}_${type === 'lead.updated' ? job : id}`;
 
-/** What was deleted meanwhile is told nobody. */
+/** Events about something deleted meanwhile are not sent. */
 async function deliveriesOf(db: Db, readers: readonly EventReader[], site: Site, batch: Batch): Promise<Delivery[]> {
   const found = await Promise.all(
     readers.map(async ({ types, read }) => {
@@ -63,7 +63,7 @@ function toFailure({ id, data }: Delivery, reason: string): Failure {
   return { id, reason, isFinal };
 }
 
-/** What fails here is nothing of the partner's: its events wait, and none is given up for that. */
+/** Errors here are ours, not the partner's: its events wait, and none is given up for that. */
 function reportInternalError(site: Site, error: unknown): void {
   const said = { event: 'webhookInternalError', site, reason: reasonOf(error) };
   logger.error(said, 'something of ours failed while a partner was told of events');
@@ -76,14 +76,17 @@ async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], del
     (status) => ({ status, failure: failureOf(status) }),
     (error: unknown) => ({ status: null, failure: reasonOf(error) }),
   );
-  // What arrived has arrived, whether or not it can be written down.
+  // A delivered event stays delivered even if recording it fails.
   await Promise.all([recordDelivery(db, webhook, answer.failure), noteTry(db, webhookQueue, id, answer)]).catch(
     (error: unknown) => reportInternalError(data.site, error),
   );
   return answer.failure;
 }
 
-/** Each event has its own tries: one that fails delays no other. @returns those that failed, and why */
+/**
+ * Each event has its own tries: a failing one delays no other.
+ * @returns the failures with their reasons
+ */
 async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
   const secrets = await secretsOf(webhook, new Date());
   const failures: Failure[] = [];
@@ -115,7 +118,7 @@ async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, po
   }
 }
 
-/** @param post other than over the network, for tests */
+/** @param post replaces the network in tests */
 export const webhookJob = (readers: readonly EventReader[], post: Post = postWebhook): QueueJob<WebhookJob> => ({
   queue: webhookQueue,
   async handler(db, batch) {

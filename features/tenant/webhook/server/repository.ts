@@ -7,7 +7,7 @@ import type { Site } from '@/lib/site/site';
 
 export type Webhook = Omit<typeof partnerWebhook.$inferSelect, 'createdAt' | 'updatedAt'>;
 
-/** The failure after which it is told nothing any more, until it is set again. */
+/** Failure that stops the webhook until it is set again. */
 export const GONE = 'answered 410: it wants to hear nothing more';
 
 export const isStopped = ({ failure }: Pick<Webhook, 'failure'>): boolean => failure === GONE;
@@ -18,12 +18,12 @@ function isOf(site: Site) {
   return and(eq(partner.market, place.market), eq(partner.key, place.key));
 }
 
-/** A withdrawn partner hears nothing more, not even of what began on its site. */
+/** A withdrawn partner gets no more events, not even about what began on its site. */
 const isPublished = eq(partner.state, 'published');
 
 const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, GONE));
 
-/** Those of the sites whose partner has a webhook that was not stopped. */
+/** Sites whose partner has a webhook that was not stopped. */
 export async function listSubscribedSites(db: Db, sites: readonly Site[]): Promise<ReadonlySet<Site>> {
   const rows = await db
     .select({ market: partner.market, key: partner.key })
@@ -33,7 +33,7 @@ export async function listSubscribedSites(db: Db, sites: readonly Site[]): Promi
   return new Set(rows.map(nameOf));
 }
 
-/** `isSubscribed`: whether its partner hears anything at all. */
+/** `isSubscribed`: the partner gets events. */
 export async function findWebhook(db: Db, site: Site): Promise<(Webhook & { readonly isSubscribed: boolean }) | null> {
   const [found] = await db
     .select({ webhook: partnerWebhook, isSubscribed: isPublished })
@@ -43,7 +43,7 @@ export async function findWebhook(db: Db, site: Site): Promise<(Webhook & { read
   return found ? { ...found.webhook, isSubscribed: Boolean(found.isSubscribed) } : null;
 }
 
-/** Nothing is known of how it goes with another address. */
+/** Another address starts with a clean state. */
 export async function writeWebhook(
   db: Db,
   { partnerId, ...set }: Pick<Webhook, 'partnerId' | 'url' | 'sealedSecret'>,
@@ -56,7 +56,10 @@ export async function writeWebhook(
     .onConflictDoUpdate({ target: partnerWebhook.partnerId, set: fresh });
 }
 
-/** What signed until now does so beside it for a day. @returns until when; null: the partner has no webhook */
+/**
+ * The former secret signs too for a day.
+ * @returns until when; null: the partner has no webhook
+ */
 export async function replaceSecret(
   db: Db,
   { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,
@@ -73,15 +76,15 @@ export async function replaceSecret(
   return row?.until ?? null;
 }
 
-/** Whether the partner had one. */
+/** Returns whether the partner had one. */
 export async function deleteWebhook(db: Db, partnerId: number): Promise<boolean> {
   const { rowCount } = await db.delete(partnerWebhook).where(eq(partnerWebhook.partnerId, partnerId));
   return rowCount === 1;
 }
 
 /**
- * @param failure null: it arrived. Of one that was set again meanwhile nothing is noted, nor of one that was stopped; one whose secret was
- * replaced is the same.
+ * Ignores a webhook that was set again or stopped meanwhile; a replaced secret does not matter.
+ * @param failure null: delivered
  */
 export async function recordDelivery(
   db: Db,

@@ -23,10 +23,10 @@ import {
 } from './repository';
 import { newSecret } from './signature';
 
-/** Its age ends a job (`GIVE_UP_MS`), not the number of its tries, which is only never reached before. */
+/** A job ends by its age (`GIVE_UP_MS`); the number of retries is only a limit never reached before. */
 export const webhookQueue: LaneQueue = { name: 'partner-webhook', retries: 1_000, isPatient: true, laneOf: 'site' };
 
-/** `id`: of the request or the payment. `at`: when it happened, as ISO 8601 writes it. */
+/** `id`: of the request or the payment. `at`: time of the event, ISO 8601. */
 export type WebhookJob = {
   readonly type: PartnerEventType;
   readonly site: Site;
@@ -34,18 +34,18 @@ export type WebhookJob = {
   readonly at: string;
 };
 
-/** How a try went. `failure` null: it arrived. */
+/** `failure` null: delivered. */
 export type WebhookOutcome = { readonly status: number | null; readonly failure: string | null };
 
-/** What is told of those that are still there, by their ids; each is of that site. */
+/** Reads the content of events whose subjects still exist, by id; each must be of that site. */
 export type EventReader = {
   readonly types: readonly PartnerEventType[];
   read(db: Db, site: Site, ids: readonly string[]): Promise<ReadonlyMap<string, LeadFacts | PurchaseFacts>>;
 };
 
 /**
- * Each partner's server hears of what happened on its site exactly when the transaction commits: at least once, and in no
- * promised order. A market's own site, and a partner without a webhook, cost nothing but the look.
+ * Queues events for each partner's server; they are sent only if the transaction commits: at least once, in no promised
+ * order. A market's own site, and a partner without a webhook, cost only the lookup.
  */
 export async function notifyPartners(tx: Db, events: readonly WebhookJob[]): Promise<void> {
   const own = events.filter(({ site }) => partnerOf(site) !== null);
@@ -58,7 +58,6 @@ export async function notifyPartners(tx: Db, events: readonly WebhookJob[]): Pro
   );
 }
 
-/** Announces to partners that these requests changed. */
 export const notifyOfUpdates = (
   tx: Db,
   leads: readonly { readonly leadId: string; readonly site: string }[],
@@ -77,8 +76,9 @@ export const siteNamed = async (db: Db, name: string) => {
 export const noWebhook = (name: string) => new AppError('NOT_FOUND', `${name} has no webhook.`);
 
 /**
- * The one that the partner had, and its secret, end. @param name '<market>.<key>' @returns the secret, which nobody can
- * read again
+ * Replaces the partner's webhook and its secret.
+ * @param name '<market>.<key>'
+ * @returns the secret, which cannot be read again
  * @throws INVALID_DATA for an address that is not public, NOT_FOUND
  */
 export async function setWebhook(db: Db, name: string, url: string): Promise<string> {
@@ -90,7 +90,7 @@ export async function setWebhook(db: Db, name: string, url: string): Promise<str
   return secret;
 }
 
-/** Those that sign now, the newest first. */
+/** Secrets that sign now, newest first. */
 export async function secretsOf(
   { partnerId, sealedSecret, sealedFormerSecret, formerUntil }: Webhook,
   now: Date,
@@ -101,8 +101,8 @@ export async function secretsOf(
 }
 
 /**
- * Another secret, beside which the one until now signs for 24 hours: a server may take it over meanwhile without missing anything.
- * @returns the secret, which nobody can read again, and until when the former one signs
+ * Makes a new secret; the former one signs too for 24 hours, so a server can switch without missing anything.
+ * @returns the secret, which cannot be read again, and until when the former one signs
  * @throws INVALID_DATA, NOT_FOUND
  */
 export async function rotateSecret(
@@ -117,7 +117,10 @@ export async function rotateSecret(
   return { secret, formerUntil };
 }
 
-/** How it goes with it; null: there is none. @throws INVALID_DATA, NOT_FOUND */
+/**
+ * State of the webhook; null: none.
+ * @throws INVALID_DATA, NOT_FOUND
+ */
 export async function findWebhookState(db: Db, name: string) {
   const { site } = await siteNamed(db, name);
   const webhook = await findWebhook(db, site);
@@ -127,20 +130,27 @@ export async function findWebhookState(db: Db, name: string) {
   return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, formerUntil, waiting, givenUp };
 }
 
-/** @throws INVALID_DATA, NOT_FOUND also where the partner has none */
+/** @throws INVALID_DATA; NOT_FOUND also for a partner without a webhook */
 export async function showWebhook(db: Db, name: string) {
   const state = await findWebhookState(db, name);
   if (!state) throw noWebhook(name);
   return state;
 }
 
-/** What waits is told nobody any more. @throws INVALID_DATA, NOT_FOUND */
+/**
+ * Waiting events are no longer sent.
+ * @throws INVALID_DATA, NOT_FOUND
+ */
 export async function removeWebhook(db: Db, name: string): Promise<void> {
   const { partnerId } = await siteNamed(db, name);
   if (!(await deleteWebhook(db, partnerId))) throw noWebhook(name);
 }
 
-/** Tells again what was given up. @returns how many events. @throws INVALID_DATA, NOT_FOUND */
+/**
+ * Sends events that were given up again.
+ * @returns how many
+ * @throws INVALID_DATA, NOT_FOUND
+ */
 export async function retryWebhook(db: Db, name: string): Promise<number> {
   const { site } = await siteNamed(db, name);
   return retryJobs(db, webhookQueue, await listFailedJobs(db, webhookQueue, site));

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** As Standard Webhooks writes them: the bytes in base64 behind a prefix. */
+/** Format of Standard Webhooks: the bytes in base64 behind a prefix. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 function signatureOf(secret: string, signed: string): string {
@@ -13,8 +13,8 @@ function signatureOf(secret: string, signed: string): string {
 }
 
 /**
- * The three headers by which a server knows what is ours, and what it has had already (standardwebhooks.com).
- * @param secrets each signs, so that a server that knows one of them believes it
+ * The three headers that let a server verify our events and detect repeats (standardwebhooks.com).
+ * @param secrets each signs, so a server that knows one of them accepts it
  */
 export function signedHeaders(
   secrets: readonly string[],

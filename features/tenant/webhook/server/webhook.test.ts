@@ -43,7 +43,7 @@ afterAll(async () => {
   await stopQueues();
 });
 
-/** Later than any clock: what happened then is never given up. */
+/** Later than any clock, so that no event is ever given up. */
 const NOW = new Date('2099-11-26T12:00:00Z');
 
 const PERSON = { first_name: 'Ana Rojas', mensaje: 'Tengo asma' };

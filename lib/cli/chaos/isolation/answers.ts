@@ -12,7 +12,7 @@ export type Question = {
   readonly body?: unknown;
 };
 
-/** Of what was asked it may come back, as one that nobody has. */
+/** An answer may repeat its own question, which is removed here. */
 function withoutQuestion({ path, body }: Question, text: string): string {
   const asked = [path, decodeURIComponent(path), JSON.stringify(body ?? '')].join(' ');
   const words = new Set(asked.match(/[\p{L}\d_-]{3,}/gu));
@@ -27,7 +27,10 @@ async function bodyOf(answer: Answer): Promise<string> {
   return [title, ...pages].join('\n');
 }
 
-/** Asks servers by turns as the three sites' visitors do, and keeps what an answer of one says of another. */
+/**
+ * Sends requests alternating between servers, as visitors of the three sites, and records leaks of one site in answers
+ * of another.
+ */
 export class Visits {
   readonly leaks: string[] = [];
   readonly faults: string[] = [];
@@ -35,23 +38,22 @@ export class Visits {
   readonly missing = new Map<SiteName, Set<string>>();
   requests = 0;
   pdfs = 0;
-  /** Bodies that were looked through, by site and bytes: most come again, under other heads. */
+  /** Bodies already searched, by site and bytes: most repeat, under other headers. */
   readonly #clean = new Map<SiteName, Set<string>>();
   #turn = 0;
 
   constructor(
-    /** By turns, so that what one has made the next one shows. */
+    /** Alternated, so that one server shows what another has stored. */
     public ports: readonly number[],
     private forbidden: Readonly<Record<SiteName, Forbidden>>,
   ) {}
 
-  /** From now on. */
   forbid(forbidden: Readonly<Record<SiteName, Forbidden>>): void {
     this.forbidden = forbidden;
     this.#clean.clear();
   }
 
-  /** What has to be on a site, and was in no answer of it until now. */
+  /** Texts that must appear on a site and have not yet. */
   expect(site: SiteName, texts: Iterable<string>): void {
     this.missing.set(site, new Set(texts));
   }

@@ -23,12 +23,15 @@ function answered({ status, text }: Answer) {
   return JSON.parse(text);
 }
 
-/** What somebody has of one site, and how it is opened there. */
+/** Something that belongs to one site, and how it is opened there. */
 type Belonging = { readonly what: string; readonly question: Question; readonly isOpened: (answer: Answer) => boolean };
 
 const isAnswered = ({ status }: Answer): boolean => status === 200;
 
-/** Made on the first partner's site. @param plan one that it shows, and sells online */
+/**
+ * Makes them on the first partner's site.
+ * @param plan shown there and sold online
+ */
 async function make(visits: Visits, plan: Plan): Promise<readonly Belonging[]> {
   const ask = async (question: Question) => answered(await visits.ask('first', question));
   const line = market.lines.find(({ productType }) => productType === plan.productType)!;
@@ -71,7 +74,10 @@ async function make(visits: Visits, plan: Plan): Promise<readonly Belonging[]> {
   ];
 }
 
-/** The same key means another press on another site. @returns what was amiss */
+/**
+ * The same idempotency key is another request on another site.
+ * @returns problems
+ */
 async function pressWithOneKey(visits: Visits): Promise<string[]> {
   const headers = { 'idempotency-key': randomUUID() };
   const contact = { tipo: 'CONTACTO', first_name: 'Ana Rojas', telefono: '+56 9 8765 4321', email: 'ana@example.com' };
@@ -87,7 +93,10 @@ async function pressWithOneKey(visits: Visits): Promise<string[]> {
   return isApart ? [] : ['one key on three sites is not three requests'];
 }
 
-/** What is made on the first partner's site opens there and nowhere else. @returns what was amiss */
+/**
+ * Checks that whatever is made on the first partner's site opens only there.
+ * @returns problems
+ */
 export async function openElsewhere(visits: Visits, plan: Plan): Promise<string[]> {
   const amiss = await pressWithOneKey(visits);
   for (const { what, question, isOpened } of await make(visits, plan)) {

@@ -28,7 +28,7 @@ import { askWithAccess, orderAccesses } from './partner-access';
 import { readAll } from './reads';
 import { walk, walkAgain } from './walk';
 
-/** Whose answer a request is that says two hosts; null: nobody's. */
+/** A request that names two hosts, and the site that must answer; null: none. */
 type Forgery = { readonly headers: Readonly<Record<string, string>>; readonly site: SiteName | null };
 
 const OTHER = { first: 'second', second: 'first' } as const;
@@ -52,14 +52,17 @@ function forgeriesOf(site: keyof typeof OTHER, port: number): readonly Forgery[]
   ];
 }
 
-/** Requests that say of themselves that they are another site's, before and after one that does not. @returns what was amiss */
+/**
+ * Requests that claim to be for another site, each before and after an honest one.
+ * @returns problems
+ */
 async function askForged(visits: Visits, paths: readonly string[]): Promise<string[]> {
   const amiss: string[] = [];
   for (const [at, path] of paths.entries())
     for (const partner of PARTNERS) {
       const port = visits.ports[at % visits.ports.length]!;
       for (const { headers, site } of forgeriesOf(partner, port)) {
-        // An address of its own, so that nothing that was kept is answered.
+        // A unique address, so that no cached answer is used.
         const asked = `${path}${path.includes('?') ? '&' : '?'}utm_id=${encodeURIComponent(headers.host!)}`;
         if (site) {
           await visits.ask(site, { path: asked, headers }, port);
@@ -73,9 +76,9 @@ async function askForged(visits: Visits, paths: readonly string[]): Promise<stri
 }
 
 const AT_ONCE = 6;
-/** Between two rounds of questions while a row changes. */
+/** Pause between rounds of questions while a row changes. */
 const ROUND_MS = 50;
-/** Where forgeries are tried: a list, a plan's line and what is not there. */
+/** Paths for forged requests: a list, a plan's line and unknown ones. */
 const FORGED_PATHS = ['/Comparar/Isapres', '/en/Comparar', '/api/menu', '/api/comparator', '/nadie-tiene-esta'];
 
 export type IsolationReport = {
@@ -85,13 +88,12 @@ export type IsolationReport = {
   readonly pdfs: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly leaks: readonly string[];
-  /** Answers of 500 and more, what opened where it should not, and texts of a row that were nowhere on its site. */
+  /** Answers of 500 and more, openings on the wrong site, and texts of a row missing on its site. */
   readonly amiss: readonly string[];
-  /** When the last answer of a row as it was came after its change, in milliseconds; null: no row changed. */
+  /** Milliseconds from a row's change to the last stale answer; null: no row changed. */
   readonly lastStaleMs: number | null;
 };
 
-/** Of the database, and where its key is. */
 type Place = { readonly url: string; readonly directory: string };
 
 type Depth = { readonly most: number; readonly companies: readonly Company[]; readonly db: Db };
@@ -102,7 +104,6 @@ const forbiddenOf = (companies: readonly Company[], edition: Edition) =>
     Forbidden
   >;
 
-/** All that its row says, and its companies' names. */
 function expectAll(visits: Visits, companies: readonly Company[]): void {
   visits.expect(
     'main',
@@ -114,7 +115,7 @@ function expectAll(visits: Visits, companies: readonly Company[]): void {
   }
 }
 
-/** Of companies that are the first partner's, the second's, of both and of neither. */
+/** Companies of the first partner, the second, of both and of neither. */
 function samplePlans(companies: readonly Company[], most: number): Plan[] {
   const turns = [0, 1, 2, 3].map((turn) => companies.filter((_, at) => at % 4 === turn));
   return turns.flatMap((own) => own.slice(0, most).flatMap(({ plans }) => plans.slice(0, 1)));
@@ -145,13 +146,13 @@ async function visitAll(visits: Visits, depth: Depth): Promise<{ paths: string[]
   await walkAgain(visits, paths, { atOnce: AT_ONCE, isShort: isShort(depth) });
   await readAll(visits, plans.toReversed(), SITES.toReversed());
   const forged = await askForged(visits, FORGED_PATHS);
-  // What was forged left nothing behind.
+  // Checks that forged requests left nothing behind.
   for (const path of FORGED_PATHS) for (const site of SITES) await visits.ask(site, { path });
   const elsewhere = await openElsewhere(visits, soldOnline(companies));
   return { paths, amiss: [...forged, ...elsewhere, ...(await askWithAccess(visits, db, accesses))] };
 }
 
-/** Asks on while the row changes, so that some pages are being rendered when it does. */
+/** Sends requests while the row changes, so that some pages are being rendered at that moment. */
 async function changeRow(visits: Visits, depth: Depth, paths: readonly string[]): Promise<number> {
   const { db, companies } = depth;
   await publish(db, companies, { partner: 'first', edition: 'dos' });
@@ -166,14 +167,14 @@ async function changeRow(visits: Visits, depth: Depth, paths: readonly string[])
     await sleep(ROUND_MS);
   }
   visits.forbid(forbiddenOf(companies, 'dos'));
-  // Of the others' rows all was read; their pages are asked for beside the changed ones.
+  // The others' rows were read completely; their pages are requested beside the changed ones.
   const sites = isShort(depth) ? (['first'] as const) : SITES;
   await walkAgain(visits, paths, { atOnce: AT_ONCE, isShort: isShort(depth), sites });
   await readAll(visits, samplePlans(companies, 1), sites);
   return lastStaleMs;
 }
 
-/** In front of a server: one address of the second partner is answered as the first's. */
+/** Proxy with a planted leak: one address of the second partner is answered as the first's. */
 async function leakingProxy(port: number, path: string): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
     const isSecond = incoming.headers.host?.startsWith(hostOf('second'));
@@ -191,7 +192,7 @@ async function leakingProxy(port: number, path: string): Promise<Server> {
 
 const PLANTED = '/Comparar/Isapres';
 
-/** Whether a leak that is there is found, and none that is not. */
+/** Returns true when the planted leak, and no other, is found. */
 async function seesPlanted(port: number, companies: readonly Company[]): Promise<boolean> {
   const proxy = await leakingProxy(port, PLANTED);
   try {
@@ -220,9 +221,9 @@ async function crawlServers(apps: readonly App[], depth: Depth): Promise<Isolati
 }
 
 /**
- * Two partners and their market's own site, read as three visitors would who ask for the same at the same time: first on one
- * server, then on two with one Redis, where a row changes at the end. Of one address of a kind the two alone are asked: in front of
- * Redis each has a memory of its own, as the one has.
+ * Reads two partners and their market's own site as three simultaneous visitors: first on one server, then on two with
+ * one Redis, where a row changes at the end. The two servers get one address per kind: each has its own memory in front
+ * of Redis, like the single one.
  * @param most addresses of a kind
  */
 export async function crawlPartners({ url, directory }: Place, most: number): Promise<readonly IsolationReport[]> {

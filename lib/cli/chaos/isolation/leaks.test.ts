@@ -9,7 +9,6 @@ const company = (code: string, name: string, title: string): Company => ({
   titles: [title],
   plans: [],
 });
-/** Of the first partner, the second, both and neither. */
 const companies = [
   company('A', 'Aurora', 'Vida Boreal'),
   company('B', 'Boreal', 'Plan B'),

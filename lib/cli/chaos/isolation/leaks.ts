@@ -8,11 +8,10 @@ import {
   type SiteName,
 } from './partners';
 
-/** What a site must never say. */
 export type Forbidden = {
   /** Found in any spelling, anywhere. */
   readonly marks: readonly string[];
-  /** Of companies, as whole words. */
+  /** Company names, as whole words. */
   readonly names: RegExp | null;
   /** Codes and addresses, of companies and plans. */
   readonly words: ReadonlySet<string>;
@@ -22,15 +21,15 @@ type Rows = { readonly companies: readonly Company[]; readonly edition: Edition 
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A number alone is no name of a company or plan to a reader. */
+/** A number alone does not identify a company or plan. */
 const tellsSomething = (word: string): boolean => /\p{L}/u.test(word);
 
-/** In an address that is asked for first: nobody else's page may say it. */
+/** Text in an address requested first: no other page may contain it. */
 export const FIRST_ASKER = 'quien-pregunta-primero';
 
 /**
- * Of the first partner `edition` is published, of the second always the first one: what the other editions said is forbidden
- * as well.
+ * The first partner has `edition` published, the second always the first one; texts of the other editions are forbidden
+ * too.
  */
 export function forbiddenOn(site: SiteName, { companies, edition }: Rows): Forbidden {
   const others = [FIRST_ASKER, ...ALL_PARTNERS.filter((partner) => partner !== site).flatMap(marksOf)];
@@ -41,7 +40,7 @@ export function forbiddenOn(site: SiteName, { companies, edition }: Rows): Forbi
   const hidden = companies.filter((company) => !shown.includes(company));
   const titles = shown.flatMap((company) => company.titles);
   const known = [...shown.flatMap(({ words, names }) => [words, names].flat()), ...titles].join('\n');
-  // 'Esencial' is an Isapre, and what another company calls its plan.
+  // 'Esencial' is an Isapre, and also another company's plan name.
   const only = (all: readonly string[]) =>
     [...new Set(all)].filter((one) => tellsSomething(one) && !known.includes(one));
   const names = only(hidden.flatMap((company) => company.names));
@@ -56,7 +55,7 @@ export function forbiddenOn(site: SiteName, { companies, edition }: Rows): Forbi
 /** A word of an address, a code or an attribute: letters, digits, '-' and '_'. */
 const WORD = /[\p{L}\d][\p{L}\d_-]*/gu;
 
-/** Each once. @param text an answer, its headers among it */
+/** @param text an answer with its headers */
 export function leaksIn(text: string, { marks, names, words }: Forbidden): string[] {
   const small = text.toLowerCase();
   const found = new Set(marks.filter((mark) => small.includes(mark)));

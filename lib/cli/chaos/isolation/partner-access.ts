@@ -20,7 +20,7 @@ import {
   type PartnerName,
 } from './partners';
 
-/** What a partner's server shows, and a token that it has ordered for a page around the comparison. */
+/** A partner server's credentials, and a token it requested for an embedding page. */
 type Access = { readonly authorization: string; readonly token: string };
 export type Accesses = Readonly<Record<PartnerName, Access>>;
 
@@ -36,14 +36,14 @@ async function accessOf(visits: Visits, db: Db, partner: PartnerName): Promise<A
   return { authorization, token: JSON.parse(text).token };
 }
 
-/** Some seconds before they are used: by then every server knows the key that a first token was signed with. */
+/** Requested some seconds early: every server must know the key that signs the first token. */
 export async function orderAccesses(visits: Visits, db: Db): Promise<Accesses> {
   const made: [PartnerName, Access][] = [];
   for (const partner of ALL_PARTNERS) made.push([partner, await accessOf(visits, db, partner)]);
   return Object.fromEntries(made) as Record<PartnerName, Access>;
 }
 
-/** What opens something on the site of one partner, and nothing on any other. */
+/** Opens something on one partner's site and nothing on any other. */
 type Opening = { readonly what: string; readonly question: Question; readonly isOpened?: (answer: Answer) => boolean };
 
 async function openOnlyAt(visits: Visits, owner: PartnerName, opening: Opening): Promise<string[]> {
@@ -66,7 +66,7 @@ const listOf = (partner: PartnerName): string => {
 const isFramedByItsOwn = ({ status, headers }: Answer): boolean =>
   status === 200 && String(headers['content-security-policy']).includes(`frame-ancestors ${FRAMER}`);
 
-/** A framed page on every site, then the same page as everybody has it. */
+/** Requests a framed page on every site, then the same page without a frame. */
 async function askFramed(visits: Visits, partner: PartnerName, { token }: Access): Promise<string[]> {
   const path = listOf(partner);
   const headers = { 'sec-fetch-dest': 'iframe', referer: `${FRAMER}/` };
@@ -80,7 +80,10 @@ async function askFramed(visits: Visits, partner: PartnerName, { token }: Access
 
 type Server = { readonly partner: PartnerName; readonly access: Access; readonly others: Set<string> };
 
-/** What its server reads, and a person whom it sends. @param others whom other partners sent, among whom this one is from then on */
+/**
+ * Reads as the partner's server, and creates a person through it.
+ * @param others persons of other partners; this one is added
+ */
 async function askAsServer(visits: Visits, db: Db, { partner, access, others }: Server): Promise<string[]> {
   const { authorization } = access;
   const { code, timeZone } = marketOn(partner);
@@ -99,7 +102,7 @@ async function askAsServer(visits: Visits, db: Db, { partner, access, others }: 
   });
   if (!isAnswered(sent)) return [...amiss, `a person of ${partner}: ${sent.status} ${sent.text.slice(0, 120)}`];
   const { id } = JSON.parse(sent.text);
-  // The list has what is three minutes old.
+  // The list shows requests from three minutes of age on.
   await db.execute(sql`update lead set created_at = created_at - interval '5 minutes' where id = ${id}`);
   const list = { path: '/api/partner/leads?limit=500', headers };
   const hasIt = ({ status, text }: Answer) =>
@@ -109,7 +112,7 @@ async function askAsServer(visits: Visits, db: Db, { partner, access, others }: 
   return amiss;
 }
 
-/** Until every server answers so at the first partner's own host. */
+/** Waits until every server answers so at the first partner's own host. */
 async function ownHostAnswers(visits: Visits, status: number): Promise<boolean> {
   const until = performance.now() + CHANGED_MS;
   for (const port of visits.ports)
@@ -122,7 +125,7 @@ async function ownHostAnswers(visits: Visits, status: number): Promise<boolean> 
   return true;
 }
 
-/** A host of its own that is verified answers as its site and nobody else's, and no more once it is gone. */
+/** A verified own host answers only as its partner's site, and stops once it is removed. */
 async function askAtOwnHost(visits: Visits, db: Db): Promise<string[]> {
   const domain = await addDomain(db, keyOf('first'), OWN_HOST);
   const before = await visits.ask('first', { path: listOf('first'), headers: { host: OWN_HOST } });
@@ -142,8 +145,9 @@ async function askAtOwnHost(visits: Visits, db: Db): Promise<string[]> {
 const PAGES_ABROAD: readonly string[] = ['/api/menu', '/api/comparator'];
 
 /**
- * What only a partner's framing pages, its server and its own host open: on its site, and on none of another partner, of its market
- * or of another market. @returns what was amiss
+ * Checks that a partner's framed pages, server and own host work on its site alone, not on another partner's or
+ * market's.
+ * @returns problems
  */
 export async function askWithAccess(visits: Visits, db: Db, accesses: Accesses): Promise<string[]> {
   const amiss: string[] = [];

@@ -5,22 +5,19 @@ import { marketOfCode } from '@/lib/markets';
 import { FRAMER } from '../app';
 import type { Market } from '@/lib/markets/market';
 
-/** Of whose site and two partners all is read. */
 export const market = marketOfCode('cl');
-/** Of a third partner. */
 const otherMarket = marketOfCode('pe');
 
-/** Words that occur nowhere but in a partner's row, its addresses among them. */
+/** Words that occur only in a partner's row, its addresses included. */
 const NAMES = { first: 'zafirox', second: 'granatex', abroad: 'turmalix' } as const;
 export type PartnerName = keyof typeof NAMES;
 export type SiteName = PartnerName | 'main';
 export const ALL_PARTNERS: readonly PartnerName[] = ['first', 'second', 'abroad'];
 export const ALL_SITES: readonly SiteName[] = ['main', ...ALL_PARTNERS];
-/** Of the one market. */
 export const SITES: readonly SiteName[] = ['main', 'first', 'second'];
 export const PARTNERS = ['first', 'second'] as const;
 
-/** A changed row is nowhere as it was after this long, on no server. */
+/** Milliseconds after which no server may show a changed row's old state. */
 export const CHANGED_MS = 5_000;
 
 export const marketOn = (site: SiteName): Market => (site === 'abroad' ? otherMarket : market);
@@ -28,15 +25,14 @@ export const marketOn = (site: SiteName): Market => (site === 'abroad' ? otherMa
 export const hostOf = (site: SiteName): string =>
   site === 'main' ? `${market.code}.localhost` : `${NAMES[site]}.${marketOn(site).code}.localhost`;
 
-/** As the product calls a partner: 'cl.acme'. */
 export const keyOf = (partner: PartnerName): string => `${marketOn(partner).code}.${NAMES[partner]}`;
 
-/** That the first partner has beside ours. */
+/** The first partner's own host. */
 export const OWN_HOST = `seguros.${NAMES.first}.example`;
 
 export type Edition = 'uno' | 'dos';
 
-/** As the rows have them: they can be read as they are, so pages are painted with these. */
+/** Colours with enough contrast, so pages use them unchanged. */
 const COLOURS: Readonly<Record<PartnerName, Readonly<Record<Edition, string>>>> = {
   first: { uno: '#5b2a86', dos: '#134e63' },
   second: { uno: '#7a3b08', dos: '#7a3b09' },
@@ -45,13 +41,13 @@ const COLOURS: Readonly<Record<PartnerName, Readonly<Record<Edition, string>>>> 
 
 const markOf = (partner: PartnerName, edition: Edition): string => `${NAMES[partner]}-${edition}`;
 
-/** What shows that an answer is of a partner, in whatever edition of its row. */
+/** Marks of a partner in an answer, in any edition of its row. */
 export const marksOf = (partner: PartnerName): readonly string[] => [
   NAMES[partner],
   ...Object.values(COLOURS[partner]),
 ];
 
-/** What no answer says once another edition is published. */
+/** Marks that must vanish once another edition is published. */
 export const marksOfEdition = (partner: PartnerName, edition: Edition): readonly string[] => [
   markOf(partner, edition),
   COLOURS[partner][edition],
@@ -68,7 +64,7 @@ function textsOf(partner: PartnerName, edition: Edition) {
   };
 }
 
-/** All that a row says, in all languages: each is somewhere on its site. */
+/** All texts of a row in all languages: each appears somewhere on its site. */
 export function textsShown(partner: PartnerName, edition: Edition): readonly string[] {
   const { banner, seo, logo } = textsOf(partner, edition);
   const translated = [banner.title, banner.text, seo.title, seo.description].flatMap((text) => Object.values(text));
@@ -90,10 +86,9 @@ const LAYOUTS: Readonly<Record<PartnerName, object>> = {
 
 export type Company = {
   readonly code: string;
-  /** What it is called, in words and in addresses, and the codes and addresses of its plans. */
+  /** Names in words and addresses, with the codes and addresses of its plans. */
   readonly words: readonly string[];
   readonly names: readonly string[];
-  /** What its plans are called. */
   readonly titles: readonly string[];
   readonly plans: readonly Plan[];
 };
@@ -108,7 +103,7 @@ export type Plan = {
   readonly isSoldOnline: boolean;
 };
 
-/** Those whose plans the market has, by their codes. */
+/** Companies with plans in the market, ordered by code. */
 export async function listCompanies(db: Db): Promise<readonly Company[]> {
   type Collected = { code: string; words: string[]; names: string[]; titles: string[]; plans: Plan[] };
   const found = new Map<string, Collected>();
@@ -129,7 +124,10 @@ export async function listCompanies(db: Db): Promise<readonly Company[]> {
   return [...found.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/** By turns each company is the first partner's, the second's, of both or of neither; another edition turns once more, and has none in common with the first. */
+/**
+ * Companies alternate: the first partner's, the second's, both, neither. Another edition shifts by one, so it shares
+ * none with the first.
+ */
 export function isShownOn(partner: PartnerName, edition: Edition, at: number): boolean {
   const turn = (at + (edition === 'dos' ? 1 : 0)) % 4;
   return turn === 2 || turn === (partner === 'first' ? 0 : 1);

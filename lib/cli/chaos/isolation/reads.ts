@@ -15,7 +15,6 @@ const PROFILE = {
 
 const lineOf = ({ productType }: Plan) => market.lines.find((line) => line.productType === productType)!;
 
-/** For whatever a route asks for by that name. */
 const valuesFor = (plan: Plan): Readonly<Record<string, string>> => ({
   id: String(plan.id),
   code: plan.code,
@@ -30,7 +29,6 @@ const valuesFor = (plan: Plan): Readonly<Record<string, string>> => ({
   take: '100',
 });
 
-/** What is read by a body. */
 function bodiesFor(plan: Plan): Readonly<Record<string, object>> {
   const { comparator } = lineOf(plan);
   const list = { productType: plan.productType, organizationType: [plan.organizationType], take: 100 };
@@ -47,13 +45,12 @@ function bodiesFor(plan: Plan): Readonly<Record<string, object>> {
 const filled = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
 
-/** A stream stays open. */
 const ENDLESS = '/api/chat/events';
 
 function addressesFor(plan: Plan): string[] {
   return Object.entries(operations).flatMap(([path, { get }]) => {
     if (!get || path === ENDLESS) return [];
-    // Isapres are called by their code.
+    // Isapres are addressed by their code.
     const own = path.includes('/isapres/') ? { ...valuesFor(plan), id: plan.company } : valuesFor(plan);
     const asked = (get.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
     const query = new URLSearchParams(asked.flatMap((name) => (own[name] ? [[name, own[name]]] : [])));
@@ -61,9 +58,11 @@ function addressesFor(plan: Plan): string[] {
   });
 }
 
-/** All that the public description of the back end reads, of these plans, on each site. @param sites in their order */
+/**
+ * Reads everything in the public API description about these plans on each site.
+ * @param sites in their order
+ */
 export async function readAll(visits: Visits, plans: readonly Plan[], sites = SITES): Promise<void> {
-  // Many say nothing of a plan.
   const addresses = new Set(plans.flatMap(addressesFor));
   for (const path of addresses) await Promise.all(sites.map((site) => visits.ask(site, { path })));
   for (const plan of plans) {

@@ -5,7 +5,7 @@ import type { Question, Visits } from './answers';
 import { FIRST_ASKER } from './leaks';
 import { hostOf, market, SITES, type SiteName } from './partners';
 
-/** Files, and addresses that nobody has. */
+/** Start addresses: files and unknown ones too. */
 const SEEDS = [
   '/',
   '/en',
@@ -35,7 +35,7 @@ const SEEDS = [
   '/cdn-cgi/trace',
 ];
 
-/** Beside the page: what a link within the site fetches, whole and ahead. */
+/** Flight data that a link within the site fetches beside the page, whole and prefetched. */
 const FLIGHTS: readonly Readonly<Record<string, string>>[] = [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
@@ -43,11 +43,9 @@ const FLIGHTS: readonly Readonly<Record<string, string>>[] = [
 
 const unescaped = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** The build's and the product's, as they are. */
 const isFileForAll = (pathname: string): boolean =>
   pathname.startsWith('/_next/') || /^\/(?:brand|img|marks)\//.test(pathname);
 
-/** Paths of one's own site, of pages and of what belongs to them. */
 function linksIn({ text, headers }: Answer, site: SiteName): string[] {
   const named = [...text.matchAll(/(?:href|src)="([^"]+)"|<loc>([^<]+)</g)].map(([, link, place]) => link ?? place!);
   return [headers.location, ...named].flatMap((address) => {
@@ -58,7 +56,7 @@ function linksIn({ text, headers }: Answer, site: SiteName): string[] {
   });
 }
 
-/** Addresses that one page answers: in a short walk some of each are enough. */
+/** Groups addresses that one page answers: a short walk takes some of each. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://x');
   const { locale, rest } = splitLocale(market, segmentsOf(pathname) ?? []);
@@ -67,7 +65,10 @@ function kindOf(path: string): string {
   return found ? [locale, found.entry.public, found.values.tab ?? '', keys].join(' ') : `${pathname} ${keys}`;
 }
 
-/** Each address on each of the three sites, whoever links to it, the links of all. @param most of a kind, in Spanish; of other languages half */
+/**
+ * Requests each address on all three sites, including every link found.
+ * @param most of a kind, in Spanish; half for other languages
+ */
 export async function walk(visits: Visits, { most, atOnce }: { most: number; atOnce: number }): Promise<string[]> {
   const found = new Set(SEEDS);
   const counts = new Map<string, number>();
@@ -85,7 +86,7 @@ export async function walk(visits: Visits, { most, atOnce }: { most: number; atO
   }
   async function visit(path: string): Promise<void> {
     for (const site of inTurn(turn++)) {
-      // What a page is kept from carries somebody's own address.
+      // A page that may be cached is requested with a visitor-specific address.
       if (isPage(path))
         await visits.ask(site, { path: `${path}${path.includes('?') ? '&' : '?'}utm_term=${FIRST_ASKER}` });
       for (const link of linksIn(await visits.ask(site, { path }), site)) note(link);
@@ -99,7 +100,7 @@ const inTurn = (turn: number): readonly SiteName[] => SITES.map((_, at) => SITES
 
 const isPage = (path: string): boolean => !/^\/(?:api|i18n|cdn-cgi)\/|\.\w+$/.test(path.split('?')[0]!);
 
-/** Next names the address that stands for a request's headers. */
+/** Next redirects to an address that stands for the request's headers. */
 async function askFlight(visits: Visits, site: SiteName, { path, headers }: Question): Promise<void> {
   const { status, headers: said } = await visits.ask(site, { path, headers });
   const { location } = said;
@@ -111,13 +112,13 @@ async function askFlight(visits: Visits, site: SiteName, { path, headers }: Ques
 
 type Again = {
   readonly atOnce: number;
-  /** One kind of flight data for each page, by turns. */
+  /** True for one kind of flight data per page, alternating. */
   readonly isShort: boolean;
-  /** Of which flight data are asked for. */
+  /** Sites whose flight data is requested. */
   readonly sites?: readonly SiteName[];
 };
 
-/** The same addresses again, the last first, on all sites at once, as pages and as flight data. */
+/** Requests the same addresses again, last first, on all sites at once, as pages and as flight data. */
 export async function walkAgain(
   visits: Visits,
   paths: readonly string[],

@@ -57,7 +57,6 @@ test('login says which ways there are without an account, and its links work [R-
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible();
   await expect(main.getByText('Todavía no hay cuentas de clientes', { exact: false })).toBeVisible();
-  // Of our people: to sign in, and to ask for another password.
   await expect(main.locator('input')).toHaveCount(3);
   for (const [name, path] of [
     ['Ir a Mis datos', '/Mis-datos'],

@@ -14,7 +14,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
-/** Seconds: it says of the catalogue whether it is a demonstration. */
 export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

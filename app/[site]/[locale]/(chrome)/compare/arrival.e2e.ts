@@ -14,12 +14,10 @@ const motherIn = (stateCode: string, stateName: string, abbreviation: string) =>
 const profile = motherIn('13', 'Metropolitana', 'RM');
 const sentence = 'Para ti, 34 años, y 1 carga – Región Metropolitana';
 const inLima = motherIn('15', 'Lima', 'LIM');
-/** As other programs write it. */
 const plain = encodeURIComponent(Buffer.from(JSON.stringify(profile)).toString('base64'));
 
 const isCompare = (request: Request) => new URL(request.url()).pathname === '/api/insurance/compare/metadata';
 
-/** The addresses the page sent requests from, and what it asked prices for. */
 function watch(page: Page) {
   const referers: string[] = [];
   const compared: Request[] = [];

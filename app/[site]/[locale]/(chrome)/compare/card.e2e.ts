@@ -5,7 +5,6 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 
-/** Delay and name of each card's animation, as the browser has it. */
 const animations = (page: Page) =>
   cards(page).evaluateAll((all) =>
     all.map((card) => {
@@ -20,7 +19,6 @@ test('cards come in 80 ms apart, ten at most, and at once for who wants no motio
 }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   const delays = Array.from({ length: 10 }, (_, index) => `${Number((index * 0.08).toFixed(2))}s`);
-  // Those that came with the page stand still.
   expect(new Set(await animations(page))).toEqual(new Set(['none']));
   await expect(async () => {
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');
@@ -46,7 +44,6 @@ test('a card with 20 benefits shows 15 of them in the list, 4 and how many more 
     const data = body.data.map((item) => ({ ...item, features }));
     await route.fulfill({ json: { ...body, data } });
   });
-  // A line whose list is asked for by its address: one with a price range has a body.
   const line = market.lines.find(({ simulation }) => !simulation)!;
   await page.goto(`/Comparar/${line.path}`);
   const card = cards(page).first();
@@ -75,7 +72,6 @@ test('a card asks for its price when it is seen, scrolling brings the rest, once
   const first = asked.length;
   const total = await cards(page).count();
   expect(first).toBeLessThan(total / 2);
-  // Cards that pass by are not asked for: only where the visitor stays for a second.
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBeGreaterThan(first);
   expect(asked.length).toBeLessThan(total);

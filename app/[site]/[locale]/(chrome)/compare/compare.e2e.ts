@@ -5,14 +5,11 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 
 const API = '**/api/insurance/compare/metadata**';
 const address = ({ path }: Pick<ProductLine, 'path'>) => `/Comparar/${path}`;
-/** The list with all prices, also where it opens with a range of its own. */
 const unbanded = (line: ProductLine) => address(line) + (line.simulation ? '?precio=todos' : '');
-/** Those of the list; what is shown as advertising stands below its first. */
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
-/** What the page asks the comparator for while `act` runs. */
 async function searches(page: Page, act: () => Promise<unknown>): Promise<Request[]> {
   const asked: Request[] = [];
   const note = (request: Request) => {
@@ -27,7 +24,6 @@ async function searches(page: Page, act: () => Promise<unknown>): Promise<Reques
 
 const queryOf = (request: Request) => new URL(request.url()).searchParams;
 
-/** Types of organisation and product that a search asks for: in its query, or with a band of prices in its body. */
 function typesOf(request: Request): unknown[] {
   const query = queryOf(request);
   if (request.method() === 'GET') return [...query.getAll('organizationTypes'), query.get('productType')];
@@ -35,13 +31,13 @@ function typesOf(request: Request): unknown[] {
   return [organizationType, productType].flat();
 }
 
-/** Whether script has taken over the list: until then a press would go nowhere. */
+/** True once React has hydrated the list; before that clicks have no effect. */
 const isAwake = () =>
   Object.keys(document.querySelector('.plan-compare input') ?? {}).some((key) => key.startsWith('__reactProps'));
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // The page's policy forbids what `waitForFunction` does.
+  // The page's policy forbids `waitForFunction`.
   await expect.poll(() => page.evaluate(isAwake)).toBe(true);
 }
 
@@ -183,7 +179,6 @@ test.describe('a list that is not there yet', () => {
     guard.allow(/ERR_INTERNET_DISCONNECTED/);
     await open(page, unbanded(market.lines[0]!));
     const before = await cards(page).getByRole('heading').allTextContents();
-    // Once, so that what asks is there when the line is gone.
     await searches(page, () => page.getByLabel('Ordenar por').selectOption('popular'));
     await page.getByLabel('Ordenar por').selectOption('recommended');
     await expect(cards(page).first()).toContainText(before[0]!);
@@ -216,19 +211,16 @@ test.describe('three plans side by side', () => {
       await expect(box(page, index)).toBeChecked();
     }
     await expect(bar(page)).toHaveCSS('position', 'fixed');
-    // The bar stands after the list: the next stop leads to it.
     await page.keyboard.press('Tab');
     const way = cards(page).nth(1).getByRole('button', { name: 'Ir a la comparación' });
     await expect(way).toBeFocused();
     await expect(way).toBeInViewport({ ratio: 1 });
-    // A phone has no keyboard whose focus shows this button.
     if (!isMobile) await expectNoAxeViolations(page);
     await way.focus();
     await page.keyboard.press('Enter');
     await expect(bar(page).getByRole('button', { name: 'Comparar 2 planes' })).toBeFocused();
     await box(page, 2).check();
     await expect(box(page, 3)).toBeDisabled();
-    // Where the bar covers no button in part, and the header no link.
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('header')!.style.position = 'static';
       scrollTo(0, document.body.scrollHeight);
@@ -268,7 +260,6 @@ test.describe('three plans side by side', () => {
     const heads = dialog.getByRole('columnheader');
     await expect(heads).toHaveCount(3);
     for (const index of [0, 1, 2]) await expect(heads.nth(index)).toBeInViewport({ ratio: 1 });
-    // Nothing scrolls sideways.
     const table = dialog.getByRole('region', { name: 'Tabla de planes' });
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const wide = await table
@@ -285,7 +276,6 @@ test.describe('three plans side by side', () => {
       expect((await head.boundingBox())!.height).toBeLessThanOrEqual(96);
       const price = head.locator('.versus-price');
       await expect(price).toHaveText(/\d/);
-      // A unit that says what a year's price is for takes a second line.
       expect((await price.boundingBox())!.height).toBeLessThanOrEqual(market.code === 'in' ? 40 : 20);
       expect(await price.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     }
@@ -304,7 +294,7 @@ test.describe('three plans side by side', () => {
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeLessThanOrEqual(4);
     await page.emulateMedia({ media: 'print' });
-    // A4 without margins and with those that browsers give it.
+    // A4 in px, without margins and with the margins that browsers set.
     for (const width of [794, 718]) {
       await page.setViewportSize({ width, height: 1_000 });
       const rights = await dialog

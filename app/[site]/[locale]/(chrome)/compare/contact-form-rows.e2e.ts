@@ -4,7 +4,6 @@ import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
-/** As people there write it. */
 const PHONES: Readonly<Partial<Record<MarketCode, string>>> = { cl: '987654321', co: '3001234567' };
 
 async function openTravelForm(page: Page, market: Market) {
@@ -14,7 +13,6 @@ async function openTravelForm(page: Page, market: Market) {
   await page.getByRole('button', { name: 'Solicitar más información' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cuéntanos de tu viaje' });
   await expect(dialog.getByLabel('Cantidad de pasajeros')).toBeVisible();
-  // That of the visitor's country comes by itself.
   await expect(dialog.getByLabel('Prefijo del país')).not.toHaveValue('');
   return dialog;
 }

@@ -10,7 +10,6 @@ const DESKTOP = { width: 1280, height: 900 };
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 
-/** A mother of 34 with two children, in her market's first region. */
 const family = ({ regions }: Market) =>
   perfilIngreso.parse({
     ingresodatos: true,
@@ -69,7 +68,6 @@ test('on a phone the first plan is on the first screen, with a profile and three
   await expectNoAxeViolations(page);
 });
 
-/** Somebody for each form, so that every line shows the prices of a profile, with all that stands beside them. */
 const visitors: Readonly<Record<ProfileFormName, (market: Market) => PerfilIngresoInput>> = {
   persons: family,
   person: ({ regions }) => ({
@@ -128,7 +126,6 @@ test('what can be pressed in a row or a grid of cards has 24 px where it wraps @
   expect(await isTooWide(page)).toBe(false);
 });
 
-/** What stands further right than its card lets it, with its text. */
 const outOfCards = (page: Page) =>
   page.locator('.plans .plan').evaluateAll((all) =>
     all.flatMap((card) => {
@@ -143,7 +140,6 @@ const outOfCards = (page: Page) =>
     }),
   );
 
-/** What stands on something else in the row of the price. */
 const overlapping = (page: Page) =>
   page.locator('.plans .plan-price').evaluateAll((all) =>
     all.flatMap((row) => {
@@ -156,11 +152,9 @@ const overlapping = (page: Page) =>
     }),
   );
 
-/** Text of a card that stands under the word that opens the rest of it. */
 const underMore = (page: Page) =>
   page.locator('.plans .plan').evaluateAll((all) =>
     all.flatMap((card) => {
-      // A card that has nothing more to say has no such word.
       const more = card.querySelector('.plan-toggle summary')?.getBoundingClientRect();
       if (!more) return [];
       return [...card.querySelectorAll<HTMLElement>('.plan-covers, .plan-facts, .plan-reach, .plan-mine')].flatMap(
@@ -210,7 +204,6 @@ test("an open 'Más' keeps the blank before how many more clinics there are @co-
   await expect.poll(() => card.locator('.plan-clinics').innerText()).toMatch(/^En \S.*\S y \d+ más$/);
 });
 
-// The lines are a market's own, and its words are the longest in Spanish: of other languages one market is enough.
 for (const [language, where] of [
   ['', '@phone'],
   ['/pt', '@co-phone'],
@@ -220,11 +213,10 @@ for (const [language, where] of [
     page,
     market,
   }) => {
-    // Every line of the market, at three widths.
     test.slow();
     for (const line of market.lines) {
       await page.setViewportSize(PHONE);
-      // A profile that is stored would be asked for beside the one of the address.
+      // A stored profile would be requested as well as the one in the address.
       if (line !== market.lines[0]) await page.evaluate(() => localStorage.clear());
       await page.goto(addressFor(line, market, language));
       await expect(page.locator('.plans .plan-exact').first()).toBeVisible();

@@ -66,7 +66,6 @@ test('a list without a profile offers the simulation from 120000 to 150000, and 
   await page.getByRole('button', { name: 'Simulación: $120.000 a $150.000' }).click();
   expect((await asked).postDataJSON()).toMatchObject({ fromPrice: 120_000, toPrice: 150_000, profile: null });
   await expect(chips(page)).toHaveText(['Precio: $120.000 a $150.000']);
-  // What can be pressed ends where the chip is seen to end, and is a finger high.
   const pressed = await chips(page).evaluate((chip) => {
     const { right, top, bottom } = chip.getBoundingClientRect();
     const isOn = (x: number, y: number) => chip.contains(document.elementFromPoint(x, y));

@@ -59,7 +59,6 @@ for (const language of ['en', 'pt'] as const)
     await form.getByRole('button', { name: /^(Add|Adicionar) [^1]/ }).click();
     for (const name of ages) await expect(form.getByRole('spinbutton', { name, exact: true })).toHaveCount(1);
     await form.getByRole('spinbutton', { name: ages[2] }).fill('7');
-    // First the dependants close.
     await page.keyboard.press('Escape');
     await expect(form.getByRole('spinbutton', { name: ages[2] })).toHaveCount(0);
     await page.keyboard.press('Escape');

@@ -12,7 +12,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -20,7 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(page, { name: 'compareIndex' }, labelsOf(page.locale, 'layout').compareIndex);
 }
 
-/** /Comparar: which insurance to compare. */
 export default async function CompareIndexPage({ params }: Props) {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'layout').compareIndex;

@@ -5,11 +5,10 @@ const plan = (page: Page) => page.locator('dialog.plan-modal[open]');
 const selected = (page: Page) => plan(page).locator('.plan-tabs [aria-current="page"]');
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 
-/** The list, scrolled to a card that is not its first, and that card. */
 async function openList(page: Page, path: string) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
-  // As axe lays the list out too, whose height would change behind the plan.
+  // axe lays the offscreen list out too, which would change its height behind the plan.
   await layOutOffscreen(page);
   const card = page.locator('ul.plans > li > article').nth(4);
   await card.scrollIntoViewIfNeeded();
@@ -54,7 +53,6 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
   await expect(plan(page).getByRole('button', { name: 'Cerrar', exact: true })).toBeVisible();
   await expect(selected(page)).toHaveText('Resumen');
   await expectNoAxeViolations(page);
-  // Its body scrolls: if the dialog did too, a blank sheet would come up.
   expect(await plan(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 
   await plan(page).getByRole('link', { name: 'Clínicas' }).click();
@@ -65,7 +63,6 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
       .getByRole('status')
       .filter({ hasText: /^Clínicas$/ }),
   ).toBeAttached();
-  // Its pages are not shown here, so none is fetched ahead.
   expect(ahead.filter((url) => url.includes(base))).toEqual([]);
   await plan(page).getByRole('button', { name: 'Solicitar' }).click();
   await expect(page).toHaveURL(`${base}/solicitar`);

@@ -14,7 +14,7 @@ test('who is taken for a robot goes on with one press, and gets a proof [U-09] [
     const name = /notrobot|compare\/metadata$/.exec(new URL(request.url()).pathname)?.[0];
     if (name) calls.push(name);
   });
-  // The limit of the server under test is out of a browser's reach; all that comes after the refusal is real.
+  // A browser cannot exhaust the limit of the test server, so the refusal is faked; everything after it is real.
   await page.route(COMPARE, async (route) => {
     if (refused) return route.continue();
     refused = true;
@@ -29,7 +29,6 @@ test('who is taken for a robot goes on with one press, and gets a proof [U-09] [
 
   await page.getByRole('button', { name: 'Soy humano!' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  // Asked for a challenge, since the refusal here had none; solved it; then the list.
   expect(calls).toEqual(['compare/metadata', 'notrobot', 'notrobot', 'compare/metadata']);
   const cookies = await page.context().cookies(`${baseURL}/api`);
   const proof = cookies.find(({ name }) => name === 'human');

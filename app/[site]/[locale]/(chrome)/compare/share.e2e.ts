@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
-/** Makes a link in the dialog of that name, and answers it. */
 async function linkIn(page: Page, name: string): Promise<URL> {
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByRole('button', { name: 'Crear enlace' }).click();

@@ -13,20 +13,17 @@ const said = 'Para ti, 34 años, y 1 carga – Región Metropolitana';
 const list = '/Comparar/Isapres';
 const filters = '?compania=CruzBlanca&compania=Esencial&order=lowerPrice';
 
-/** The plans of a list with their prices, once all are for the profile. */
 async function plansOf(page: Page): Promise<string[]> {
   await expect(page.getByText(said).first()).toBeVisible();
   const cards = page.getByRole('article');
   await expect(cards.first()).toContainText('para 2 personas');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // Not what is painted: a card that is out of sight has no inner text.
-  // How a price is worked out comes later, card by card.
+  // `innerText` is empty for offscreen cards; price explanations load later, card by card.
   return (await cards.allTextContents()).map((text) =>
     text.replace(/\s+/g, ' ').replace(/Cómo se calcula.*?(?=Comparar )/, ''),
   );
 }
 
-/** Opens an address as somebody else, who has never been here. */
 async function openElsewhere(browser: Browser, address: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -47,7 +44,6 @@ test('a search is shared by link and opened elsewhere with the same profile, fil
   const dialog = page.getByRole('dialog', { name: 'Compartir esta búsqueda' });
   const income = dialog.getByRole('checkbox', { name: 'Ingresos' });
   await expect(income).not.toBeChecked();
-  // What a card says of the 7 % depends on it.
   await income.check();
   await expect(dialog.getByText('El sexo de cada persona')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Crear enlace' }).click();
@@ -59,7 +55,6 @@ test('a search is shared by link and opened elsewhere with the same profile, fil
     const elsewhere = await openElsewhere(browser, given);
     expect(await plansOf(elsewhere.page)).toEqual(plans);
     expect(new URL((await elsewhere.asked).url()).pathname).toBe(`/api/buscarplanes/comparator/url/${link}`);
-    // Two companies leave fewer than ten plans around the 7 %, so the sender had the range set aside.
     await expect(elsewhere.page).toHaveURL(`${origin}${list}${filters}&precio=todos`);
     await elsewhere.close();
   }

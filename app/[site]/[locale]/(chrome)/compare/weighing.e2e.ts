@@ -5,7 +5,6 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, lostTableParts, test, untilHydrated } from '@/lib/testing/e2e';
 
-/** A line whose plans name clinics, one of them, and a case that its people know. */
 const CASES: Readonly<Record<MarketCode, { readonly path: string; readonly clinic: string | null }>> = {
   cl: { path: 'Isapres', clinic: 'Clínica Dávila' },
   pe: { path: 'EPS', clinic: 'Clínica Ricardo Palma' },
@@ -18,7 +17,7 @@ const cards = (page: Page) => page.locator('ul.plans > li > article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
-/** @param isNamed false: the visitor has said where they live, and no clinic */
+/** @param isNamed false: the visitor gave a place of residence but no clinic */
 async function openList(page: Page, market: Market, isNamed = true): Promise<string | null> {
   const { path, clinic } = CASES[market.code];
   const { productType } = market.lines.find((line) => line.path === path)!;
@@ -62,7 +61,6 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
       /^((hasta )?[^\d]*[\d.]+.*Plan: |No sabemos)/,
     ]);
 
-  // Six clinics, the visitor's among them, and the rest on demand.
   const more = dialog.getByRole('button', { name: /^Ver \d+ clínicas más$/ });
   const group = dialog.locator('tbody').filter({ has: page.locator('[scope=rowgroup]', { hasText: /^Clínicas/ }) });
   const clinicRows = group.locator('[scope=row]');
@@ -73,7 +71,6 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
   await more.click();
   await expect(clinicRows).toHaveCount(few + hidden);
 
-  // Scrolled to its last row the group still has its title under the head.
   const last = group.getByRole('row').last();
   await last.evaluate((row) => row.scrollIntoView({ block: 'end' }));
   await expect(groups.filter({ hasText: /^Clínicas/ })).toBeInViewport({ ratio: 1 });
@@ -82,14 +79,12 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
     .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(120);
   for (const price of await dialog.locator('.versus-price').all()) await expect(price).toBeInViewport({ ratio: 1 });
-  // The title of the group before has left with its group.
   await expect(groups.filter({ hasText: 'Lo que pagarías (estimado)' })).not.toBeInViewport();
   expect(await lostTableParts(page)).toEqual([]);
   await expectNoAxeViolations(page);
 });
 
 const PHONE = { width: 390, height: 844 };
-/** What the browser's own bars leave of it. */
 const LOW_PHONE = { width: 390, height: 780 };
 
 test('a plan says on the first screen of a phone its price, my clinics, three cases in a line each and the worst gaps, above one low bar @phone', async ({
@@ -137,7 +132,6 @@ test('a plan says on the first screen of a phone its price, my clinics, three ca
   for (const line of await costs.locator('li').all())
     expect((await line.boundingBox())!.height).toBeLessThanOrEqual(46);
 
-  // Who else pays is a press away.
   const opened = costs.locator('li:has(summary)').first();
   await opened.locator('summary').click();
   await expect(opened.getByText(/^El plan paga /)).toBeVisible();

@@ -117,7 +117,6 @@ test('a request can be sent by keyboard alone @once-desktop', async ({ page }) =
   await expectNoAxeViolations(page);
   await page.getByLabel('Nombre').focus();
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
-  // The empty one: after the phone stands the button for one of another country.
   for (const text of ['Ana Rojas', '+56987654321', '', email]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');

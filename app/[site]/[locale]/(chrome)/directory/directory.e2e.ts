@@ -12,7 +12,6 @@ const IDS: Readonly<Record<string, string>> = {
   'Clinicas-y-Hospitales': '[R-27]',
 };
 
-/** Addresses of the companies or clinics on a page, in order. */
 const entriesIn = (body: string, path: string) =>
   [...body.matchAll(new RegExp(`<h2[^>]*><a [^>]*href="(/${path}/[^"]+)"`, 'g'))].map(([, href]) => href!);
 const canonicalOf = (body: string) => new URL(/<link rel="canonical" href="([^"]+)"/.exec(body)![1]!);
@@ -34,7 +33,6 @@ for (const path of PATHS)
     const second = await ask(`/${path}?pagina=2`);
     expect(second.status).toBe(200);
     const others = entriesIn(second.body, path);
-    // A list of up to 15 has no second page: that address shows the first.
     const isPaged = first.body.includes(`href="/${path}?pagina=2"`);
     expect(others.filter((entry) => entries.includes(entry))).toEqual(isPaged ? [] : entries);
     expect(canonicalOf(second.body).search).toBe(isPaged ? '?pagina=2' : '');
@@ -76,7 +74,6 @@ test('paging leaves a list of clinics where it is scrolled to, and goes by keybo
   await expect(page).toHaveURL(/\?pagina=2$/);
   await expect(first).not.toHaveText(before!);
   await expect(pager.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
-  // Entries differ in height, so the end of a shorter page may lie higher; the top it is not.
   expect(Math.abs((await scrolled(page)) - from)).toBeLessThan(600);
   expect(await scrolled(page)).toBeGreaterThan(0);
 });

@@ -23,7 +23,6 @@ import DirectoryPage, { generateMetadata as directoryMetadata } from './[directo
 
 const co = marketOf(toSite('co')!);
 
-/** As many companies of a type as make a second page, each with one plan: the demonstration has fewer. */
 async function addCompanies(type: 'EPS' | 'ASEG' | 'MEDICINA PREPAGADA', productType: string) {
   const db = database();
   const [sample] = await db
@@ -61,7 +60,6 @@ const PAGES = {
   clinic: [ClinicPage, clinicMetadata],
 } as const;
 
-/** What an address answers, by the way that middleware and router take. */
 async function open(code: string, address: string): Promise<{ html: string; metadata: Metadata }> {
   const url = new URL(address, 'http://site');
   const found = resolvePath(marketOf(toSite(code)!), url.pathname, url.searchParams);
@@ -79,7 +77,6 @@ async function open(code: string, address: string): Promise<{ html: string; meta
   return { html: await htmlOf(page({ params })), metadata: await metadata({ params }) };
 }
 
-/** Addresses of what stands on it, in order. */
 const entriesIn = (html: string, path: string) =>
   [...html.matchAll(new RegExp(`<h2[^>]*><a [^>]*href="(/${path}/[^"]+)"`, 'g'))].map(([, href]) => href!);
 

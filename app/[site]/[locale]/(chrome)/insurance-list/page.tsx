@@ -11,7 +11,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
@@ -22,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(page, { name: 'insuranceList' }, words);
 }
 
-/** /Insurance-List: every line with how much there is of it, and the lists of companies and clinics. */
+/** /Insurance-List: every line with its counts, and the lists of companies and clinics. */
 export default async function InsuranceListPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

@@ -13,7 +13,7 @@ type Props = { params: Promise<SiteParams> };
 
 export const generateStaticParams = () => [];
 
-/** Who looks for it knows the site: nothing here is worth a search engine's result. */
+/** Not indexed: people who need this page know the site. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'pages').login;
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...pageMetadata(page, { name: 'login' }, words), robots: { index: false } };
 }
 
-/** Our people, and those of partners, sign in on a market's own host; customers have no accounts and read which way is theirs. */
+/** Staff and partners sign in on a market's own host; customers have no accounts and read where to go instead. */
 export default async function LoginPage({ params }: Props) {
   const { site, market, locale } = await readPageParams(params);
   const words = labelsOf(locale, 'pages').login;

@@ -11,7 +11,6 @@ for (const [path, where] of [
     market,
     guard,
   }) => {
-    // Under Comparar the page asks what may have been meant, and is told that nothing was.
     guard.allow(/^Failed to load resource: .* 404/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -6,13 +6,11 @@ type Listed = { data: { id: number; displayName: string; url: string; organizati
 
 type Ask = (path: string) => Promise<Answer>;
 
-/** Asks the market's site; redirects are not followed. */
 const asking =
   ({ code }: Market, baseURL: string | undefined): Ask =>
   (path) =>
     fetchAs(`${code}.localhost`, baseURL!, path);
 
-/** The first plan of a line's list, with its public address. */
 async function firstPlan(ask: Ask, { productType, organizationType, comparator, planPath }: ProductLine) {
   const query = new URLSearchParams({ productType, organizationTypes: organizationType, comparator, take: '1' });
   const { body } = await ask(`/api/insurance/compare/metadata?${query}`);
@@ -41,7 +39,6 @@ test('a plan of every line has its page at its address, named by its heading, ta
     const hrefs = [
       ...html.matchAll(/<a[^>]*class="plan-tab[^"]*"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*class="plan-tab/g),
     ];
-    // Of the other lines the first page: every tab of every plan is rendered elsewhere (every-plan.server.test.ts).
     if (line !== market.lines[0]) continue;
     const tabs = new Set(hrefs.map(([, before, after]) => before ?? after!));
     expect(tabs.size, path).toBeGreaterThanOrEqual(3);
@@ -89,13 +86,11 @@ test('other spellings of a plan’s address lead to the one it has, query and al
   expect([upper.status, pathOf(upper.headers.location)]).toEqual([308, path]);
 });
 
-/** The answer at the one spelling of an address. */
 async function spelled(ask: Ask, path: string): Promise<Answer> {
   const answer = await ask(path);
   return answer.status === 308 ? ask(pathOf(answer.headers.location)) : answer;
 }
 
-/** What nobody sells, as a mistyped, an old and a hostile address would write it. */
 const NOTHING = [
   'a/no-existe',
   'a/Plan%20con%20espacio',
@@ -123,7 +118,6 @@ test('fifty addresses of what is sold nowhere lead to the list of their line, no
   market,
 }) => {
   const ask = asking(market, baseURL);
-  // Of lines whose plans have the same addresses the first one's list is meant.
   const kinds = new Map(market.lines.toReversed().map((line) => [line.planPath, line]));
   const ways = [...kinds.values()].flatMap(({ planPath, path }) => TABS.map((tab) => ({ planPath, path, tab })));
   const addresses = Array.from({ length: 50 }, (_, at) => {
@@ -150,7 +144,6 @@ test('a tab that a plan has not, and what is no plan’s address, are not found 
   ]) {
     const answer = await ask(address);
     expect([address, answer.status]).toEqual([address, 404]);
-    // To be read without a script.
     expect(answer.body).toMatch(/<h[12][^>]*>No encontramos esta página</);
   }
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, lostTableParts, test } from '@/lib/testing/e2e';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
-/** What stands out of the card it is in, and amounts that a line's end takes apart. */
 const brokenIn = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -13,13 +12,11 @@ const brokenIn = (page: Page) =>
         const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           const text = node.textContent ?? '';
-          // Between blanks that may break: a word, or an amount with its sign and unit.
           for (const { 0: word, index } of text.matchAll(/[^ \n]+/g)) {
             range.setStart(node, index);
             range.setEnd(node, index + word.length);
             const boxes = [...range.getClientRects()];
             const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
-            // A name may go on with a hyphen, an amount nowhere.
             const isSplit = lines > 1 && (/\d/.test(word) || getComputedStyle(cell).hyphens !== 'auto');
             if (isSplit || boxes.some(({ right }) => right > edge)) broken.push(word);
           }

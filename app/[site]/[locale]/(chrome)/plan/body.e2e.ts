@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-/** Panels of the body with what they say, whatever it is folded in. */
 const panelsOf = (body: Locator) =>
   body
     .locator('section.card')

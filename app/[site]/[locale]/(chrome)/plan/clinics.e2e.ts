@@ -1,9 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-/** A plan of the demonstration with clinics in most regions. */
 const PLAN = '/Isapre/Esencial/Planes/SM80600626/clinicas';
 
-/** A region beside the one with most clinics, which is open at first, and one clinic of it. */
 const PLACE = { code: '5', name: 'Valparaíso', clinicName: 'Clínica Ciudad del Mar' };
 
 test('the clinics of a plan open by keyboard, region by region, and are found or not [U-31] [X-13] @cl-phone', async ({

@@ -6,10 +6,8 @@ import type { Market } from '@/lib/markets/market';
 
 const FILE = '**/api/documents/insurance/*/ficha*';
 
-/** The first plan of the list, at its tab with the sheet. */
 const sheetAddress = async (market: Market) => `${await listedPlan(market)}/ficha`;
 
-/** Answers the plan's PDF with another one. */
 async function answerWith(page: Page, body: Buffer | string): Promise<void> {
   await page.unroute(FILE);
   await page.route(FILE, (route) => route.fulfill({ contentType: 'application/pdf', body }));
@@ -18,7 +16,6 @@ async function answerWith(page: Page, body: Buffer | string): Promise<void> {
 const viewer = (page: Page) => page.getByRole('region', { name: 'Ficha del plan' });
 const keepReading = (page: Page) => page.getByRole('button', { name: 'Seguir leyendo...', exact: true });
 
-/** Whether anything but white stands on a page's picture. */
 const isPainted = (page: Page, index: number) =>
   page.evaluate((at) => {
     const canvas = document.querySelectorAll('canvas')[at];
@@ -55,7 +52,6 @@ test.describe('a document of a plan', () => {
     await expect(page.locator('canvas')).toHaveCount(7);
     for (const index of [0, 6]) await expect.poll(() => isPainted(page, index)).toBe(true);
     await expect(page.locator('.textLayer').nth(2)).toHaveText('Hoja 3');
-    // On a phone a sheet takes the whole width: its letters are small.
     const window = page.viewportSize()!.width;
     const room = window < 768 ? window : (await viewer(page).boundingBox())!.width;
     expect(Math.abs((await page.locator('canvas').first().boundingBox())!.width - room)).toBeLessThanOrEqual(4);

@@ -47,10 +47,8 @@ async function htmlOf(plan: PlanScope, tab: TabContent['tab'], name: TabContent[
   return new Response(prelude as unknown as ReadableStream).text();
 }
 
-/** Those of the visitor, of whom the server knows nothing. */
 const OF_VISITOR = 'myClinics';
 
-/** Names of the sections of a tab that came out empty. */
 async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Promise<string[]> {
   const empty: string[] = [];
   for (const name of sections.filter((one) => one !== OF_VISITOR)) {
@@ -59,7 +57,7 @@ async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Pr
   return empty;
 }
 
-/** Without a page's memory of what it has read, each section reads anew: all plans would take a minute and a half. */
+/** Samples one plan in eight: without a page's request cache all plans would take 90 s. */
 const EVERY = 8;
 
 describe.each(markets)('the plans of $code', ({ code }) => {

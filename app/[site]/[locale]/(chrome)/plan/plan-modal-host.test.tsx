@@ -11,7 +11,6 @@ import { PlanModalHost, usePlanActions } from './plan-modal-host';
 const plan = samplePlan({ id: 7 });
 const other = samplePlan({ id: 8 });
 
-/** Rendered, seen or not. */
 const rendered = () => [...document.querySelectorAll('dialog.plan-modal')].map((dialog) => dialog.getAttribute('open'));
 const wait = (milliseconds: number) =>
   act(
@@ -20,7 +19,6 @@ const wait = (milliseconds: number) =>
         setTimeout(resolve, milliseconds);
       }),
   );
-/** Longer than somebody has to stay at a card, and a little for what is rendered in pieces. */
 const stay = () => wait(150);
 
 let asked: string[] = [];

@@ -26,7 +26,7 @@ const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => mo
   ],
 });
 
-/** Milliseconds over a card before its plan is rendered ahead; a list that scrolls by under a finger renders none. */
+/** Milliseconds over a card before its plan is rendered ahead, so that scrolling past renders none. */
 const HOVER_DELAY = 60;
 
 type Handle = {
@@ -47,15 +47,15 @@ export function usePlanActions() {
 }
 
 /**
- * The open plan, or the one that is about to be opened: rendered ahead and unseen, its press costs half. It keeps that to
- * itself, so that the twenty cards around it are not rendered again.
+ * Holds the open plan, or the next one rendered ahead and hidden, which halves the time to open. It keeps this state
+ * itself, so the twenty cards around it do not re-render.
  */
 export function PlanModalHost({ ref, ...props }: Props) {
   const { listHref, planHref } = useList();
   const { plan, show, close } = useOpenPlan({ home: listHref, planHref });
   const [near, setNear] = useState<InsuranceItem | null>(null);
   useImperativeHandle(ref, () => {
-    // Counts what was hovered or opened, to give up on a card that was left meanwhile.
+    // Counts hovers and openings, to drop work for a card that was left meanwhile.
     let turn = 0;
     return {
       open(item, tab, place) {
@@ -67,7 +67,7 @@ export function PlanModalHost({ ref, ...props }: Props) {
         const mine = turn;
         if (!item) return;
         await new Promise((resolve) => window.setTimeout(resolve, HOVER_DELAY));
-        // A transition, so that a press or a scroll that comes meanwhile is answered first.
+        // A transition, so that clicks and scrolling come first.
         if (mine === turn && (await PlanModal.preload()) && mine === turn) startTransition(() => setNear(item));
       },
     };

@@ -18,7 +18,6 @@ const setting = sampleViewData();
 
 const gone = () => HttpResponse.json({ error: { code: 'NOT_FOUND', message: 'x', requestId: 'r' } }, { status: 404 });
 
-/** Answers what is named by it, in which language everything was asked for; the rest is not to be had. */
 function backEnd(answers: Readonly<Record<string, () => Response>>): Set<string | null> {
   const languages = new Set<string | null>();
   server.use(
@@ -108,7 +107,6 @@ describe('a plan over a list', () => {
       expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tabs);
       expect(await body.findByText(menu)).toBeVisible();
       expect(await body.findByText(section)).toBeVisible();
-      // The card's own coverages stay.
       expect(body.getByText('90%')).toBeVisible();
       expect(body.getAllByRole('button', { name: retry }).length).toBeGreaterThan(1);
       expect([...languages]).toEqual([language]);

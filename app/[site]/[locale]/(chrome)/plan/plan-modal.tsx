@@ -40,7 +40,7 @@ const ContactForm = lazyComponent(() =>
 
 export type PlanModalProps = {
   plan: OpenPlan;
-  /** false: rendered ahead, unseen. */
+  /** False while rendered ahead and hidden. */
   open: boolean;
   contact: Omit<ContactDialogProps, 'subject'>;
   launcher: ReactNode;
@@ -49,7 +49,10 @@ export type PlanModalProps = {
   onClose: () => void;
 };
 
-/** Whoever asks for a plan goes on at its form: the button that was pressed is gone. Who walks the tabs stays there. */
+/**
+ * Focuses the title after a request, since the pressed button is gone. Visitors moving through the tabs keep their
+ * focus.
+ */
 function focusTitle(title: HTMLHeadingElement | null): void {
   if (!document.activeElement?.closest('.plan-tabs')) title?.focus();
 }
@@ -75,7 +78,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const { length } = useCompareSet(line.productType);
   const { from, exact, approximate } = setting.labels.card;
   const { locale, email, thousands, consent, calendar = false } = contact;
-  // Head, tabs and price come first; the sections and their requests with the next frame.
+  // Head, tabs and price paint first; sections and their requests follow in the next frame.
   const hasPainted = useHasPainted(open);
   const sale = planSale(item, setting);
   const answer = usePlanTabs(item.id, hasPainted);

@@ -36,7 +36,7 @@ export async function planTabMetadata(params: PlanTabParams, tab: string): Promi
   const where = { kind: planKind(plan.line), organization: plan.item.organization.url, plan: plan.item.url };
   const words = await loadSeo(plan, url === FIRST_TAB ? null : title);
   const metadata = pageMetadata(page, { name: 'plan', ...where, tab: canonicalTab(url) }, words);
-  // Who searches finds the plan: its other tabs would be five times as many pages that say little each.
+  // Only the first tab is indexed: the others are five times as many pages with little content each.
   return canonicalTab(url) === FIRST_TAB ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
@@ -49,7 +49,7 @@ type Props = {
 
 export async function PlanTab({ params, tab: url, Request, ClinicBrowser = null }: Props) {
   const { page, plan, content } = await load(params, url);
-  // Below the plan's own tabs; the mark makes it a 404.
+  // Keeps the plan's tabs above; the mark makes it a 404.
   if (!content)
     return (
       <div {...NOT_FOUND_MARK}>

@@ -8,7 +8,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 export const planViewData = ({ ctx, line, item, uf }: PlanScope): ListViewData =>
   listViewData(ctx, line, [...item.features, ...offeredFeatures([item])], uf);
 
-/** With the words of the sections, too many to be sent to the browser with the page. */
+/** Adds the section texts, which are too many to send with the page. */
 export function sectionViewData(plan: PlanScope): SectionViewData & ListViewData {
   const setting = planViewData(plan);
   return {

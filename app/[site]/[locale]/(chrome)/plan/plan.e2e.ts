@@ -6,7 +6,6 @@ test.describe('a plan', () => {
     page,
     market,
   }) => {
-    // Of Peru's EPS the first plans are for employees of a company.
     const line = market.lines.find(({ productType }) => productType !== 'EPS')!;
     await page.goto(await listedPlan(market, line));
     await expect(page.locator('.plan-acts-price .plan-exact')).toHaveCount(0);

@@ -5,7 +5,6 @@ import type { PlanScope } from '@/features/plan/server/scope';
 import { labelsOf } from '@/lib/i18n/messages';
 import { planViewData } from './plan-view-data';
 
-/** How the price 'from' comes about, which stands on the page until the visitor enters a profile. */
 export async function ReferenceReceipt({ plan }: { plan: PlanScope }) {
   const receipt = await loadReferenceReceipt(plan);
   if (!receipt) return null;

@@ -10,7 +10,6 @@ const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'M
 const hash = `#perfil=${encodePerfil(profile)}&productType=${PRODUCT}`;
 const REASON = 'Acepta hasta los 64 años; tú tienes 78';
 
-/** A plan that ends at 64, as the list for a man of 78 names it. */
 async function refusingPlan(page: Page) {
   await page.goto('/contacto');
   const body = { profile, productType: PRODUCT, organizationType: ['ASEG'] };
@@ -25,7 +24,6 @@ async function refusingPlan(page: Page) {
   return answer.metaData.unavailable.plans.find(({ reason }) => reason.code === 'tooOld' && reason.limit === 64)!;
 }
 
-/** Besides the tab of that name, which says the reason. */
 const ways = (page: Page) =>
   page
     .locator('a:not(nav a)')

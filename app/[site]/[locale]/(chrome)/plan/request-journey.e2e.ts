@@ -10,7 +10,6 @@ async function fillIn(form: Locator, email: string) {
   await form.getByLabel('Email', { exact: true }).fill(email);
 }
 
-/** Sends what stands in the form, and says where it says to come from. */
 async function send(page: Page, form: Locator): Promise<unknown> {
   const answered = page.waitForResponse('**/api/solicitarplans');
   await form.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -27,7 +26,6 @@ test('a plan is asked for from the list, the comparison and its page, booked, mo
   const line = market.lines[0]!;
   await page.goto(`/Comparar/${line.path}${line.simulation ? '?precio=todos' : ''}`);
   await untilHydrated(page);
-  // Not those that come with an employer only.
   const cards = page.locator('ul.plans > li > article').filter({ has: page.getByRole('link', { name: /^Solicitar/ }) });
   const planPage = (await cards.nth(2).getByRole('heading').getByRole('link').getAttribute('href'))!;
   await cards
@@ -47,7 +45,6 @@ test('a plan is asked for from the list, the comparison and its page, booked, mo
     .getByRole('button', { name: /^Solicitar / })
     .last()
     .click();
-  // Who was here before is not asked again.
   await expect(modal(page).getByLabel('Email', { exact: true })).toHaveValue(email);
   expect(await send(page, modal(page))).toBe('COMPARADOR');
   await leaveBooking(page);
@@ -58,7 +55,6 @@ test('a plan is asked for from the list, the comparison and its page, booked, mo
   await fillIn(form, email);
   expect(await send(page, form)).toBe('DETALLE');
   await leaveBooking(page);
-  // What its dialog offered stays in the panel of advisers.
   const panel = page.getByRole('region', { name: 'Habla con un ejecutivo' });
   await expect(panel.getByText('Último paso! Agenda con tu consultor asignado')).toBeVisible();
   await panel.getByRole('button', { name: 'Agendar' }).click();

@@ -34,7 +34,6 @@ type Props = {
 export function RequestSection({ setting, item, profileLabels, firstQuestions, titleRef, children }: Props) {
   const { line, wording, currency, regionWord, words } = setting;
   const { requestTitle, sale } = words.plan;
-  // Who asks for it pays nothing by card yet.
   const asked = { productType: line.productType, profileForm: line.profileForm };
   if (item.entry.closed)
     return (

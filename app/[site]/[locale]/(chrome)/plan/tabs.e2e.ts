@@ -60,7 +60,6 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   const last = (await all.last().boundingBox())!;
   expect(last.x + last.width).toBeLessThanOrEqual(room.x + room.width);
 
-  // The same element keeps the focus while the content changes below it.
   await bar.getByRole('link', { name: 'Beneficios' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => pathOf(page)).toBe(`${base}/beneficios`);
@@ -71,7 +70,6 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   await expect(bar).toBeInViewport({ ratio: 1 });
   const side = page.getByRole('complementary', { name: 'Precio y solicitud' });
   await expect(side.getByRole('link', { name: 'Solicitar' })).toBeInViewport();
-  // Whichever tabs were opened, one step leaves the plan.
   await page.goBack();
   await expect.poll(() => pathOf(page)).toBe('/contacto');
 });

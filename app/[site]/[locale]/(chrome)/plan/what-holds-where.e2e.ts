@@ -43,7 +43,7 @@ test('list and plan say in a line what becomes of an illness from before, on the
   }
   await opensTo(page, line, rest);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  // What stays in place while one scrolls covers half a button wherever the focus has led.
+  // Sticky parts may half cover a focused button, so axe runs at the top of the page.
   await page.evaluate(() => scrollTo(0, 0));
   await expectNoAxeViolations(page);
   await page.goto(await listedPlan(market));

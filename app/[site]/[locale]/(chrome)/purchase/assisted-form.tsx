@@ -10,7 +10,6 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
 
-/** For what an executive sells with the buyer. */
 export function AssistedForm({ page, item, line }: Props) {
   const { productType, organizationType, profileForm, path } = line;
   if (item.entry.closed)

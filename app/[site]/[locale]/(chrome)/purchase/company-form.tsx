@@ -12,7 +12,6 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
 
-/** For what a company asks the insurer for. */
 export function CompanyForm({ page, item, line }: Props) {
   const { market, locale } = page;
   const { kind, sample } = market.companyId;

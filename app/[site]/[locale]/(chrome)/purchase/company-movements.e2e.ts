@@ -5,10 +5,8 @@ import { inDatabase } from '@/lib/testing/outbox';
 import { sessionOf } from '@/lib/testing/purchase-page';
 import { employeeCells } from '@/lib/testing/sample-employees';
 
-/** What is unfolded under that title. */
 const panelOf = (page: Page, title: string) => page.locator('details').filter({ hasText: title });
 
-/** People who join, of the purchase that the page shows. */
 const countOf = (page: Page) =>
   inDatabase(async (client) => {
     const { rows } = await client.query(`select joiners_count from company_purchase where lead_id = $1`, [

@@ -9,7 +9,6 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = { page: PageParams; item: InsuranceItem; line: ProductLine; children: ReactNode };
 
-/** On a phone what is bought is a line above its form, and opens; where there is room beside it, it is there. */
 export function FoldedSummary({ page, item, line, children }: Props) {
   const { purchase: words } = labelsOf(page.locale, 'contact');
   const { wording } = listViewData(page, line, item.features);

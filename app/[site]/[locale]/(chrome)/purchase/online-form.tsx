@@ -16,7 +16,6 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Props = { page: PageParams; item: InsuranceItem; line: ProductLine };
 
-/** For what is bought and paid here. */
 export async function OnlineForm({ page, item, line }: Props) {
   const { market, locale } = page;
   const { productType, profileForm } = line;

@@ -128,7 +128,6 @@ test('a sale is told to the data layer once, by its transaction, and without one
   guard,
 }) => {
   test.slow();
-  // The first success is made up: nothing is sold yet.
   guard.allow(/status of 404/);
   await openPurchase(page, market);
   await fillPerson(page, market);

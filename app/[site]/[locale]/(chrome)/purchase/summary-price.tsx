@@ -9,16 +9,13 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** Of what is bought here and of what a company asks for: once it has begun, its own price. */
 const PRICES = { online: StartedPrice, company: CompanyPrice, assisted: null } as const;
 
 type Props = { page: PageParams; item: InsuranceItem; line: ProductLine; way: keyof typeof PRICES };
 
-/** What the plan costs, and of what is bought here what is paid. */
 export function SummaryPrice({ page, item, line, way }: Props) {
   const { purchase: words } = labelsOf(page.locale, 'contact');
   const { wording } = listViewData(page, line, item.features);
-  // What a card adds stands below.
   const own = { productType: line.productType, profileForm: line.profileForm };
   const labels = {
     from: words.price,

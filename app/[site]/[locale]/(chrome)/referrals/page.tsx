@@ -13,7 +13,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
-/** Seconds: a form is a row that may change at any time. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

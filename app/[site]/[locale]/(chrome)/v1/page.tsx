@@ -13,10 +13,9 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 
-/** Not to be found beside the home page, which it repeats. */
+/** Not indexed: it repeats the home page. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   const { title, lead } = labelsOf(locale, 'home');

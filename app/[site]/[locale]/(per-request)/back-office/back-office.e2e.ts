@@ -5,7 +5,6 @@ import { inDatabase } from '@/lib/testing/outbox';
 import { invite, mailbox, PASSWORD, setPassword } from '@/lib/testing/invited-page';
 import { dayFromToday } from '@/lib/testing/days';
 
-/** Asks as a visitor of the market's own site. */
 async function ask(page: Page, first_name: string, productType: string): Promise<string> {
   await page.goto('/contacto');
   return askForContact(page, { first_name, email: mailbox(), productType });
@@ -59,7 +58,6 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
 
   const assign = page.getByRole('form', { name: 'Asignar' });
   const to = assign.getByLabel('A quién');
-  // Tests of bookings have an executive of this name for as long as they run, who takes requests of no line.
   const taker = to.getByRole('option').filter({ hasNotText: 'Elena Agenda' }).nth(1);
   await expect(taker).toBeAttached();
   await to.focus();
@@ -104,9 +102,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await expect(page).not.toHaveURL(/status=/);
   const closed = page.getByRole('row').filter({ hasText: name });
   await expect(closed).toContainText('Cerrada');
-  // Closing took it away.
   await expect(closed.locator('[data-column=reminder]')).toBeEmpty();
-  // In one line, on a phone's card as well.
   expect((await closed.getByRole('link', { name: /^\+/ }).boundingBox())!.height).toBeLessThan(48);
   await expectToFit(page);
 });
@@ -241,7 +237,6 @@ test('nothing of the back office is on a partner’s site, nor in a visitor’s 
 }) => {
   const partner = new URL(baseURL!.replace('//', '//demo.')).hostname;
   for (const path of ['/backoffice', '/backoffice/solicitudes'])
-    // It has none: it leads to the market's own.
     expect((await fetchAs(partner, baseURL!, path)).headers.location, path).toBe(new URL(path, baseURL).href);
   const scripts: string[] = [];
   page.on('response', async (response) => {

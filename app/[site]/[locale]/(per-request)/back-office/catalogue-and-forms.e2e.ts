@@ -19,7 +19,6 @@ type Catalogue = {
 const present = (page: Page, market: string) =>
   page.evaluate(async (code) => (await fetch(`/api/staff/catalogue/file?market=${code}`)).text(), market);
 
-/** A file with one plan, a little dearer; and the field with what it was and is. */
 function corrected(catalogue: Catalogue) {
   const plan = catalogue.plans.findLast(({ tariff }) => tariff.model === 'isapre' || tariff.model === 'ageBand')!;
   const tariff = structuredClone(plan.tariff);

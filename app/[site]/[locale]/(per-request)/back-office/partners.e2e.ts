@@ -12,7 +12,6 @@ test('our people make a partner’s site and publish it; its own people see what
   guard,
 }, info) => {
   test.setTimeout(120_000);
-  // What is refused on purpose: a colour that is none, and what a partner's people may not see.
   guard.allow(/status of 40[04]/);
   const key = `nuevo-${crypto.randomUUID().slice(0, 4)}`;
   const host = `${key}.${market.code}.localhost`;
@@ -167,7 +166,7 @@ test('our people make a partner’s site and publish it; its own people see what
   const framed = page.frameLocator('iframe');
   await expect(framed.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
   await expect(framed.getByRole('complementary', { name: 'Modo de prueba' })).toBeVisible();
-  // Below the header that stays in sight a row would be measured by what is left of it.
+  // Scrolled to the top: under the sticky header rows would be measured by their visible part.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page, 'iframe');
   await expectToFit(page);

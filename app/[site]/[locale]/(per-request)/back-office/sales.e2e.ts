@@ -16,7 +16,6 @@ test('a refund above the limit is asked for by one and approved by another @pe-p
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
   const request = sessionOf(page);
-  // Plans cost less in a month than the limit.
   const payment = await inDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       'update payment set price = 250000, fee = 0, fee_tax = 0, total = 250000 where lead_id = $1 returning id',

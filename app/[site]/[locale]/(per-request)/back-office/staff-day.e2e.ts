@@ -6,7 +6,10 @@ import { enterAs } from '@/lib/testing/staff-page';
 /** Letters only: a person's name has no digits. */
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 
-/** Out of service, so that requests of other tests never come to them. @returns their id */
+/**
+ * Adds an executive out of service, so that other tests' requests never reach them.
+ * @returns their id
+ */
 const addExecutive = (market: number, name: string): Promise<number> =>
   inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -32,7 +35,6 @@ test('an executive’s leave: absent, and their requests handed on @pe-phone', a
   await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
   await expect(page.getByRole('heading', { level: 2, name: 'Hoy' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Solicitudes de hoy' })).toHaveAttribute('href', /solicitudes\?from=/);
-  // Beside each figure, or once for all of them where nothing is known yet.
   await expect(page.getByText(/lo habitual|Lo habitual: sin datos todavía/i).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: 'Ventas de los últimos 14 días' })).toBeVisible();
   const days = page.getByRole('region', { name: 'Solicitudes de los últimos 14 días' }).getByRole('table');
@@ -140,7 +142,6 @@ test('a chat is answered with an answer kept ready @co-phone', async ({ page, ma
   await panel.getByLabel('Mensaje').fill('Somos cuatro.');
   await panel.getByLabel('Mensaje').press('Enter');
   await expect(staff.getByText(/^Espera respuesta · /)).toBeVisible();
-  // It is not theirs to hand on.
   await expect(staff.getByRole('form', { name: 'Pasar a otro ejecutivo' })).toHaveCount(0);
 });
 

@@ -145,7 +145,6 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   await expect(on.getByText('Segundo paso activado.')).toBeVisible();
   await expect(on.getByText(/^Activado desde el /)).toBeVisible();
   await expect(on.getByText(backup!)).toBeVisible();
-  // The page is drawn anew, its title a moment later.
   await expect(() => expectNoAxeViolations(page)).toPass({ timeout: 10_000 });
   await expectToFit(page);
   await page.screenshot({ path: info.outputPath('account.png'), fullPage: true });

@@ -3,7 +3,6 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { mailedLink } from '@/lib/testing/outbox';
 
-/** Asks for contact as the form does, in the browser: names under .localhost resolve there. */
 const send = (page: Page, email: string): Promise<number> =>
   page.evaluate(
     async ([key, address]) => {
@@ -27,7 +26,6 @@ test('the link of a mail asks with one button, which works without a script @onc
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
   expect(await send(sender, email)).toBe(200);
   const link = await mailedLink(email, 'confirmar-email');
-  // Programs that open links to look at them change nothing, however often.
   for (let n = 0; n < 3; n += 1) expect((await fetchAs('cl.localhost', baseURL!, link)).status).toBe(200);
   const answer = (await page.goto(link))!;
   expect(await answer.allHeaders()).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -42,7 +40,6 @@ test('the link of a mail asks with one button, which works without a script @onc
   await expect(page).toHaveURL(/\/Comparar$/);
   await context.close();
 
-  // A link that was cut leads on, too.
   expect((await sender.goto(link.slice(0, -9)))!.status()).toBe(404);
   await expect(sender.getByRole('heading', { level: 1, name: 'El enlace no es válido' })).toBeVisible();
   await expectNoAxeViolations(sender);

@@ -6,10 +6,8 @@ import { inDatabase, mailedLink } from '@/lib/testing/outbox';
 
 const newCode = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
 
-// No market's own: its times are shown by the visitor's clock, too.
 test.use({ timezoneId: 'Europe/Madrid' });
 
-/** An executive with active booking, to whom requests come by their link only: no other test meets them. */
 const addExecutive = (market: Market, code: string) =>
   inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -23,7 +21,6 @@ const addExecutive = (market: Market, code: string) =>
     );
   });
 
-/** Whether the widest of a select's choices has no room in it. */
 function isCut(select: Element): boolean {
   const { font, paddingLeft, paddingRight } = getComputedStyle(select);
   const canvas = document.createElement('canvas').getContext('2d')!;

@@ -16,7 +16,6 @@ const rowsOf = (email: string) =>
     return Number(rows[0]!.n);
   });
 
-/** Asks for contact as the form does, in the browser: names under .localhost resolve there. */
 const askForContact = (page: Page, email: string): Promise<number> =>
   page.evaluate(
     async ({ key, ...person }) => {
@@ -27,7 +26,6 @@ const askForContact = (page: Page, email: string): Promise<number> =>
     { key: crypto.randomUUID(), email },
   );
 
-/** From the menu of the home. */
 async function open(page: Page, market: Market) {
   await page.goto(href(market, 'es', { name: 'home' }));
   await untilHydrated(page);
@@ -47,7 +45,6 @@ test('who proves an address sees, downloads, corrects, stops and deletes what is
   market,
   guard,
 }, info) => {
-  // A name of one letter is refused.
   guard.allow(/400 \(Bad Request\)/);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   await open(page, market);

@@ -16,7 +16,6 @@ test('who bought finds the purchase behind ‘Portal clientes’, on any device,
   await payWith(page, 'APRO');
   await current(page, 'Compra exitosa!');
 
-  // Where it was bought it opens without a code, from the footer of any page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mi compra' }).click();
   await expect(page).toHaveURL(/\/mi-compra$/);
   await expect(page.getByText('Compraste aquí')).toBeVisible();

@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'rights').purchases.title);
 }
 
-/** What a person bought, for whoever has no mail with its link at hand. */
 export default async function OwnPurchasesPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

@@ -9,7 +9,6 @@ import { testCtx } from '@/lib/testing/database';
 import ArticlePage from '../../(chrome)/article/[category]/[slug]/page';
 import PreviewPage from './[token]/page';
 
-// The router is the browser's part, which no prerendering has.
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ push() {}, prefetch() {} }),

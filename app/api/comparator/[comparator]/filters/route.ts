@@ -9,7 +9,6 @@ const filters = (ctx: Ctx, request: CompareRequest) => countOptions(ctx, request
 
 const options = { limit: 'list', failure: COMPARATORS_FAILED } as const;
 
-/** With a profile, or with what only a body may carry. */
 export const POST = postRoute(compareRequest, comparatorFilters, filters, {
   summary: 'The options of the filters of a list for a profile, counted under a selection',
   effect: 'reads',

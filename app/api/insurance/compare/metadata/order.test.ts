@@ -15,7 +15,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
 import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
 
-// The order of a list, rebuilt from nothing but the numbers in its answers: no code of the search is used here.
+// Rebuilds the order of a list from the numbers in its answers alone; uses no code of the search.
 
 let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
@@ -32,7 +32,6 @@ async function ask({ code }: Market, body: CompareRequestInput): Promise<List> {
   return { items: data, metaData };
 }
 
-/** Every plan of a list, in the order its pages serve it. */
 async function askAll(market: Market, body: CompareRequestInput, take: number): Promise<List> {
   const first = await ask(market, { ...body, take });
   const pages = Array.from({ length: Math.ceil(first.metaData.total / take) - 1 }, (_, index) =>
@@ -51,13 +50,10 @@ function totalOf({ recommendation }: ComparedItem, { weights }: List['metaData']
   return PARTS.reduce((sum, part) => sum + Math.round(weights[part] * 1e8) * Math.round(recommendation[part] * 1e4), 0);
 }
 
-/** What nobody can have stands behind what one can. */
 const soldOut = ({ offers }: ComparedItem) => (offers === 0 ? 1 : 0);
 
-/** Its clinics are all in other regions. */
 const isAway = ({ distance }: ComparedItem) => Number((distance ?? 0) > 0);
 
-/** Of another kind than the line's own, or made for trips that nobody has asked for. */
 const isAside = ({ insuranceType, entry }: ComparedItem, { mainType }: ProductLine) =>
   Number((mainType !== undefined && insuranceType.code !== mainType) || entry.madeFor !== null);
 
@@ -80,7 +76,10 @@ function rebuilt({ items, metaData }: List, order: ListOrder, line: ProductLine)
     .map(({ id }) => id);
 }
 
-/** A quarter of the deductible, falling off by the line's mean price of a year: null where only a rate would tell. */
+/**
+ * A quarter of the deductible, in exponential decay by the line's mean yearly price; null when only an exchange rate
+ * would make it comparable.
+ */
 function deductiblePart({ price, insuranceMetadata }: ComparedItem, { scale }: List['metaData']): number | null {
   const { deductible } = insuranceMetadata.metadata;
   if (!deductible || deductible.amount === null) return 0;
@@ -89,7 +88,6 @@ function deductiblePart({ price, insuranceMetadata }: ComparedItem, { scale }: L
   return Math.exp((-deductible.amount * 0.25) / scale.yearlyPrice);
 }
 
-/** The parts of a plan by what its own item and the list's scale say. */
 function partsOf(item: ComparedItem, { scale }: List['metaData']) {
   const percents = item.coverages.filter(({ kind }) => kind === 'percent').map(({ value }) => value ?? 0);
   const maximum = item.insuranceMetadata.metadata.annual_benefit_maximum;

@@ -45,7 +45,6 @@ const family = {
   ingresodatos: true,
   cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: 1_650_000 }],
 };
-/** Pesos in UF, half up to its two decimals. */
 const inUf = (pesos: number) => new Big(pesos).div(UF).round(2, Big.roundHalfUp).toNumber();
 
 describe('targetCurrency', () => {

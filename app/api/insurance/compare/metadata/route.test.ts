@@ -48,12 +48,10 @@ async function refused(answer: Promise<Response>) {
 
 const isapres = { organizationType: ['ISAPRE'], productType: 'ISAPRE' } satisfies CompareRequestInput;
 const eps = { organizationType: ['EPS'], productType: 'EPS' } satisfies CompareRequestInput;
-/** The first line of two markets. */
 const LINES = [
   ['cl', isapres],
   ['pe', eps],
 ] as const;
-/** A line of persons in each market. */
 const EACH = [
   ...LINES,
   ['co', { organizationType: ['MEDICINA PREPAGADA'], productType: 'MEDICINA PREPAGADA' }],

@@ -13,7 +13,6 @@ const ask = (code: string, site: MarketCode, headers: Record<string, string> = {
     params: Promise.resolve({ code }),
   });
 
-/** Two plans of one insurer: everything said, and as little as possible said. */
 const catalogue = (market: MarketCode, currency: string) => ({
   market,
   organizations: [

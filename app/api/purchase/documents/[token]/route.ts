@@ -3,7 +3,7 @@ import { openDocument } from '@/features/purchase/documents/server/service';
 import { fileResponse } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';
 
-/** Whatever it is: no browser guesses. */
+/** Always a generic type, so that no browser guesses. */
 const type = 'application/octet-stream';
 
 export const GET = route(

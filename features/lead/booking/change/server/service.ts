@@ -15,7 +15,7 @@ import { linkHashOf } from '@/features/lead/booking/server/links';
 import { findById, findByLink, type ChangedBooking } from '@/features/lead/booking/server/repository';
 import { changeAndNotify, slotsOf } from '@/features/lead/booking/server/service';
 
-/** Null for a link that opens nothing (any more): its booking is past, cancelled or never was. */
+/** Null for an invalid link: its booking is past, cancelled or unknown. */
 export async function findChangeable(ctx: Ctx, token: string) {
   if (!bookingToken.safeParse(token).success) return null;
   const found = await findByLink(ctx.db, { site: ctx.site, linkHash: linkHashOf(token) }, ctx.now);
@@ -32,7 +32,7 @@ type Clock = Pick<Ctx, 'db' | 'now'>;
 type Changeable = Pick<NonNullable<Awaited<ReturnType<typeof findById>>>, 'id' | 'executive' | 'startsAt'> & {
   readonly slots: readonly Slot[];
 };
-/** Within the transaction of the change. */
+/** Runs within the transaction of the change. */
 type RecordChange = (tx: Db, changed: ChangedBooking) => Promise<void>;
 
 async function moveTo({ db, now }: Clock, found: Changeable, startsAt: Date, record?: RecordChange) {
@@ -56,7 +56,7 @@ export async function moveBooking(ctx: Ctx, { token, start }: MoveRequest): Prom
   return found ? moveTo(ctx, found, new Date(start)) : 'over';
 }
 
-/** For our people, who may see it: a call to come with the times that it may be moved to. Null for one that is over. */
+/** For staff: an upcoming call with the times it can be moved to. Null when it is over. */
 export async function findCall({ db, now }: Clock, id: string) {
   const found = await findById(db, id, now);
   if (!found) return null;
@@ -64,13 +64,13 @@ export async function findCall({ db, now }: Clock, id: string) {
   return { ...found, slots: executive.takesBookings ? await slotsOf({ db, market, now }, executive, id) : [] };
 }
 
-/** As the person themselves would: both are told by mail. */
+/** Like a move by the visitor: both sides get a mail. */
 export async function moveCall(ctx: Clock, id: string, start: Date, record: RecordChange): Promise<MoveOutcome> {
   const found = await findCall(ctx, id);
   return found ? moveTo(ctx, found, start, record) : 'over';
 }
 
-/** As the person themselves would: both are told by mail. */
+/** Like a cancellation by the visitor: both sides get a mail. */
 export function cancelCall({ db, now }: Clock, id: string, record: RecordChange): Promise<CancelOutcome> {
   return db.transaction(async (tx) => {
     const changed = await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now);

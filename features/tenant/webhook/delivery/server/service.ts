@@ -29,7 +29,10 @@ function stateOf({ isOpen, hasFailed, tries, last }: LaneJob<WebhookJob, Webhook
   return last !== null && last.failure === null ? 'delivered' : 'dropped';
 }
 
-/** The latest first, of the last week. @throws INVALID_DATA, NOT_FOUND */
+/**
+ * Deliveries of the last week, latest first.
+ * @throws INVALID_DATA, NOT_FOUND
+ */
 export async function listWebhookDeliveries(db: Db, name: string): Promise<WebhookDelivery[]> {
   const { site } = await siteNamed(db, name);
   const jobs = await listJobs<WebhookJob, WebhookOutcome>(db, webhookQueue, site, DELIVERIES_SHOWN);
@@ -42,8 +45,8 @@ export async function listWebhookDeliveries(db: Db, name: string): Promise<Webho
 }
 
 /**
- * Tells an event again, at once, under the same `webhook-id`: one that waits, failed or arrived.
- * @throws INVALID_DATA, NOT_FOUND also for another partner's, and while it is being told
+ * Sends an event again at once, in any state, with the same `webhook-id`.
+ * @throws INVALID_DATA; NOT_FOUND also for another partner's event, and while it is being sent
  */
 export async function resendDelivery(db: Db, name: string, id: string): Promise<void> {
   const { site } = await siteNamed(db, name);
@@ -53,7 +56,6 @@ export async function resendDelivery(db: Db, name: string, id: string): Promise<
     throw new AppError('NOT_FOUND', `${name} has no delivery ${id}, or it is being told right now.`);
 }
 
-/** A request as there could be one, of nobody. */
 const exampleOf = (site: Site, now: Date) => ({
   ...{ id: randomUUID(), reference: 'visit-4711', kind: 'CONTACTO', productType: null, productTypes: [] },
   ...{
@@ -66,12 +68,12 @@ const exampleOf = (site: Site, now: Date) => ({
   },
 });
 
-/** Characters of the answer. */
+/** Characters of the answer that are shown. */
 const SHOWN = 200;
 
 /**
- * Posts an example now, signed as any event and marked as a trial, and says what came back. It changes nothing of how it goes with the
- * webhook, and goes also to one that was stopped.
+ * Posts an example now, signed like any event and marked as a trial, and returns the answer. It works for a stopped
+ * webhook too, and does not change the webhook's state.
  * @throws INVALID_DATA, NOT_FOUND
  */
 export async function testWebhook(db: Db, name: string, event: TestEvent, now: Date): Promise<WebhookTest> {

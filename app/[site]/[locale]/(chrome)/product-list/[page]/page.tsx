@@ -12,7 +12,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { page: string }> };
 
-/** Seconds: plans move with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

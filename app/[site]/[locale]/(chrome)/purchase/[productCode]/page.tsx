@@ -20,7 +20,6 @@ const FORMS = { company: CompanyForm, online: OnlineForm, assisted: AssistedForm
 type Params = SiteParams & { productCode: string };
 type Props = { params: Promise<Params> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

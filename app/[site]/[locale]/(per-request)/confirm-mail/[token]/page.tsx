@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'contact').mailLink.ask.title);
 }
 
-/** Opening it changes and asks nothing: mail scanners open every link. */
+/** Opening it changes nothing: mail scanners open every link. */
 export default async function ConfirmMailPage({ params }: Props) {
   const page = await readPageParams(params);
   const { market, locale } = page;

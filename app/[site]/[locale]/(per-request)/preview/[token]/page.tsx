@@ -22,14 +22,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'pages').preview.title);
 }
 
-/** What a token stands for: the home, or an article by its slug; null: nothing that is kept here. */
+/**
+ * Page for a token: the home, or an article by its slug.
+ * @returns null for any other subject
+ */
 async function previewed(page: PageParams, subject: string, params: Props['params']): Promise<ReactNode | null> {
   if (subject === HOME_PAGE) return <HomePage params={params} />;
   const loaded = await loadPreview(page, subject);
   return loaded && <ArticleView page={page} loaded={loaded} />;
 }
 
-/** For who has a link that was signed for it; for anybody else there is no such page. */
+/** Requires a signed link; without one the page does not exist. */
 export default async function PreviewPage({ params }: Props) {
   const page = await readPageParams(params);
   const { site, market, locale } = page;

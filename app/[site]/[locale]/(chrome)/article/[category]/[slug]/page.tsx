@@ -6,7 +6,6 @@ import { ArticleView } from '../../article-view';
 
 type Props = { params: Promise<SiteParams & { category: string; slug: string }> };
 
-/** Seconds: figures move with the day's UF, plans beside it with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

@@ -13,7 +13,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { page: string; category?: string[] }> };
 
-/** Seconds: articles appear on their day. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

@@ -17,7 +17,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { directory: string; clinic: string }> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
@@ -36,7 +35,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(place, route, offerMetadata(place, { name, lead }, lines));
 }
 
-/** A clinic, hospital or network: where it is, which plans reach it and what they pay there. */
 export default async function ClinicPage({ params }: Props) {
   const { place, directory, name, lines, region, city, network, words, lead, route } = await load(params);
   const { market, locale } = place;

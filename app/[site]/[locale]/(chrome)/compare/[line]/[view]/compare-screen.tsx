@@ -44,7 +44,6 @@ type Props = {
   madeUp: string | null;
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
-  /** Ways to other lists, and to prices of a sheet. */
   offers: ReactNode;
   explainer: ReactNode;
   explainerLink: ReactNode;
@@ -54,7 +53,6 @@ type Props = {
 
 const toRange = (band: PriceBand | null) => band && { from: band.fromPrice, to: band.toPrice };
 
-/** Where the features of a list meet: who is insured, the results, the chosen plans, the request. */
 export function CompareScreen({
   heading,
   setting,

@@ -12,14 +12,12 @@ type Props = {
   line: ProductLine;
   description: string;
   own: ReturnType<typeof loadListTexts>;
-  /** Of each plan. */
   paymentMethods: readonly string[];
   landings: readonly LandingPage[];
   contact: ReturnType<typeof contactDialogProps>;
   formHash: string | null;
 };
 
-/** What is told of a line below its plans, and the ways on. */
 export function ListAfter({ page, line, description, own, paymentMethods, landings, contact, formHash }: Props) {
   return (
     <div className="list-after">

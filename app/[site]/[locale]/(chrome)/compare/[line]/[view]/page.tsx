@@ -18,7 +18,7 @@ import { ListAfter } from './list-after';
 
 type Props = { params: Promise<SiteParams & { line: string; view: string }> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
+/** Seconds: prices change with the daily UF, plans with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 

@@ -21,7 +21,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { directory: string; page: string }> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
@@ -41,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(place, route, { title: named, description });
 }
 
-/** Companies of a kind, or clinics: what each offers and from what price. */
+/** Companies of one kind, or clinics: what each offers and its lowest price. */
 export default async function DirectoryPage({ params }: Props) {
   const { place, list, words, own } = await load(params);
   const { market, locale } = place;

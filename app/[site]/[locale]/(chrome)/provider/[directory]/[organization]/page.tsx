@@ -17,7 +17,6 @@ import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
 type Props = { params: Promise<SiteParams & { directory: string; organization: string }> };
 
-/** Seconds: prices move with the day's UF, plans with the catalogue. */
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
@@ -37,7 +36,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata(place, route, offerMetadata(place, { name, lead }, company.lines));
 }
 
-/** A company: what it sells, where, and which clinics its plans reach. */
 export default async function ProviderPage({ params }: Props) {
   const { place, directory, company, clinics, regions, words, name, image, lead, route } = await load(params);
   const { market, locale } = place;

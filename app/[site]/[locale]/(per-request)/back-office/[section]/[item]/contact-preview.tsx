@@ -10,7 +10,6 @@ import { documentSite } from '@/lib/browser/document-site';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** A contact form with the controls that visitors have, and with nowhere to go. */
 export function ContactPreview({ form: { title, intro, fields }, words, tag, currency }: ContactPreviewProps) {
   const labels = lateWords().contact;
   const empty = useMemo(() => emptyAnswers(fields), [fields]);

@@ -10,7 +10,6 @@ const ContactPreview = lazyComponent(() => import('./contact-preview').then((mod
 
 const draw = (props: ContactPreviewProps) => <ContactPreview key={JSON.stringify(props.form)} {...props} />;
 
-/** Gives the screen of a form what draws one of contact. */
 export function Previewing({ children }: { children: ReactNode }) {
   return <ContactPreviewSlot value={draw}>{children}</ContactPreviewSlot>;
 }

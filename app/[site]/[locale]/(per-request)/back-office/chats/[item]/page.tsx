@@ -14,7 +14,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return officeMetadata(page, await currentUser(page), labelsOf(page.locale, 'backOffice').sections.chats.item);
 }
 
-/** An item as any other of the back office, but for the conversation, which is the chat's own. */
 export default async function ChatItemPage({ params }: Props) {
   const page = await readPageParams(params);
   const { item } = await params;

@@ -16,11 +16,9 @@ type Props = {
   labels: { offer: string; compare: PluralForms };
   price: ReactNode;
   comparison: ReactNode;
-  /** What can be done: the last in the bar. */
   children: ReactNode;
 };
 
-/** On phones and tablets price, comparison and request are one bar. */
 export function PlanTray({ requestHref, labels, price, comparison, children }: Props) {
   const { line, wording } = useComparison();
   const profile = useProfileFor(line.profileForm, line.productType);
