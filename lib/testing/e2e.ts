@@ -55,11 +55,11 @@ export const test = base.extend<E2eOptions & Fixtures>({
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const [header] = document.getElementsByTagName('header');
-    return header !== undefined && Object.keys(header).some((key) => key.startsWith('__reactFiber'));
-  });
+export async function untilHydrated(page: Page, selector = 'header'): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  }, selector);
 }
 
 export async function layOutOffscreen(page: Page): Promise<void> {

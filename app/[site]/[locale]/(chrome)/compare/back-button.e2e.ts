@@ -15,7 +15,6 @@ test('the Back button of a phone closes an open dialog and stays on the page @ph
   await expect(page).toHaveURL(list);
   await expect(opener).toBeFocused();
 
-  // Closed by its own button it leaves nothing in the history: one Back is the page before, not a page that stays.
   await opener.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toBeHidden();
@@ -28,14 +27,13 @@ test('a reload comes back to as many plans as were shown, and to the place among
   market,
 }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}?precio=todos`);
-  await untilHydrated(page);
+  await untilHydrated(page, 'ul.plans');
   const cards = page.locator('ul.plans > li');
   await page.getByRole('button', { name: 'Ver más resultados' }).click();
   await expect(cards.nth(30)).toBeAttached();
   const shown = await cards.count();
   const top = () => cards.nth(30).evaluate((card) => Math.round(card.getBoundingClientRect().top));
   await cards.nth(30).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  // The place is kept when scrolling has come to its end.
   await expect.poll(() => page.evaluate(() => history.state.listPlace.card)).toBeGreaterThan(20);
   await page.waitForLoadState('networkidle');
   const before = await top();
