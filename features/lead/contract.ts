@@ -79,7 +79,6 @@ export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   callWindow: z.string(),
   /** Call of another request whose ticket was sent along; null: none, or not proven to be theirs. */
   call: bookedCall.nullable(),
-  /** Opens in a new tab. */
   href: z.string().nullable(),
 });
 export type ContactResponse = z.infer<typeof contactResponse>;

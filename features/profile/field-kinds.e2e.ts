@@ -1,7 +1,6 @@
 import { everyKind } from '@/lib/testing/sample-fields';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
-/** Minimum touch target in pixels (design: touch targets). */
 const TARGET = 44;
 
 const tooSmall = (dialog: Element, least: number) =>

@@ -23,7 +23,6 @@ const launcher = (page: Page) => page.getByRole('button', { name: /^Ingresar Per
 
 async function openForm(page: Page, path: string): Promise<Locator> {
   await page.goto(`/Comparar/${path}`);
-  // Retries until hydrated: the button is in the HTML before its script runs.
   const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });
   await expect(async () => {
     if (!(await dialog.isVisible())) await launcher(page).click();
@@ -128,7 +127,6 @@ test.describe('a family', () => {
     expect(priced).toBeDefined();
     const { amount, currency } = priced!.profilePrice!;
     const card = page.getByRole('article').filter({ hasText: priced!.displayName }).first();
-    // The figure without its currency: some units put the currency after the amount.
     const figure = formatMoney(amount, currency, market.intlLocale.es).replace(/^\D+/, '');
     await expect(card).toContainText(figure);
     const dependants = { dependant: 'cargas', person: 'personas más', beneficiary: 'beneficiarios' };

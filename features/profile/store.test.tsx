@@ -7,7 +7,6 @@ import { ONE_PERSON, type FormScope } from './domain/merge';
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 34 }] });
 const band = { productType: 'ISAPRE', fromPrice: 1, toPrice: 2 };
 
-/** Reloads the module: the storage key is read on import. */
 async function storeOf(storage: string) {
   document.documentElement.dataset.storage = storage;
   vi.resetModules();

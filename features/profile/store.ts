@@ -13,13 +13,10 @@ import type { PerfilIngreso, PriceBand } from './contract';
 type ScopeByLine = Readonly<Record<string, FormScope>>;
 
 type Saved = {
-  /** One profile per kind of form: a family for health tells nothing about a pet. */
   readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
   readonly asked: Readonly<Partial<Record<ProfileFormName, ScopeByLine>>>;
   readonly band: PriceBand | null;
-  /** Forms whose ages are assumed: their prices are approximate. */
   readonly assumed: Readonly<Partial<Record<ProfileFormName, true>>>;
-  /** Product types whose form asks for more than is known: none of their prices is exact. */
   readonly lacking: readonly string[];
 };
 
@@ -28,7 +25,6 @@ type Line = { readonly productType: string; readonly profileForm: ProfileFormNam
 type ProfileState = Saved & {
   /** Part of a profile to price one line for, until a reload or a new answer: never stored. */
   readonly part: { readonly productType: string; readonly profile: PerfilIngreso } | null;
-  /** True while a search in the address is not read yet: no prices are requested. */
   readonly isAwaited: boolean;
   save: (
     form: ProfileFormName,
@@ -37,7 +33,6 @@ type ProfileState = Saved & {
     told?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean; readonly lacking?: readonly string[] },
   ) => void;
   saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
-  /** @param part null: everybody again */
   askOnlyFor: (part: ProfileState['part']) => void;
   dropBand: () => void;
   setLacking: (productType: string, isLacking: boolean) => void;
@@ -83,7 +78,6 @@ function savedOf(stored: unknown): Saved {
   };
 }
 
-/** The region selected in the open form, not used for prices yet. Null: none. */
 export const useTypedRegion = create<{ readonly stateCode: string | null }>()(() => ({ stateCode: null }));
 
 /**
@@ -139,22 +133,18 @@ export const useProfileStore = create<ProfileState>()(
       migrate: () => EMPTY as ProfileState,
       partialize: ({ profiles, asked, band, assumed, lacking }) => ({ profiles, asked, band, assumed, lacking }),
       merge: (stored, state) => ({ ...state, ...savedOf(stored), part: null, isAwaited: false }),
-      // With a profile in the address, no prices are requested for the stored one first.
       skipHydration: arrival() !== null,
     },
   ),
 );
 
-/** Ends the wait for a profile in the address; does nothing without one. */
 export function restoreProfile(): void {
   if (useProfileStore.getState().isAwaited) void useProfileStore.persist.rehydrate();
 }
 
-/** Keeps tabs in step: two tabs never show prices for different people. */
 function followOtherTabs({ key }: StorageEvent): void {
   const stored = useProfileStore.persist;
   if (useProfileStore.getState().isAwaited) return;
-  // A null key means that all storage was cleared.
   if (key === null || key === stored.getOptions().name) void stored.rehydrate();
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
@@ -170,22 +160,19 @@ export function useKnownAnswers(form: ProfileFormName) {
   return useMemo(() => knownBy(profile, asked), [profile, asked]);
 }
 
-/** Snapshot, not a hook. */
 export function knownAnswers(form: ProfileFormName) {
   const { profiles, asked } = useProfileStore.getState();
   return knownBy(profiles[storedFormOf(form)] ?? null, asked[storedFormOf(form)]);
 }
 
-/** Snapshot, not a hook. */
 export const knownEmployees = (): number | null => employeesIn(useProfileStore.getState());
 
-/** Employees of the visitor's company, from whichever form asked. Null: unknown. */
 const employeesIn = ({ profiles: { employees, sctr } }: Saved): number | null =>
   employees?.colectivo?.cantidadempleados ?? sctr?.sctr?.cantidadempleados ?? null;
 
 export const useEmployees = (): number | null => useProfileStore(employeesIn);
 
-/** Null means "from" prices. With a product type, only the answers that line's form asks for. */
+/** Returns null for "from" prices. With a product type, only the answers that line's form asks for. */
 export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
   const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
   const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));
@@ -200,16 +187,13 @@ export const useKnownRegion = (): string | null =>
     return placed?.region?.stateName ?? null;
   });
 
-/** True when the line is priced only for the persons that a plan accepts. */
 export const useIsPart = (productType: string): boolean =>
   useProfileStore(({ part }) => part?.productType === productType);
 
-/** True when the profile's ages are assumed, so that no price is exact. */
 export function useIsAssumed(form: ProfileFormName): boolean {
   return useProfileStore((state) => state.assumed[storedFormOf(form)] ?? false);
 }
 
-/** True when the line's form asks for more than is known, so that no price is exact. */
 export const useIsLacking = (productType: string): boolean =>
   useProfileStore(({ lacking }) => lacking.includes(productType));
 

@@ -61,7 +61,6 @@ const soldNowQuery = (productCode: string) =>
 
 export type SaleNow = 'open' | 'soldOut' | 'withdrawn';
 
-/** Undefined while loading or when the request fails. */
 export function useSaleNow(productCode: string): SaleNow | undefined {
   const { data } = useQuery(soldNowQuery(productCode), queryClient());
   if (data === undefined) return undefined;
@@ -69,7 +68,6 @@ export function useSaleNow(productCode: string): SaleNow | undefined {
   return data.offers === 0 ? 'soldOut' : 'open';
 }
 
-/** Polling intervals: a pending payment, and one under manual review. */
 const PENDING_MS = 3000;
 const REVIEW_MS = 60_000;
 
@@ -103,7 +101,6 @@ export function useStartedPurchase() {
 export const cachePurchase = (ticket: string, purchase: PurchaseState) =>
   queryClient().setQueryData(purchaseQuery(ticket).queryKey, purchase);
 
-/** Idempotency key: the same body again counts as the same attempt. */
 export function useAttemptKey<Body>() {
   const last = useRef<Attempt<Body>>(null);
   return (body: Body): string => {
@@ -114,7 +111,6 @@ export function useAttemptKey<Body>() {
 
 type Buyer = Omit<PurchaseRequestInput, 'leadAttributionInfo' | 'origin_url' | 'originLead'>;
 
-/** @param onBegun receives the buyer's details */
 export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefono' | 'email'>) => void) {
   const keyOf = useAttemptKey();
   return useMutation<PurchaseResponse, Error, Buyer>(
@@ -182,9 +178,7 @@ type Proven = { readonly bearer: string; readonly idempotencyKey: string };
 type Paying<Body> = {
   readonly send: (body: Body, proven: Proven) => Promise<PaymentResponse>;
   readonly ticket: string;
-  /** The previous payment: a new one needs a new key. */
   readonly last: PaymentState | null;
-  /** Query of the payment status. */
   readonly queryKey: readonly unknown[];
 };
 
@@ -203,7 +197,6 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
         paying.reset();
         lookAgain();
       },
-      // A refusal by the gateway ends the attempt: the next one gets a new key.
       onError: (_, __, leaving) => {
         leaving?.drop();
         lookAgain();
@@ -213,7 +206,6 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
     },
     queryClient(),
   );
-  // Back from the gateway, the browser may restore this page from its cache.
   const showAgain = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     paying.reset();

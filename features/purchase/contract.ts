@@ -14,7 +14,6 @@ export const buyerRequest = z.strictObject({
   nombre: contactRequest.shape.first_name,
   email: contactRequest.shape.email,
   telefono: contactRequest.shape.telefono,
-  /** Null: the market's usual kind. */
   documentKind: z.enum(LEGAL_ID_KINDS).nullable().default(null),
   legalId: z.string().trim().min(1, contactErrors.legalIdMissing).max(30),
   birthDate: z.iso.date(contactErrors.birthDateWrong),
@@ -35,7 +34,6 @@ export type PurchaseRequestInput = z.input<typeof purchaseRequest>;
 export const agreedPrice = z.strictObject({ amount: z.number().positive(), currency, unit: z.string() });
 export type AgreedPrice = z.infer<typeof agreedPrice>;
 
-/** Cover of the plan when its price was shown; null: a purchase from before it was stored. */
 export const agreedCover = coverage.array().nullable().catch(null);
 export type AgreedCover = z.infer<typeof agreedCover>;
 
@@ -51,18 +49,13 @@ export const amounts = z.strictObject({ price: z.number(), fee: z.number(), feeT
 
 export const paymentState = z.strictObject({
   status: z.enum(PAYMENT_STATUSES),
-  /** True during a manual review at the gateway, which takes days. */
   isInReview: z.boolean(),
-  /** True when nothing was charged yet and the payment can continue. */
   isUnpaid: z.boolean(),
-  /** True when it was declined and its message leaves open whether anything was charged. */
   isUncharged: z.boolean(),
   method: z.enum(PAYMENT_METHODS),
   total: z.number(),
   currency,
-  /** Result and next step, in the buyer's language. */
   message: z.string(),
-  /** Reference code for support. */
   reference: z.string(),
 });
 export type PaymentState = z.infer<typeof paymentState>;
@@ -70,7 +63,6 @@ export type PaymentState = z.infer<typeof paymentState>;
 const healthAnswers = z.record(z.string(), z.boolean());
 export type HealthAnswers = z.infer<typeof healthAnswers>;
 
-/** `questions`: keys of `purchase.questions` in messages. */
 export const purchaseState = z.strictObject({
   id: z.uuid(),
   productCode: z.string(),
@@ -85,51 +77,37 @@ export const purchaseState = z.strictObject({
     birthDate: z.string(),
   }),
   price: agreedPrice,
-  /** End of the price's validity. */
   validUntil: z.iso.datetime(),
   isExpired: z.boolean(),
   questions: z.string().array(),
-  /** True when the plan accepts smokers, so that the buyer is not asked. */
   acceptsSmokers: z.boolean(),
-  /** Issuer of the policy; null: no longer in the catalogue. */
   insurer: z.string().nullable(),
   paysBeneficiaries: z.boolean(),
-  /** True when only the buyer is insured. */
   isAlone: z.boolean(),
   insuresBuyer: z.boolean(),
-  /** Other insured people, in the buyer's language. */
   insured: z.strictObject({ label: z.string(), value: z.string() }).array(),
-  /** Public name of the payment gateway. */
   gateway: z.string(),
-  /** Last declaration: the part shown before payment. */
   declared: z.strictObject({
-    /** Null: not asked, or not answered yet. */
     smokes: z.boolean().nullable(),
-    /** Empty: the legal heirs. Null: no beneficiaries in this plan, or nothing declared yet. */
+    /** Beneficiaries; empty: the legal heirs; null: none in this plan, or nothing declared yet. */
     beneficiaries: beneficiary.array().nullable(),
-    /** True when the declaration was made again after an answer that needs review. */
     isCorrected: z.boolean(),
   }),
-  /** Reason for a manual review before payment: an answer, or the buyer. */
   review: z.enum(['health', 'person']).nullable(),
-  /** Reviewer and time of the call, as text; `executive` is null while nobody has it. */
   reviewer: z
     .strictObject({
       executive: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
       when: z.string(),
     })
     .nullable(),
-  /** Decision of the executive on the health declaration, with a message to the buyer ('': none); null: not decided. */
   decision: z
     .strictObject({
       result: z.enum(REVIEW_RESULTS),
       message: z.string(),
-      /** Answers to complete after the executive's question; null: no question. */
       declared: z.strictObject({ answers: healthAnswers, more: z.string() }).nullable(),
     })
     .nullable(),
   methods: z.strictObject({ method: z.enum(PAYMENT_METHODS), amounts }).array(),
-  /** Legal right of withdrawal, in the buyer's language. */
   withdrawal: z.string(),
   terms: z.strictObject({
     version: z.string(),
@@ -150,7 +128,6 @@ export type PurchaseResponse = z.infer<typeof purchaseResponse>;
 /** Longest free text about a yes, in characters. */
 export const MORE_LONGEST = 500;
 
-/** Beneficiaries, where the line has any; empty: the legal heirs. */
 export const namedBeneficiaries = beneficiary
   .array()
   .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
@@ -160,20 +137,17 @@ export const namedBeneficiaries = beneficiary
 export const healthRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.boolean()),
   beneficiaries: namedBeneficiaries.default([]),
-  /** The buyer's own words about a yes. */
   more: z.string().trim().max(MORE_LONGEST).default(''),
 });
 export type HealthRequest = z.infer<typeof healthRequest>;
 export type HealthRequestInput = z.input<typeof healthRequest>;
 
-/** Sealed value: one per declaration, the last one counts. */
 export const healthDeclaration = z
   .strictObject({
     at: z.iso.datetime(),
     answers: healthAnswers,
     beneficiaries: beneficiary.array().nullable().default(null),
     more: z.string().default(''),
-    /** Message of the executive who decided on it; null: not decided. */
     reply: z.string().nullable().default(null),
   })
   .array();
@@ -191,6 +165,5 @@ export const paymentRequest = z.strictObject({
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 export type PaymentRequestInput = z.input<typeof paymentRequest>;
 
-/** `href`: the gateway's page. */
 export const paymentResponse = z.strictObject({ href: z.url() });
 export type PaymentResponse = z.infer<typeof paymentResponse>;

@@ -3,7 +3,7 @@ import { saleHere, smokersOf } from '@/features/catalogue/domain';
 import { errorWords } from '@/features/lead/domain';
 import { asksForEmployees, type ProductLine, type ProfileFormName } from '@/lib/markets/market';
 
-/** The steps of what a person buys and of what a company asks for, in their order (spec section 2); words in `purchase.steps`. */
+/** Steps of a person's purchase and of a company's request, in order (spec section 2); labels in `purchase.steps`. */
 export const PURCHASE_FLOWS = {
   person: ['personal', 'health', 'payment', 'success'],
   company: ['company', 'employees', 'executive', 'confirmation'],
@@ -15,17 +15,17 @@ export type PurchaseStep = StepOf<'person'>;
 export const flowOf = (line: Pick<ProductLine, 'profileForm'>): PurchaseFlowName =>
   asksForEmployees(line) ? 'company' : 'person';
 
-/** How long a price that was told holds (spec section 9, key expiry). */
+/** Minutes that a shown price stays valid (spec section 9, key expiry). */
 const KEY_MINUTES = 30;
 
 export const validUntil = (pricedAt: Date): Date => new Date(pricedAt.getTime() + KEY_MINUTES * 60_000);
 
-/** Raise it with `purchase.terms` in messages, to the day of the change. */
+/** Set to the day of the change whenever `purchase.terms` in messages changes. */
 export const TERMS_VERSION = '2026-11-25';
 
 const OF_PERSONS = ['diagnosed', 'treated', 'operation'];
 
-/** What is asked of the health of whoever is insured: as little as tells whether a person has to look at it. */
+/** Health questions for the insured: the minimum that decides whether a manual review is needed. */
 const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> = {
   persons: OF_PERSONS,
   person: OF_PERSONS,
@@ -34,19 +34,21 @@ const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> =
 
 const SMOKING = 'smokes';
 
-/** Who does not say that smokers are taken decides on each of them. @param item null: it is sold no more */
+/**
+ * A plan that does not state that it accepts smokers decides case by case.
+ * @param item null: no longer sold
+ */
 export const questionsFor = (
   form: ProfileFormName,
   item: Parameters<typeof smokersOf>[0] | null,
 ): readonly string[] => [...(QUESTIONS[form] ?? []), ...(item && smokersOf(item) === 'unknown' ? [SMOKING] : [])];
 
-/** Whether the buyer is the one whose age the price is for. */
 export const insuresTheBuyer = (form: ProfileFormName): boolean => form === 'person' || form === 'persons';
 
-/** Whether the price hangs on what the profile says; a home's is one for everybody. */
+/** False for a home: its price is the same for everybody. */
 export const isPricedByProfile = (form: ProfileFormName): boolean => form !== 'home';
 
-/** As a contract carries them; `purchase.beneficiaries.errors` says them in a language. */
+/** Messages of the contract; `purchase.beneficiaries.errors` translates them. */
 export const beneficiaryErrors = {
   relationship: 'Elige el parentesco.',
   share: 'Escribe un porcentaje entero, de 1 a 100.',
@@ -56,7 +58,6 @@ export const beneficiaryErrors = {
 
 type ErrorWords = {
   readonly beneficiaries: Readonly<Record<keyof typeof beneficiaryErrors, string>>;
-  /** Their names are checked as everybody's. */
   readonly contact: Parameters<typeof errorWords>[1];
 };
 
@@ -68,7 +69,7 @@ export function beneficiaryErrorWords(message: string, { beneficiaries, contact 
 
 export const BENEFICIARIES_MAX = 10;
 
-/** Of one purchase: each is kept, sealed, in its row. Who has corrected themselves so often is helped by a person. */
+/** Per purchase: each is kept, sealed, in its row. After so many corrections a person helps. */
 export const DECLARATIONS_MAX = 50;
 
 export const sharesOf = (named: readonly { readonly share: number | null }[]): number =>
@@ -81,14 +82,14 @@ export function stepOf({ isDeclared, isPaid }: Progress): PurchaseStep {
   return isDeclared ? 'payment' : 'health';
 }
 
-/** Of a payment, to be read out: '7F3A90C2'. */
+/** Short reference of a payment, to be read out: '7F3A90C2'. */
 export const referenceOf = (paymentId: string): string => paymentId.slice(0, 8).toUpperCase();
 
 export type PurchaseWay = 'company' | 'online' | 'assisted';
 
 /**
- * How a plan is bought: by a company, by a person who pays here, even if it is sold out now, or with an executive who
- * completes it. @param hasGateway whether anybody takes payments in its market
+ * How a plan is bought: by a company, by a person paying here (even if sold out now), or with an executive.
+ * @param hasGateway true when the market takes online payments
  */
 export function purchaseWayOf(item: InsuranceItem, line: ProductLine, hasGateway: boolean): PurchaseWay {
   if (flowOf(line) === 'company' && item.offers !== 0) return 'company';

@@ -5,13 +5,11 @@ import { storageKey } from '@/lib/browser/document-site';
 import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 
-/** By the id of the address (`?session=`): the proof of having begun it, and since when. No answers, and never a card. */
+/** Proof of a purchase and its time, by id in the address (`?session=`). Never answers, never a card. */
 type Session = {
   readonly ticket: string;
   readonly savedAt: number;
-  /** Of which plan. */
   readonly productCode?: string;
-  /** Its sale was told to the data layer. */
   readonly isAnnounced?: true;
 };
 
@@ -20,19 +18,17 @@ export type BuyerDraft = { readonly documentKind: LegalIdKind } & {
 };
 
 type PurchaseStore = {
-  /** Lives as long as the page: the form may be rendered anew when the profile changes. */
   readonly draft: Partial<BuyerDraft>;
   readonly sessions: Readonly<Record<string, Session>>;
-  /** By the same id: the proof of a mailed link, which opens what was bought and not how. */
+  /** Proofs from mailed links, by the same id; they open the sale only. */
   readonly sales: Readonly<Record<string, Session>>;
   updateDraft: (typed: Partial<BuyerDraft>) => void;
   keep: (id: string, ticket: string, productCode?: string) => void;
   keepSale: (id: string, ticket: string) => void;
-  /** @returns whether it was not before */
   markAnnounced: (id: string) => boolean;
 };
 
-/** Longer than a person is away from a purchase; what is then left on a shared device opens nothing. */
+/** Longer than a break in a purchase; afterwards, data left on a shared device opens nothing. */
 const KEPT_MS = 24 * 3_600_000;
 
 const isLive = (session: unknown): session is Session => {
@@ -46,7 +42,7 @@ const liveIn = (kept: Readonly<Record<string, Session>>) =>
 const draftIn = (kept: unknown): Partial<BuyerDraft> =>
   Object.fromEntries(Object.entries(Object(kept) as object).filter(([, text]) => typeof text === 'string'));
 
-/** What a buyer comes back with from the gateway's page: kept in `compra-V1.7` (Chile) or `-V1.6`. */
+/** Proofs that survive the way to the gateway's page and back: in `compra-V1.7` (Chile) or `-V1.6`. */
 export const usePurchaseStore = create<PurchaseStore>()(
   persist(
     (set, get) => ({
@@ -81,7 +77,7 @@ export const usePurchaseStore = create<PurchaseStore>()(
 
 keepOnReload('buyer', () => usePurchaseStore.getState().draft);
 
-/** What another tab begins is not written over by this one. */
+/** Keeps tabs in step: this one must not overwrite a purchase begun in another. */
 function followOtherTabs({ key }: StorageEvent): void {
   const stored = usePurchaseStore.persist;
   if (key === null || key === stored.getOptions().name) void stored.rehydrate();
@@ -90,7 +86,6 @@ if (typeof window !== 'undefined') window.addEventListener('storage', followOthe
 
 const sessionInAddress = () => new URL(location.href).searchParams.get('session');
 
-/** The purchase that the page is about, once one has begun here; until then that of the address. */
 const useOpened = create<{ readonly id: string | null | undefined }>()(() => ({ id: undefined }));
 
 export function usePurchaseSession(): string | null {
@@ -98,23 +93,23 @@ export function usePurchaseSession(): string | null {
   return opened === undefined ? sessionInAddress() : opened;
 }
 
-/** The proof of that purchase; undefined where this browser has none. */
 export function usePurchaseTicket(): string | undefined {
   const session = usePurchaseSession();
   return usePurchaseStore(({ sessions }) => (session ? sessions[session]?.ticket : undefined));
 }
 
-/** Whether it was begun or opened on this page, by a press. */
 export const useIsOpenedHere = (): boolean => useOpened(({ id }) => id !== undefined);
 
-/** The latest that this device has begun of that plan and not seen paid, which what a company asks for never is; null: none. */
 export const useUnfinished = (productCode: string): string | null =>
   usePurchaseStore(({ sessions }) => {
     const mine = Object.entries(sessions).filter(([, one]) => one.productCode === productCode && !one.isAnnounced);
     return mine.toSorted(([, one], [, other]) => other.savedAt - one.savedAt)[0]?.[0] ?? null;
   });
 
-/** In the address, too, so that a reload and the gateway's way back open the same. @param id null: none, to begin anew */
+/**
+ * Also sets the address, so that a reload and the way back from the gateway open the same purchase.
+ * @param id null: begin anew
+ */
 export function openSession(id: string | null): void {
   const url = new URL(location.href);
   if (id) url.searchParams.set('session', id);

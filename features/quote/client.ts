@@ -10,7 +10,7 @@ const FAILED = 'Error al obtener el precio del producto para el perfil';
 
 export type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
 
-/** A profile belongs into no server's log: it goes as a body. */
+/** POST, because profiles must not appear in server logs. */
 function ask(id: number, { profile, productType }: Buyer, signal: AbortSignal): Promise<CalculatePriceResponse> {
   const path = `/insurance/${id}/calculatePrice`;
   return profile
@@ -18,7 +18,6 @@ function ask(id: number, { profile, productType }: Buyer, signal: AbortSignal): 
     : apiGet<CalculatePriceResponse>(path, { query: { productType }, signal });
 }
 
-/** A plan's price today with its receipt: for the profile, or, without one, the price 'from' which it is sold. */
 export function planPrice(id: number, buyer: Buyer) {
   return queryOptions({
     queryKey: ['plan-price', id, buyer],
@@ -34,7 +33,7 @@ export function planPrice(id: number, buyer: Buyer) {
   });
 }
 
-/** The same under a code that staff can look up: the server stores a row, so ask only when somebody looks. */
+/** The same with a code that staff can look up. The server stores a row, so call it only when somebody looks. */
 export function planReceipt(id: number, profile: PerfilIngreso | null) {
   return queryOptions({
     queryKey: ['plan-receipt', id, profile],

@@ -4,7 +4,7 @@ import { lastEntry, refusal } from '@/features/eligibility/contract';
 import { cardPrice, kin, receipt } from '@/features/pricing/contract';
 import * as z from '@/lib/contract/zod';
 
-/** An id in a path: digits that PostgreSQL's integer holds. */
+/** Digits that fit PostgreSQL's integer. */
 export const planId = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -38,7 +38,7 @@ export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 
 const age = z.number().int();
 
-/** The price of the same household after birthdays: members who are `from` today are `age` then. */
+/** Price of the same household after birthdays: members aged `from` today are `age` then. */
 const nextPrice = z.strictObject({
   birthdays: z.strictObject({ from: age, age }).array().min(1),
   price: cardPrice,
@@ -46,8 +46,8 @@ const nextPrice = z.strictObject({
 export type NextPrice = z.infer<typeof nextPrice>;
 
 /**
- * Price and receipt are null where `reason` says why the plan does not insure that household. `nextPrice`, `lastEntry`:
- * what comes with age, left out where nothing is known to.
+ * Price and receipt are null when the plan does not insure that household; `reason` says why. `nextPrice`, `lastEntry`:
+ * changes with age, absent when none is known.
  */
 export const calculatePriceResponse = z.strictObject({
   price: cardPrice.nullable(),
@@ -66,7 +66,7 @@ export const personSharesRequest = z.strictObject({
 });
 export type PersonSharesRequest = z.infer<typeof personSharesRequest>;
 
-/** A month's amount, exact in UF (a decimal string) and in whole pesos that add up with their neighbours. */
+/** Monthly amount, exact in UF (a decimal string) and in whole pesos rounded so that the parts add up. */
 const share = z.strictObject({ uf: z.string(), amount: z.number().int().nonnegative() });
 export type Share = z.infer<typeof share>;
 
@@ -74,7 +74,7 @@ const personShare = z.strictObject({
   role: z.enum(['cotizante', 'carga']),
   kin: kin.optional(),
   age: z.number().int(),
-  /** By which the plan's base price is multiplied; null: a dependant under 2 who pays GES alone. */
+  /** Multiplies the plan's base price; null: a dependant under 2 who pays GES alone. */
   factor: z.number().nullable(),
   base: share,
   ges: share,

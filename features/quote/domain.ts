@@ -5,7 +5,7 @@ import { priceFor, quote, type Quote } from '@/features/pricing/domain/price';
 import type { Currency } from '@/lib/contract/atoms';
 import type { NextPrice, PersonShare, PlanShares, Share } from './contract';
 
-/** Exact amounts as whole pesos that add up to `total`: rounded down, the missing pesos go to those that lost most. */
+/** Whole pesos that add up to `total`: rounded down, then the missing pesos go to the largest remainders. */
 export function apportion(amounts: readonly Big[], total: number): number[] {
   const whole = amounts.map((amount) => amount.round(0, Big.roundDown));
   const missing = total - sum(whole).toNumber();
@@ -42,7 +42,10 @@ function personShare({ role, kin, age }: Household['persons'][number], lines: re
   };
 }
 
-/** What each person pays of an Isapre plan; null when it does not insure them. The parts add up to the price (property test). */
+/**
+ * Each person's part of an Isapre price; null when the plan does not insure them. The parts add up to the price
+ * (property test).
+ */
 export function personShares(
   tariff: Extract<Tariff, { model: 'isapre' }>,
   household: Household,
@@ -67,15 +70,14 @@ export function personShares(
   return { persons, total: { uf: everyone.subtotal, amount: everyone.total } };
 }
 
-/** Years in which everybody's birthdays count. */
 const SOON = 2;
-/** Years in which the oldest person's birthdays count, where nobody's changes the price sooner. */
+/** Years for the oldest person only, when nobody's birthday changes the price sooner. */
 const FAR = 10;
 
 /**
- * The price that `household` will pay after its next birthdays, by the tariff's own ages. If birthdays of several persons
- * change it within two years, everybody is priced at their age in two years. Otherwise one person is priced at the first
- * birthday that changes it. null: no birthday changes it, no price is known for that age, or it is free today.
+ * The price of `household` after its next birthdays, by the tariff's own ages. If birthdays of several persons change
+ * it within two years, everybody is priced at their age in two years. Otherwise one person is priced at the first
+ * birthday that changes it. Null: no birthday changes it, no price is known for that age, or it is free today.
  */
 export function nextPriceOf(
   plan: { readonly tariff: Tariff; readonly unit: PriceUnit },
@@ -84,14 +86,13 @@ export function nextPriceOf(
   { rates, currency }: { readonly rates: Rates; readonly currency: Currency },
 ): NextPrice | null {
   const { persons } = household;
-  // A plan by the head of employees names no persons.
   if (now.price.amount === 0 || persons.length === 0) return null;
   const { subtotal } = now.receipt;
   const quoteAt = (ages: ReadonlyMap<number, number>) => {
     const older = persons.map((person, at) => ({ ...person, age: ages.get(at) ?? person.age }));
     return quote(plan, { ...household, persons: older }, rates, currency);
   };
-  /** The birthdays of one person within so many years that change the price, the next one first. */
+  /** One person's birthdays in that many years that change the price, soonest first. */
   const changesOf = (at: number, years: number) => {
     const { age: from } = persons[at]!;
     const changes: { readonly at: number; readonly from: number; readonly age: number }[] = [];

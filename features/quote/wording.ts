@@ -8,7 +8,7 @@ type AgeWords = Pick<LateWords['eligibility'], 'ahead' | 'who'>;
 
 const wholeOf = ({ amount, total = amount }: CardPrice): number => total;
 
-/** `$512.000`, below a price that says what it is for, or of several who pay the same each what they pay together. */
+/** `$512.000`; when several people pay the same each, their total. */
 function priceText(price: CardPrice, wording: Wording): string {
   const { amount, suffix } = priceParts(price, wording);
   const isSaid = wording.terms.suffix[price.unit] !== undefined;
@@ -35,7 +35,7 @@ function nextPriceText(
 
 export type AheadTexts = { readonly nextPrice: string | null; readonly lastEntry: string | null };
 
-/** What comes with age, as far as it is known: 'A los 65 sube a $512.000 (+38%)', 'Último año para entrar'. */
+/** Known changes with age: 'A los 65 sube a $512.000 (+38%)', 'Último año para entrar'. */
 export function aheadTexts(
   { price, receipt, nextPrice, lastEntry }: CalculatePriceResponse,
   words: AgeWords,

@@ -8,7 +8,6 @@ import type { BusinessLine, Country, CountryState, Geomap, WorkSectorType } from
 
 export const countriesQuery = () => endpointQuery<Country[]>('countries', '/country');
 
-/** For a phone's field: all prefixes, none of which is shown as long as they can't be had, and whose is chosen. */
 export function usePhonePrefixes() {
   const { data = [] } = useQuery(countriesQuery(), queryClient());
   const { phoneCountry } = documentSite();

@@ -5,11 +5,10 @@ import { PROFILE_FORMS } from '@/lib/markets/market';
 export const country = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   code: z.string().regex(/^[A-Z]{2}$/),
-  /** In the language of the request. */
   name: z.string(),
   /** With its plus: '+56'. */
   phonePrefix: z.string().regex(/^\+\d{1,4}$/),
-  /** As in 'nacionalidad chilena', in Spanish; null where nobody has written it down. */
+  /** As in 'nacionalidad chilena', in Spanish; null when missing. */
   nationality: z.string().nullable(),
 });
 export type Country = z.infer<typeof country>;
@@ -17,7 +16,6 @@ export type Country = z.infer<typeof country>;
 export const countryState = z.strictObject({ stateCode: z.string(), stateName: z.string(), abbreviation: z.string() });
 export type CountryState = z.infer<typeof countryState>;
 
-/** With the code of a sector the kinds of work in it. */
 export const workSectorQuery = z.object({ sector: z.string().max(10).optional() });
 
 /** A sector of Peru's work risk insurance, or a kind of work (spec section 3, sctr). */
@@ -43,7 +41,6 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** A public path, its slashes encoded or not; parsed it is decoded, e.g. 'en/Comparar/Seguros de Vida'. */
 export const routeTranslatorQuery = z.object({
   url: z
     .preprocess((value) => [value].flat().join('/'), z.string().max(500))
@@ -55,7 +52,7 @@ export const routeTranslatorQuery = z.object({
     }),
 });
 
-/** `path` is the line's one right address, in the language of the path asked for. */
+/** `path` is the line's canonical address, in the language of the requested path. */
 export const translatedRoute = z.strictObject({
   productType: z.string(),
   organizationType,
@@ -70,7 +67,6 @@ export const businessLine = z.strictObject({
   productTypes: z
     .strictObject({
       productType: z.string(),
-      /** In the caller's language. */
       name: z.string(),
       profileForm: z.enum(PROFILE_FORMS),
       path: z.string(),

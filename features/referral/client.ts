@@ -20,8 +20,8 @@ function keep(found: FoundReferral, source: Source): Referral {
 }
 
 /**
- * Looks a referrer up by e-mail address and keeps who is found; nobody (null), or no answer, clears what was kept
- * (spec section 4). Throws `ApiError`.
+ * Looks a referrer up by mail address and stores the result; no match (null) or an error clears it (spec section 4).
+ * @throws ApiError
  */
 async function search(email: string): Promise<Referral | null> {
   const { clear } = useReferral.getState();
@@ -40,7 +40,6 @@ export function useReferralSearch() {
   return useMutation<Referral | null, Error, string>({ mutationFn: search, ...TRIED_ONCE }, queryClient());
 }
 
-/** Who stands for an executive's referral now: it may have been given to another since. Nothing changes without an answer. */
 export async function refreshExecutive(kept: Referral): Promise<void> {
   const { code, email } = kept;
   const { referral } = code
@@ -49,15 +48,14 @@ export async function refreshExecutive(kept: Referral): Promise<void> {
   if (referral && useReferral.getState().referral === kept) useReferral.getState().keep({ ...kept, ...referral });
 }
 
-/** Takes back a code that was kept before anybody could say that it is nobody's. */
 function forgetUnnamed(code: string): void {
   const { referral, clear } = useReferral.getState();
   if (referral?.name === '' && referral.code === code) clear();
 }
 
 /**
- * Keeps the referrer of the link that brought the visitor. A code that is nobody's changes nothing else; where nobody can
- * say whose it is, it is kept without a name: the back end knows it when a request comes.
+ * Stores the referrer of the visitor's link. An unknown code changes nothing; if it cannot be checked, it is stored
+ * without a name, and the back end resolves it with the request.
  */
 export async function arriveByLink(code: string): Promise<void> {
   try {

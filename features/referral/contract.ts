@@ -3,10 +3,9 @@ import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/domain';
 import { CODE, EMAIL_MAX } from './domain';
 
-/** An e-mail address, or the code of a link. */
 export const referido = z.string().trim().min(1).max(120);
 
-/** Body of POST /api/referidos/buscar: e-mail addresses do not belong in logs. */
+/** Body of POST /api/referidos/buscar: mail addresses must not be in logs. */
 export const referralLookup = z.strictObject({
   email: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()),
 });
@@ -23,11 +22,11 @@ export const referralAnswer = z.strictObject({
 });
 export type ReferralAnswer = z.infer<typeof referralAnswer>;
 
-/** Name of the form that somebody who wants to refer others fills in, and `tipo` of the contact request that it makes. */
+/** `REFERRER_FORM`: form of a new referrer; `REFERRER_KIND`: `tipo` of its contact request. */
 export const REFERRER_FORM = 'REFERIDOS';
 export const REFERRER_KIND = 'REFERIDOR';
 
-/** Answers that a contact request has a place for (spec section 3); all others go along by their own names. */
+/** Answers with a field in a contact request (spec section 3); all others keep their own names. */
 const PLACES = { fld_fullname: 'first_name', fld_telephone: 'telefono', fld_email: 'email' } as const;
 type Place = (typeof PLACES)[keyof typeof PLACES];
 
@@ -38,7 +37,6 @@ export type ReferrerAnswers = Readonly<Record<Place, string>> & {
 const isPlaced = (name: string): name is keyof typeof PLACES => Object.hasOwn(PLACES, name);
 const asText = (value: FieldValue): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** A field of the form by the name that an error of the back end has. */
 export function fieldNamed(form: ServedForm, name: string): FormField | undefined {
   return form.fields.find(({ fldName }) => (isPlaced(fldName) ? PLACES[fldName] : fldName) === name);
 }
@@ -61,7 +59,6 @@ function answerIn(request: ReferrerAnswers, { fldName, isMultiple, dataType }: F
   return dataType === 'boolean' ? text === 'true' : text;
 }
 
-/** The inverse of `toRequest`. */
 export function fromRequest(form: ServedForm, request: ReferrerAnswers): FormValues {
   const rowOf = (group: string): FormRow =>
     Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, answerIn(request, field)]));

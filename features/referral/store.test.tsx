@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A visit so many days after the referral came, with what the browser kept. */
 async function visitAfter(days: number, kept: unknown): Promise<Referral | null> {
   vi.setSystemTime(START.getTime() + days * DAY);
   localStorage.setItem(

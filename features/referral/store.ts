@@ -10,7 +10,7 @@ type ReferralState = {
   clear: () => void;
 };
 
-/** By hand and not by a schema of zod, which would cost whoever has a referral 30 KB. The server checks again. */
+/** Checked by hand: a zod schema would cost a referred visitor 30 KB. The server checks again. */
 function isReferral(value: unknown): value is Referral {
   const { name, email, ejecutivo, initialDate, loggedAs, code } = (value ?? {}) as Partial<Referral>;
   return (
@@ -26,7 +26,7 @@ function isReferral(value: unknown): value is Referral {
 const stillValid = (referral: unknown): Referral | null =>
   isReferral(referral) && !isExpired(referral, Date.now()) ? referral : null;
 
-/** Who sent the visitor here, kept in `referido-V1.7` (Chile) or `-V1.6` for 30 days, without an end for an executive's. */
+/** Referrer of the visitor, stored in `referido-V1.7` (Chile) or `-V1.6` for 30 days; an executive's has no end. */
 export const useReferral = create<ReferralState>()(
   persist(
     (set) => ({
@@ -45,7 +45,6 @@ export const useReferral = create<ReferralState>()(
       name: referralKey(),
       storage: createJSONStorage(() => visitorStorage),
       version: 1,
-      // Of an unknown version nothing is known to mean what it meant.
       migrate: () => ({ referral: null }) as ReferralState,
       partialize: ({ referral }) => ({ referral }),
       merge: (stored, state) => ({
@@ -53,7 +52,6 @@ export const useReferral = create<ReferralState>()(
         referral: stillValid((stored as Partial<ReferralState> | undefined)?.referral),
       }),
       onRehydrateStorage: () => (state) => {
-        // What is over or not ours leaves the device, too.
         if (state && !state.referral) visitorStorage.removeItem(referralKey());
       },
     },
@@ -65,5 +63,4 @@ function followOtherTabs({ key }: StorageEvent): void {
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
-/** What a request that is sent now carries of the referral; nothing once it is over. */
 export const currentReferral = () => referralFields(stillValid(useReferral.getState().referral));

@@ -5,7 +5,7 @@ import { apiGet, apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { download } from '@/lib/http/download';
 
-/** Solves the proof of work where many codes were asked for that address. */
+/** Solves a proof of work when many codes were requested for that address. */
 export async function askForCode(email: string): Promise<CodeResponse> {
   const ask = () => apiPost<CodeResponse>('my-data/code', { email });
   try {

@@ -14,21 +14,19 @@ const email = z
 /** POST /api/my-data/code */
 export const codeRequest = z.strictObject({ email });
 
-/** The same whether anything is kept of that address or not. `id` goes along with the code: without it, none is tried. */
+/** Security: the same answer whether anything is stored for that address or not. `id` must be sent with the code. */
 export const codeResponse = z.strictObject({ id: z.uuid(), minutes: z.number().int() });
 export type CodeResponse = z.infer<typeof codeResponse>;
 
 /** POST /api/my-data/open */
 export const openRequest = z.strictObject({ id: z.uuid(), email, code: z.string().max(40).transform(typedCode) });
 
-/** Goes into the Authorization header of all others. */
 export const openResponse = z.strictObject({ proof: z.string() });
 export type OpenResponse = z.infer<typeof openResponse>;
 
-/** GET /api/my-data: in the visitor's language, as a page shows it. */
+/** GET /api/my-data: display texts in the visitor's language. */
 export const myData = z.strictObject({
   email: z.string(),
-  /** Of the latest request; null: there is none. */
   contact: z.strictObject({ firstName: z.string(), phone: z.string(), isStopped: z.boolean() }).nullable(),
   groups: z.array(
     z.strictObject({
@@ -43,9 +41,7 @@ export const myData = z.strictObject({
       ),
     }),
   ),
-  /** In review or paid, the latest first, `state` in words; `href` opens the page of one that is paid without another proof. */
   purchases: z.array(z.strictObject({ plan: z.string(), state: z.string(), href: z.url() })),
-  /** What has nobody's name on it. */
   unlinked: z.array(z.strictObject({ title: z.string(), why: z.string(), kept: z.string() })),
 });
 export type MyData = z.infer<typeof myData>;
@@ -58,9 +54,9 @@ export const exportFile = z.unknown();
 export const correctRequest = z.strictObject({ first_name: fieldShape.first_name, telefono: fieldShape.telefono });
 export type CorrectRequest = z.infer<typeof correctRequest>;
 
-/** POST /api/my-data/remove: a part of one's requests, which go on without it. */
+/** POST /api/my-data/remove: removes one part; the requests stay open. */
 export const removeRequest = z.strictObject({ part: z.enum(REMOVABLE) });
 export type RemoveRequest = z.infer<typeof removeRequest>;
 
-/** POST /api/my-data/stop and /api/my-data/erase: `confirm` so that nobody sends it by mistake. */
+/** POST /api/my-data/stop and /api/my-data/erase: `confirm` prevents a call by mistake. */
 export const confirmed = z.strictObject({ confirm: z.literal(true) });

@@ -7,7 +7,6 @@ type StaffState = {
   /** Weight of the price in recommendations, 0 to 1; null: the product's own weights. */
   readonly ponderer: number | null;
   setPonderer: (ponderer: number | null) => void;
-  /** Called by the panel, so that no visitor without the flag has a ponderer. */
   restore: () => void;
 };
 

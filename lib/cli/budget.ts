@@ -36,7 +36,6 @@ const PACKAGE_MARKS: Readonly<Record<string, string>> = {
   'pdfjs-dist': 'GlobalWorkerOptions',
   '@sentry/browser': 'sentry',
 };
-/** Packages that a first load may contain, besides next and react. */
 const PACKAGES_ALLOWED: Readonly<Record<Page, readonly string[]>> = {
   home: [],
   list: [],

@@ -4,7 +4,6 @@ import { SHARE_IMAGE_SIZE, type ShareImage } from '@/lib/routing/share-images';
 
 type Colours = Market['colours'];
 
-/** Tokens of `app/globals.css`. */
 const INK = '#16202e';
 const LINE = '#dfe4ea';
 const STRONG = '#7b8896';

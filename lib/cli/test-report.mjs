@@ -19,7 +19,6 @@ export function readVitest(report, root) {
       .flatMap(({ name, assertionResults }) => {
         const file = path.relative(root, name);
         const failed = assertionResults.filter(({ status }) => status === 'failed');
-        // A file that does not load has no failed test.
         return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} ${fullName}`);
       }),
   };

@@ -24,7 +24,6 @@ export const health = z.strictObject({
   /** `degraded`: every request is answered, but an optional part is away. */
   status: z.enum(['ok', 'degraded', 'unavailable', 'stopping']),
   version: z.string(),
-  /** True on a demonstration: made-up plans and people, simulated payments. */
   demo: z.boolean(),
   database: z.enum(['ok', 'unreachable']),
   plans: z.record(marketCode, z.number().int()).nullable(),

@@ -10,7 +10,6 @@ export const LEAD_STATUS = {
   pendingConfirmation: 501,
 } as const;
 
-/** Somebody works on it, or will. */
 export const OPEN_STATUSES: readonly number[] = [
   LEAD_STATUS.none,
   LEAD_STATUS.assigned,

@@ -19,11 +19,9 @@ export type SaleStatus = (typeof SALE_STATUSES)[number];
 export const SALE_STANDINGS = [...SALE_STATUSES, 'REFUNDED'] as const;
 export type SaleStanding = (typeof SALE_STANDINGS)[number];
 
-/** Decision of an executive on a declaration of health. */
 export const REVIEW_RESULTS = ['accepted', 'refused', 'asked'] as const;
 export type ReviewResult = (typeof REVIEW_RESULTS)[number];
 
-/** State of a purchase before it makes a sale. */
 export const PURCHASE_STAGES = [
   'begun',
   'abandoned',

@@ -1,4 +1,3 @@
-/** @param phone as people write it: '+56 2 2570 0000' */
 export const telHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /** @param phone with its country code */

@@ -6,7 +6,6 @@ import { processWide } from '@/lib/process-wide';
 import { reportOutage, reportReached } from './report-outage';
 import * as schema from './schema';
 
-/** The database or a transaction of it. */
 export type Db = Pick<
   NodePgDatabase<typeof schema>,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
@@ -51,7 +50,6 @@ export function database(): Held['db'] {
   return useDatabase(url);
 }
 
-/** The next `database()` opens a new pool. */
 export async function closeDatabase(): Promise<void> {
   const { open } = held;
   delete held.open;

@@ -63,7 +63,6 @@ function mayEnter(directory: string, account: NonNullable<Account>): boolean {
   return (mode & bit) !== 0;
 }
 
-/** The first directory on the way to `target` that the account may not enter, or null. */
 export function closedDirectory(target: string, account: Account): string | null {
   if (!account) return null;
   const steps: string[] = [];

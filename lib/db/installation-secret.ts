@@ -24,7 +24,6 @@ export async function installationSecret(db: Db, purpose: string): Promise<strin
     .onConflictDoNothing();
   const [row] = await db.select().from(secrets).where(eq(secrets.purpose, purpose));
   const { value } = row!;
-  // An earlier release did not seal it.
   const isPlain = !value.includes('.');
   const secret = isPlain ? value : unseal(keys, purpose, value);
   if (isPlain)

@@ -3,7 +3,6 @@ import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { Offer } from '@/lib/site/offer';
 import { organization, plan, planDetail } from './schema';
 
-/** For any query of `plan`, whatever else it joins. */
 export function isOfferedPlan({ market, sellers }: Offer): SQL {
   const ofSellers = sql`${plan.organizationId} in (
     select seller.id from organization as seller
@@ -15,10 +14,8 @@ export function isOfferedPlan({ market, sellers }: Offer): SQL {
 export const isClosedPlan = sql<boolean>`(${plan.details}->>'closedSince' is not null or ${plan.id} in (
   select ${planDetail.planId} from ${planDetail} where ${planDetail.data}->'isapre'->>'estadoplan' = 'No Comer.'))`;
 
-/** As `isOfferedPlan`, without closed plans. */
 export const isOpenPlan = (offer: Offer): SQL => and(isOfferedPlan(offer), not(isClosedPlan))!;
 
-/** For any query of `organization`. */
 export function isOfferedOrganization({ market, sellers }: Offer): SQL {
   return and(eq(organization.market, market), sellers ? inArray(organization.code, [...sellers]) : undefined)!;
 }

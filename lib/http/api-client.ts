@@ -129,7 +129,6 @@ export function apiPost<T>(path: string, body: unknown, options: PostOptions = {
 /** Milliseconds: a file of 10 MB over a slow phone, as long as the server waits. */
 const UPLOAD_MS = 300_000;
 
-/** The file itself is the body. */
 export function apiUpload<T>(path: string, file: File, options: Options = {}): Promise<T> {
   return call('POST', urlOf(path), file, { timeout: UPLOAD_MS, ...options, fileName: file.name });
 }

@@ -1,7 +1,6 @@
 import { headersOf, refusalOf, urlOf, type Query } from './api-client';
 
 type Download = {
-  /** Below `/api/`. */
   readonly path: string;
   readonly query?: Query;
   /** A link cannot send it in a header, and in an address it would be logged. */

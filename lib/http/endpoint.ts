@@ -26,7 +26,6 @@ export type Endpoint = {
   readonly isUpload?: boolean | undefined;
   /** Besides those of its method; null: no rate limit, and any host may call it. */
   readonly limits: readonly LimitName[] | null;
-  /** Statuses besides 200 that the service answers on purpose. */
   readonly refusals?: readonly number[];
   /** Permission required; public by default. */
   readonly permission?: string | undefined;

@@ -247,7 +247,6 @@ describe('the door', () => {
 
   it('answers who asks for another protocol, as anybody', async () => {
     await start();
-    // As Next has it after its first request.
     server.on('upgrade', (_, socket) => socket.destroy());
     for (const protocol of ['websocket', 'h2c']) {
       const asked = `GET / HTTP/1.1\r\n${host}Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`;

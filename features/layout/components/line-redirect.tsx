@@ -6,7 +6,6 @@ import type { TranslatedRoute } from '@/features/reference/contract';
 import { fill } from '@/lib/i18n/labels';
 import { withFrameToken } from '@/lib/browser/frame-token';
 
-/** A path under Comparar, in any language and spelling. */
 const UNDER_COMPARE = /^\/(?:\w\w\/)?comparar\/[^/]+\/?$/i;
 
 async function translate(path: string): Promise<TranslatedRoute | null> {

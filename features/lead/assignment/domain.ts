@@ -9,7 +9,6 @@ export type Candidate = {
   readonly lines: readonly string[];
   readonly hours: OpeningHours;
   readonly absences: readonly Absence[];
-  /** Rises with each turn; 0 before the first. */
   readonly lastTurn: number;
 };
 

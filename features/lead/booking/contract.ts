@@ -54,7 +54,6 @@ export type CancelRequest = z.infer<typeof cancelRequest>;
 export const moveRequest = cancelRequest.extend({ start: moment });
 export type MoveRequest = z.infer<typeof moveRequest>;
 
-/** `over`: there is nothing to change any more. */
 export const cancelOutcome = z.enum(['cancelled', 'over']);
 export type CancelOutcome = z.infer<typeof cancelOutcome>;
 

@@ -9,6 +9,5 @@ export const MAIL_LINK_DAYS = 7;
 /** POST /api/contactos/confirmar: the form of the link's page, with the page's language. */
 export const confirmRequest = z.strictObject({ token: confirmToken, language: locale });
 
-/** `used`: it was confirmed before. */
 export const confirmOutcome = z.enum(['confirmed', 'used', 'expired']);
 export type ConfirmOutcome = z.infer<typeof confirmOutcome>;

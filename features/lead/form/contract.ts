@@ -51,7 +51,6 @@ function* mistakesIn({ fldName, isRequired, min = 0, max, allowedValues }: Struc
     yield { message: 'allowedValues are of countries', params: { mistake: 'onlyCountries' } };
 }
 
-/** `structure` of a row of `contact_form`. */
 export const storedStructure = z
   .strictObject({
     title: formText.optional(),
@@ -73,7 +72,6 @@ export const storedStructure = z
 export type FormStructure = z.infer<typeof storedStructure>;
 
 export const contactFormQuery = z.strictObject({ hash: z.string().max(120) });
-/** Answer of GET /api/integration/form/{hash}. */
 export const contactFormAnswer = z.strictObject(servedContactForm.shape);
 
 /** Body of POST /api/integration/form: answers by field name, and the common fields of a contact. */

@@ -26,7 +26,6 @@ export const partnerLeadRequest = z.strictObject({
     .enum(PRODUCT_TYPES, { error: partnerRule('productType') })
     .nullable()
     .default(null),
-  /** Code of a plan. */
   plan: z.string().max(120).nullable().default(null),
   employees: z.nullable(personFields.employees).default(null),
   message: z.string().default('').pipe(personFields.message),
@@ -96,7 +95,6 @@ export const partnerLeadsQuery = z
   });
 export type PartnerLeadsQuery = z.infer<typeof partnerLeadsQuery>;
 
-/** GET /api/partner/leads/{id}. */
 export const partnerLeadQuery = z.strictObject({ id: z.uuid({ error: partnerRule('leadId') }) });
 export type PartnerLeadQuery = z.infer<typeof partnerLeadQuery>;
 

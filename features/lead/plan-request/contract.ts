@@ -107,7 +107,6 @@ export const insuranceRequest = z.strictObject({
 export type InsuranceRequest = z.infer<typeof insuranceRequest>;
 export type InsuranceRequestInput = z.input<typeof insuranceRequest>;
 
-/** Body of POST /api/seguro-adicional/update. */
 export const insuranceRequestUpdate = z.strictObject({
   rutpersona: legalId,
   rut_sec_contributor: legalId,

@@ -115,7 +115,6 @@ export function markSent({ id, typed }: WaitingRequest, answer: ContactResponse)
   useLeadStore.getState().rememberContact(typed, answer.ticket);
 }
 
-/** @param id left out: all */
 export const closeSent = (id?: string): void =>
   change(({ sent }) => ({ sent: id === undefined ? [] : sent.filter((one) => one.id !== id) }));
 

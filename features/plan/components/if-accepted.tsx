@@ -16,7 +16,6 @@ type Props = {
   /** null: no link is shown. */
   listHref: string | null;
   companiesHref?: string | null;
-  /** false: sends no request. */
   asks?: boolean;
   children: ReactNode;
   /** Shown while checking, when `children` must not mount early; default: `children`. */

@@ -108,7 +108,6 @@ export type PlanPriceProps = {
   wording: Wording;
   labels: ViewProps['labels'] & { priceFailed: string };
   brief?: boolean;
-  /** false: sends no request. */
   asks?: boolean;
 };
 

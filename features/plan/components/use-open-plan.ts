@@ -21,9 +21,7 @@ export type OpenPlan = {
   readonly place?: RequestPlace;
 };
 
-/** State of a history entry: enough to show the plan again without a request. */
 type Shown = OpenPlan & {
-  /** Address of the page under the modal. */
   readonly over: string;
   readonly from: number;
 };

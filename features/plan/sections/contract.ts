@@ -107,7 +107,6 @@ export type PlanFeatures = z.infer<typeof planFeatures>;
 export const planDescriptions = z.strictObject({ verified, descriptions: titled.array() });
 export type PlanDescriptions = z.infer<typeof planDescriptions>;
 
-/** GET /api/insurance/{id}/faq: `title` is the question, `text` its answer. */
 export const planFaq = z.strictObject({ questions: titled.array() });
 export type PlanFaq = z.infer<typeof planFaq>;
 
@@ -141,12 +140,10 @@ export const feedbacks = z.strictObject({
       id: z.number().int(),
       author: z.string(),
       place: z.string().nullable(),
-      /** Line it is about; null: the service. */
       productType: z.string().nullable(),
       stars: z.number().int().min(1).max(5),
       text: z.string(),
       day: isoDate,
-      /** Made up, which the page says. */
       demonstration: z.boolean(),
     })
     .array(),

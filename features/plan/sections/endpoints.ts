@@ -30,7 +30,6 @@ type Row<Answer> = {
   readonly address: string;
   /** A 404 is no failure: the plan has no such data. */
   readonly isOptional: boolean;
-  /** For its type only. */
   readonly answer?: Answer;
 };
 

@@ -58,9 +58,7 @@ export type SectionSlots = {
 };
 
 type SectionRow<C extends PlanEndpoint | null> = {
-  /** null: the tabs of documents. */
   readonly tab: TabName | null;
-  /** null: it shows the plan's card. */
   readonly call: C;
   // Methods, not function properties: TypeScript then accepts every row as a `Section`, whatever its endpoint answers.
   view(input: SectionInput<C>): ReactNode;

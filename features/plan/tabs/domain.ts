@@ -36,7 +36,6 @@ export type TabDefinition = {
   readonly headerFixed?: true;
 };
 
-/** By `url`, in the order of the bar. */
 export const TABS: Readonly<Record<TabName, TabDefinition>> = {
   [FIRST_TAB]: { icon: 'info', headerFixed: true },
   coberturas: { icon: 'shield-check', headerFixed: true },
@@ -99,7 +98,6 @@ export function tabsByRoom<T extends Placed>(tabs: readonly T[]): readonly (read
   ];
 }
 
-/** Shown until a plan's own tabs are known. */
 export function tabsOfEveryPlan(titles: Readonly<Record<TabName, string>>): readonly Tab[] {
   return ([FIRST_TAB, REQUEST_TAB] as const).map((name) => tabOf(name, titles[name]));
 }

@@ -74,7 +74,6 @@ function linesOf(tariff: IncomeShare, person: Person): ReceiptLine[] {
   return [own, { code: 'employer', detail: { role: kin, percent: employerPercent }, amount: share(-employerPercent) }];
 }
 
-/** A contributor's family is insured with them and pays nothing. */
 function itemise(tariff: IncomeShare, household: Household): Itemised | null {
   const contributors = contributorsOf(household);
   if (contributors.length === 0) return null;

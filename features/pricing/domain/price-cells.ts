@@ -2,7 +2,6 @@ import type { Tariff } from '@/features/pricing/contract';
 import type { Currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
 
-/** One amount of a plan's price table. */
 export type PriceCell = {
   /** Path in the tariff: 'bands.0.amount'. */
   readonly path: string;
@@ -10,7 +9,6 @@ export type PriceCell = {
   readonly label: 'band' | 'dog' | 'cat' | 'healthPercent' | 'pensionPercent' | Single;
   /** Values for the label's placeholders. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** Null: not known. */
   readonly amount: number | null;
   /** A currency, or '%'. */
   readonly unit: string;

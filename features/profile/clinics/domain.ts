@@ -28,7 +28,6 @@ export const NO_REGION = 'none';
 type RegionOf<T> = (clinic: T) => { readonly stateCode: string; readonly stateName: string } | null;
 
 export type RegionGroup<T> = {
-  /** `stateCode`, or `NO_REGION`. */
   readonly region: string;
   readonly name: string;
   readonly clinics: readonly T[];

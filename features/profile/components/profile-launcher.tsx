@@ -30,7 +30,6 @@ type Props = FormSubject & {
 
 type Started = void | { readonly calculation: Promise<unknown> };
 
-/** Query of an address that opens the form. */
 const ENTER = 'ingresar=perfil';
 
 /**

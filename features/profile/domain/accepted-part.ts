@@ -35,8 +35,7 @@ const pets: Kept = (profile, accepted) => ({
 const KEPT: Readonly<Partial<Record<ProfileFormName, Kept>>> = { persons, travellers, pets };
 
 /**
- * Keeps only the persons that a plan would accept. If the first person is left out, they become the policyholder
- * (`titular`).
+ * Keeps only the persons that a plan would accept; those who remain take out the insurance.
  * @param judged persons as judged by `toApplicant`
  */
 export function acceptedPart(profile: PerfilIngreso, form: ProfileFormName, judged: JudgedPersons): PerfilIngreso {

@@ -1,6 +1,5 @@
 import { groupsOf, sections } from './sections';
 
-/** Answers of this group are stored under the bare field name, without the group. */
 export const PLAIN = 'adicional';
 
 const places = sections.flatMap(([name, section]) => Object.entries(groupsOf(name, section)));
@@ -13,7 +12,6 @@ export type Question = { readonly groupedBy: string; readonly fldName: string };
 /** True for a question of the market's own: its only place in a profile is `adicional`. */
 export const isAdditional = ({ groupedBy, fldName }: Question): boolean => !ofProfile(groupedBy).includes(fldName);
 
-/** True for a group that is not in the profile: its answers are stored as rows. */
 export const isAdditionalGroup = (group: string): boolean => ofProfile(group).length === 0;
 
 export function placeOfAnswer(key: string): { group: string; index: number; fldName: string } {
@@ -21,7 +19,6 @@ export function placeOfAnswer(key: string): { group: string; index: number; fldN
   return fldName === undefined ? { group: PLAIN, index: 0, fldName: group } : { group, index: Number(index), fldName };
 }
 
-/** Uses the question names of `mergeProfile`. */
 export function questionOf(key: string): string {
   const { group, fldName } = placeOfAnswer(key);
   return `${group}.${fldName}`;

@@ -6,7 +6,6 @@ import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 
 type Members = Applicant['members'];
 
-/** A child has its own age limits; parents and other dependants have those of adults. */
 const WHO: Readonly<Record<PerfilIngreso['cargas'][number]['parentesco'], Insured>> = {
   'Hijo/Hija': 'child',
   'Hijastro/Hijastra': 'child',
@@ -39,7 +38,6 @@ const COMPANIES: Readonly<Partial<Record<ProfileFormName, Company>>> = {
 
 export const isCompanyForm = (form: ProfileFormName): boolean => form in COMPANIES;
 
-/** True when a person must see that only their employer can buy the plan; a company form is the employer. */
 export const isOnlyThroughEmployer = (
   { entry }: { readonly entry: { readonly employerOnly: boolean } },
   { profileForm }: Pick<ProductLine, 'profileForm'>,
@@ -52,7 +50,6 @@ const MEMBERS: Readonly<Partial<Record<ProfileFormName, (profile: PerfilIngreso)
   pets,
 };
 
-/** An answer unknown to the market counts as no answer. */
 function affiliationOf(
   { titular, cotizante }: PerfilIngreso,
   names: ProductLine['affiliations'] = {},

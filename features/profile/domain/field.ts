@@ -35,7 +35,6 @@ type Presence = {
 export type Field = Kind &
   Presence & {
     readonly share: ShareRule;
-    /** Name of the answer in a household (`pricing/contract.ts`), when prices depend on it. */
     readonly priced?: string;
     /** Known to one side only (names of regions, referrer): no form asks it and no rule sees it. */
     readonly notInForms?: true;
@@ -48,7 +47,6 @@ export type Section = (
   | (Presence & { readonly kind: 'object'; readonly fields: Fields })
   | (Presence & { readonly kind: 'list'; readonly max: number; readonly fields: Fields })
 ) & {
-  /** Form groups and fields that ask this (`null`: any field). Default: the section's own. */
   readonly groups?: Readonly<Record<string, readonly string[] | null>>;
   readonly insures?: 'persons' | 'pets' | 'travellers' | 'company';
 };

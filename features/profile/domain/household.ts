@@ -10,7 +10,6 @@ type Parts = Partial<Household>;
 
 type Payer = NonNullable<PerfilIngreso['cotizante']>[number];
 
-/** Receipts include earnings only where the price depends on them. */
 const earningsOf = ({ ingreso, tipo_cotizante: contributor }: Payer, { pricedByIncome }: ProductLine) =>
   pricedByIncome ? { ...(ingreso !== null && { income: ingreso }), ...(contributor && { contributor }) } : {};
 
@@ -53,7 +52,6 @@ function travelOf({ viaje }: PerfilIngreso): Parts {
 }
 
 type Insured = {
-  /** True when the profile names the insured: without it nobody is made up. */
   readonly isSaid: (profile: PerfilIngreso) => boolean;
   readonly partsOf: (profile: PerfilIngreso, line: ProductLine, market: Market) => Parts;
 };

@@ -30,7 +30,6 @@ export function legalSevenPercent(income: number, uf: number): number {
   return Math.min(roundHalfUp(own, 0), legalSevenLimit(uf));
 }
 
-/** Returns null when nobody earns. */
 function sumOfSevens(incomes: readonly (number | null)[], uf: number): Big | null {
   const earning = incomes.flatMap((income) => (income !== null && income > 0 ? [income] : []));
   return earning.length === 0 ? null : sum(earning.map((income) => legalSevenPercent(income, uf)));

@@ -8,7 +8,6 @@ import { groupsOf, sections, type SectionName } from './sections';
 /** `questions`: 'group.field'; `persons`: how many the form takes besides dependants. */
 export type FormScope = { readonly questions: readonly string[]; readonly persons: number };
 
-/** Used instead of a product type for answers given outside a form. */
 export const NO_LINE = '';
 
 export const ONE_PERSON: FormScope = { questions: ['cotizante.sexo', 'cotizante.edad'], persons: 1 };
@@ -101,7 +100,6 @@ export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): Perf
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** @param read has less than `told`, and wins where both have a value */
 function fill(told: unknown, read: unknown): unknown {
   if (Array.isArray(told) && Array.isArray(read))
     return Array.from({ length: Math.max(told.length, read.length) }, (_, at) => fill(told[at], read[at]));
@@ -119,7 +117,6 @@ export const keepWhole = (told: PerfilIngreso, read: PerfilIngreso): PerfilIngre
     }),
   ) as PerfilIngreso;
 
-/** The subject of each form: a profile without it has no price there. */
 const SUBJECT = {
   persons: 'cotizante',
   travellers: 'viaje',
@@ -131,7 +128,6 @@ const SUBJECT = {
 } as const satisfies Partial<Record<ProfileFormName, SectionName>>;
 type SubjectForm = keyof typeof SUBJECT;
 
-/** Splits a profile into the part of each form; persons get all of it. */
 export function partsByForm(profile: PerfilIngreso): Partial<Record<ProfileFormName, PerfilIngreso>> {
   const { ingresodatos, region } = profile;
   const forms = Object.entries(SUBJECT) as [SubjectForm, SectionName][];

@@ -102,7 +102,6 @@ export const PROFILE_SECTIONS = {
       viaje: ['destino', 'fld_fecha_inicio', 'fld_fecha_termino', 'dias', 'motivo'],
     },
     fields: {
-      // Any age is accepted; ages outside the passenger classes are ignored.
       edades: { kind: 'integers', min: -999, max: 999, maxItems: 8, share: 'ages', priced: 'ages' },
       dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },
       destino: { kind: 'text', max: 40, optional: true, share: 'trip' },
@@ -125,7 +124,6 @@ export const PROFILE_SECTIONS = {
 export const assumedSex = (isPartner: boolean) =>
   isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default;
 
-/** True when the value equals the default for a person who was never asked. */
 export const isSupposed = (field: string, value: unknown, index: number): boolean =>
   value === null || (field === 'sexo' && value === assumedSex(index > 0));
 

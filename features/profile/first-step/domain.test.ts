@@ -10,7 +10,6 @@ it.each(rows)('of %s has something to answer and no list', (_, row) => {
   const questions = groups.flatMap((group) => group.questions);
   expect(questions.filter(({ isOpen }) => isOpen)).not.toEqual([]);
   expect(questions.filter(({ allowedValues }) => (allowedValues?.length ?? 0) > 4)).toEqual([]);
-  // It is sent with every list and plan of the line.
   expect(JSON.stringify(groups).length).toBeLessThan(2_500);
 });
 

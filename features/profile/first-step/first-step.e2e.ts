@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 
 const SLOW_PHONE = { latency: 4_000, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false } as const;
-/** Longer than any test timeout: requests from now on never finish. */
 const NOTHING_COMES = { ...SLOW_PHONE, latency: 60_000 };
 
 async function slowDown(page: Page, network: typeof SLOW_PHONE | typeof NOTHING_COMES) {

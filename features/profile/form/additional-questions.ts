@@ -8,7 +8,6 @@ import {
 import { fieldsOf, sections } from '@/features/profile/domain/sections';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';
 
-/** Fields that a profile requires when it has the group at all. */
 export function neededIn(group: string): string[] {
   const section = sections.find(([name, { groups }]) => name === group && !groups)?.[1];
   return Object.entries(section ? fieldsOf(section) : {}).flatMap(([name, field]) =>

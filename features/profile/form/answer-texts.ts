@@ -19,7 +19,6 @@ function textOf({ dataType, allowedValues }: FormField, value: FieldValue, words
 /** Included with the market's own answers: an executive needs it to call about another insurer's plan. */
 const INSURER = 'eps_actual';
 
-/** Answers to a market's own questions, in the order and labels of its form; others are ignored. */
 export function answerTexts(
   { adicional = {}, cotizante = [] }: Pick<PerfilIngreso, 'adicional' | 'cotizante'>,
   { groups, fields }: ServedForm,

@@ -83,7 +83,6 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
     return form && withLists(form, new Map(lists));
   }, [form, names, data, sector]);
   return {
-    // The form does not wait for its lists, which may be long; a known answer appears when its list arrives.
     form: filled,
     failed: failed.flatMap(({ error, refetch }, index) =>
       error ? [{ call: LISTS[names[index]!].call, error, refetch }] : [],

@@ -13,7 +13,6 @@ export function hasRoom({ groups, fields }: Pick<FormDefinition, 'groups' | 'fie
   );
 }
 
-/** Groups that are summed up keep no rows, so no own question may be about one. */
 const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) => {
   const summed = new Set(groups.flatMap(({ name, summedField }) => (summedField === null ? [] : name)));
   for (const [at, { name }] of groups.entries())

@@ -46,7 +46,6 @@ export type KnownAnswers = { readonly profile: PerfilIngreso; readonly answered:
 
 const EMPLOYEES = 'cantidadempleados';
 
-/** @param employees of the visitor's company, from another form; null: unknown */
 export function initialValues(
   form: ServedForm,
   known: KnownAnswers | null,
@@ -72,7 +71,6 @@ export function initialValues(
   return Object.fromEntries(form.groups.map((group) => [group.name, shown(group)]));
 }
 
-/** @param values as entered: an optional sex left empty counts as not asked */
 export function scopeOfForm({ groups, fields }: ServedForm, values?: FormValues): FormScope {
   const isLeftOut = (question: string) =>
     question === 'cotizante.sexo' && values !== undefined && !values.cotizante?.[0]?.sexo;
@@ -135,7 +133,6 @@ function titularOf(row: FormRow | undefined): Pick<PerfilIngresoInput, 'titular'
   return typeof row?.eps_actual === 'string' ? { titular: { epsActual: row.eps_actual } } : {};
 }
 
-/** The days come from the dates, or from the days field while there are no dates. */
 function tripOf(row: FormRow = {}): FormRow {
   return { ...answersOf(row), dias: tripDays(row) ?? Number(row.dias ?? 1) };
 }

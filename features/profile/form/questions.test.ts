@@ -68,7 +68,6 @@ describe('the questions of a seeded form', () => {
       const row = after[groupedBy]![0]!;
       row[fldName] = otherAnswer(field, row[fldName]!);
       const group = form.groups.find(({ name }) => name === groupedBy)!;
-      // The partner switch adds the second person (`PartnerGroup`).
       const partner = form.groups.find(({ name }) => name === 'cotizante');
       if (fldName === 'enPareja') after.cotizante!.push({ ...newPerson(form, partner!, 1), edad: 30 });
       const isPriced = JSON.stringify(priced(after)) !== JSON.stringify(priced(before));

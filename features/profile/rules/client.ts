@@ -25,7 +25,6 @@ function localRulesHere(productType: string): ProfileRules {
   return inLanguage(localRules(country, productType), language);
 }
 
-/** Uses the market's own rules until the back end's arrive, or if they never do: the back end checks again anyway. */
 export function useProfileProblems(productType: string, fallback: string) {
   const { data } = useQuery(profileRulesQuery(productType), queryClient());
   return useCallback(

@@ -80,7 +80,6 @@ const sentAs = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 beforeAll(() => seedProfileForms(database()));
 
-/** An assumed sex brings up a question that was never shown. */
 const PARTNER_WITHOUT_SEX: FormValues = {
   cotizante: [
     { sexo: 'Masculino', edad: 18, maternidad: false, eps_actual: 'EPS001' },
@@ -91,7 +90,6 @@ const PARTNER_WITHOUT_SEX: FormValues = {
   region: [{ stateCode: '97' }],
 };
 
-/** Each distinct pair of form and rules, once. */
 const seen = new Set<string>();
 const lines = profileFormRows().flatMap(({ market, productType, definition, rules }) => {
   const asked = JSON.stringify([definition, rules]);
@@ -118,7 +116,6 @@ describe('browser and back end', () => {
       if (checked.success && !isDeepStrictEqual(namesIn(checked.data), shown(browser.form, typed))) return false;
       const profile = toProfile(checked.success ? checked.data : typed, browser.form);
       const sent = perfilIngreso.safeParse(sentAs(profile));
-      // The contract's own rule is one of the browser's.
       if (!sent.success) return !checked.success || brokenRules(browser.rules, profile, { today, ignore }).length > 0;
       const answer = answerTo(sent.data, backEnd);
       const [broken] = brokenRules(browser.rules, sent.data, { today, ignore });
@@ -130,7 +127,6 @@ describe('browser and back end', () => {
       if (answer instanceof AppError)
         return answer.message === backEnd.rules.find(({ name }) => name === broken?.name)?.message;
       admitted += 1;
-      // Nothing is lost or added, except names of places, which the back end writes.
       return !broken && isDeepStrictEqual(sentAs({ ...answer, region: null }), sentAs({ ...sent.data, region: null }));
     };
     fc.assert(fc.property(valuesFor(browser.form), agree), { numRuns: 1000, examples: [[PARTNER_WITHOUT_SEX]] });

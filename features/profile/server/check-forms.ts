@@ -18,7 +18,6 @@ export type FormMistake = {
   readonly path: readonly (string | number)[];
 };
 
-/** Error messages in one language: the schema library's (`error`) and our own rules' (`own`). */
 export type MistakeWords = { readonly error: z.core.$ZodErrorMap; readonly own: Readonly<Record<string, string>> };
 
 const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown>> =>
@@ -56,10 +55,8 @@ export const mistakesOf = (
   rules: rules === null ? [] : mistakesIn(storedRules, rules, words),
 });
 
-/** Mistakes already logged, per database, until they are fixed. */
 const logged = new WeakMap<Db, ReadonlySet<string>>();
 
-/** Checks each stored form and rule list: a valid one is kept as the last good version, an invalid one is reported. */
 async function run(db: Db): Promise<void> {
   const found = new Set<string>();
   const known = logged.get(db);

@@ -11,7 +11,6 @@ import type { ProductLine } from '@/lib/markets/market';
 
 type FirstStep = { readonly groups: readonly FirstGroup[]; readonly locale: Locale; readonly tag: string };
 
-/** Returns no questions when the form cannot be loaded: the page still renders, and the form shows its own error. */
 export async function loadFirstStep(
   { site, market, locale }: Pick<Ctx, 'site' | 'market' | 'locale'>,
   { productType }: Pick<ProductLine, 'productType'>,

@@ -29,7 +29,6 @@ function checkedBy<T>(result: z.ZodSafeParseResult<T>): T {
   throw invalidFields(Object.fromEntries(fields));
 }
 
-/** Most forms do not ask for sex; a given answer is kept. */
 const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, told: PerfilIngreso): PerfilIngreso => ({
   ...clean,
   ...(cotizante && {

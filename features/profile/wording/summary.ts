@@ -61,7 +61,6 @@ const sentences: Readonly<Record<ProfileFormName, (profile: PerfilIngreso, words
   pets: ({ mascota }, words, { tag }) => plural(words.pets, mascota.length, tag),
 };
 
-/** @param isAssumed true when all ages are assumed */
 export function summaryOf(
   profile: PerfilIngreso,
   form: ProfileFormName,

@@ -62,7 +62,6 @@ function keepState(ticket: string, purchase: CompanyState): void {
   for (const queryKey of [ofPeople(ticket), ofMovements(ticket)]) void queryClient().invalidateQueries({ queryKey });
 }
 
-/** Stores the request in this browser. */
 function enter({ ticket, purchase }: CompanyResponse): void {
   keepState(ticket, purchase);
   usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
@@ -115,7 +114,7 @@ export const useMailCompanyLink = (ticket: string) =>
     queryClient(),
   );
 
-/** Only runs on a press: link previews and scanners must not use the link up. */
+/** Only runs on a press: opening the page by any other means must not use the link up. */
 export const useOpenCompany = () =>
   useMutation<CompanyResponse, Error, string>(
     {
@@ -172,7 +171,6 @@ export const keepAnswered =
     if (purchase) keepState(ticket, purchase);
   };
 
-/** No retries: the sender sees the result and sends the file again. */
 export const sending = (ticket: string, path: string) => ({
   mutationFn: async ({ file, ...sent }: Sent): Promise<SheetAnswer> =>
     sheetAnswer.parse(await (await upload(path, file, { ...sent, bearer: ticket })).json()),
@@ -183,7 +181,6 @@ export const sending = (ticket: string, path: string) => ({
 export const useLoadPeople = (ticket: string) =>
   useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'purchase/company/people/sheet'), queryClient());
 
-/** Saves the uploaded file with its problems marked. */
 export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {
   const sent = { query: { change }, onProgress: () => undefined, bearer: ticket };
   const answer = await upload('purchase/company/marked', file, sent);
@@ -191,6 +188,5 @@ export async function downloadMarked(ticket: string, change: EmployeeChange, fil
   link.href = URL.createObjectURL(await answer.blob());
   link.download = `${file.name.replace(/\.\w+$/, '')}.xlsx`;
   link.click();
-  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

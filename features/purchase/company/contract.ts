@@ -17,7 +17,6 @@ const LONGEST_TEXT = 120;
 const shortText = (least: number, missing: string) =>
   z.string().trim().min(least, missing).max(LONGEST_TEXT, companyErrors.companyLong);
 
-/** Company and its representative, as a market's form asks for them. */
 export const companyIn = ({ taxId, sectors, isPhone, startDays }: CompanyRules) =>
   z.strictObject({
     company: shortText(2, companyErrors.companyMissing),
@@ -50,10 +49,9 @@ export type CompanyInput = z.input<typeof companyData>;
 export const keptCompany = companyData.pick({ company: true, taxId: true, activity: true, startDate: true });
 export type KeptCompany = z.infer<typeof keptCompany>;
 
-/** POST /api/purchase/company: a company requests a plan. */
+/** POST /api/purchase/company. */
 export const companyRequest = companyData.extend({
   productCode: productQuery.shape.code.min(1),
-  /** Code of the region where the employees work, as chosen for prices. */
   region: z.string().max(10).nullable().default(null),
   ...originFields,
 });
@@ -63,7 +61,6 @@ export type CompanyRequestInput = z.input<typeof companyRequest>;
 /** Monthly price for `employees` holders, in whole units of `currency`; only the insurer can price dependants. */
 export const companyPrice = z.strictObject({
   amount: z.number().nonnegative(),
-  /** Price per employee, where the plan is priced so. */
   each: z.number().nonnegative().nullable(),
   currency,
   employees: z.int().positive(),
@@ -78,24 +75,19 @@ export const companyState = z.strictObject({
   step: z.enum(PURCHASE_FLOWS.company),
   company: companyData,
   people: z.strictObject({ holders: count, dependants: count }),
-  /** Region where the employees work, when the plan has clinics but none there. */
   unreachedRegion: z.string().nullable(),
-  /** Null: no price is known for that many. */
   price: companyPrice.nullable(),
-  /** End of the price's validity. */
   validUntil: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** Null: no executive serves the line yet. */
+  /** Executive of the request; null: nobody serves the line yet. */
   executive: z
     .strictObject({ name: z.string(), phone: z.string(), email: z.string(), takesBookings: z.boolean() })
     .nullable(),
-  /** Next call with the executive; null: none is booked. */
   callAt: z.iso.datetime().nullable(),
-  /** Null: not sent to the insurer yet. `lastDay`: last day that it is open. */
+  /** Request at the insurer; null: not sent yet. `lastDay`: last day that it is open. */
   request: z
     .strictObject({ reference: z.string(), requestedOn: isoDate, lastDay: isoDate, isOver: z.boolean() })
     .nullable(),
-  /** Numbers reported since then. */
   joiners: count,
   leavers: count,
   /** Last day that its proof and mailed links open it. */
@@ -161,11 +153,9 @@ export const peopleResponse = z.strictObject({
       isNamesake: z.boolean(),
       /** Kind of document, in the reader's language; null: the market's most common kind. */
       documentKind: z.string().nullable(),
-      /** Name of a dependant's holder; null: nobody listed has that document. */
       holder: z.string().nullable(),
       /** Reported first day without cover; null: no report. */
       leavesOn: isoDate.nullable(),
-      /** Age on the first day of cover. */
       age: z.int(),
       isOutsideAges: z.boolean(),
     }),
@@ -179,11 +169,9 @@ export type RemoveRequest = z.infer<typeof removeRequest>;
 
 const reported = { id: z.uuid(), at: z.iso.datetime() };
 
-/** Reports of joiners, each with a start day of their own. */
 export const keptJoiners = z.strictObject({ ...reported, people: activation.array() }).array();
 export type KeptJoiners = z.infer<typeof keptJoiners>;
 
-/** Reports of leavers, with the first day without cover. */
 export const keptLeavers = z.strictObject({ ...reported, day: isoDate, people: cancellation.array() }).array();
 export type KeptLeavers = z.infer<typeof keptLeavers>;
 
@@ -205,7 +193,7 @@ export type ExecutiveSheetQuery = z.infer<typeof executiveSheetQuery>;
 export const peopleSheetRequest = z.object({ body: fileStream });
 export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 
-/** POST /api/purchase/company/marked: returns the file with its problems marked, checked against the request. */
+/** POST /api/purchase/company/marked: returns the file with its problems marked. */
 export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 

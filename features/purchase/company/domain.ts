@@ -39,17 +39,13 @@ export function companyErrorWords(
   return code ? words[code] : message;
 }
 
-/** Rules of a market for a company's data. */
 export type CompanyRules = {
   readonly taxId: Pick<CompanyId, 'problemOf'> | null;
-  /** Codes of the activities to choose from; empty: the activity is free text. */
   readonly sectors: readonly string[];
   readonly isPhone: (typed: string) => boolean;
-  /** Start days allowed, both included; null: not known here. */
   readonly startDays: { readonly min: string; readonly max: string } | null;
 };
 
-/** For an endpoint, whose service knows the market. */
 export const ANY_MARKET: CompanyRules = {
   taxId: null,
   sectors: [],
@@ -91,7 +87,6 @@ type ReportTimes = {
   readonly leaversAt: Date | null;
 };
 
-/** Time of the last report to the executive; 0: never. */
 export const lastReportAt = ({ requestedAt, joinersAt, leaversAt }: ReportTimes): number =>
   Math.max(...[requestedAt, joinersAt, leaversAt].map((at) => at?.getTime() ?? 0));
 
@@ -120,14 +115,13 @@ export type Report =
   | ({ readonly change: 'activation' } & KeptJoiners[number])
   | ({ readonly change: 'cancellation' } & KeptLeavers[number]);
 
-/** Reports since the request, oldest first. */
 export const reportsOf = ({ joiners, leavers }: Pick<KeptLists, 'joiners' | 'leavers'>): Report[] =>
   [
     ...joiners.map((list) => Object.assign({ change: 'activation' } as const, list)),
     ...leavers.map((list) => Object.assign({ change: 'cancellation' } as const, list)),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 
-/** By document: the people insured after all reports, and for the others the first day without cover. */
+/** People insured after all reports, and for the others the first day without cover; both by document. */
 export function standingOf({ people, ...reported }: KeptLists) {
   const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
   const left = new Map<string, string>();

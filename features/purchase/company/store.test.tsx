@@ -32,7 +32,6 @@ it.each([
   ['a list', []],
   ['nothing', null],
   ['a text', 'x'],
-  // Old format: one draft for all requests.
   ['a draft of no request', { company: company('Aromos'), people: { [NEW_PERSON]: person('Ana') } }],
   ['others', { company: { a: { company: 1 } }, people: { a: { new: { id: 'x', cells: [] } }, b: 7 } }],
 ])('drops a stored value that is no draft: %s', async (_, state) => {

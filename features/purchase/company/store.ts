@@ -7,15 +7,11 @@ import { personRequest, type CompanyInput, type PersonRequest } from './contract
 type Kept<One> = Readonly<Record<string, One>>;
 
 type Drafts = {
-  /** Unsent drafts, by request id, or by plan code before there is one. */
   readonly company: Kept<CompanyInput>;
-  /** Unsent drafts, by request id, then by person id, NEW_PERSON or JOINER. */
   readonly people: Kept<Kept<PersonRequest>>;
 };
 
-/** Key of a new person while the list can still change. */
 export const NEW_PERSON = 'new';
-/** Key of a person added after the request was sent. */
 export const JOINER = 'joiner';
 
 const typedCompany: z.ZodType<CompanyInput> = z.strictObject({
@@ -65,15 +61,10 @@ function withDraft<One>(all: Kept<One>, key: string, draft: One | null): Kept<On
   return Object.fromEntries(draft === null ? others : [...others, [key, draft]]);
 }
 
-/**
- * @param request its id, or the plan's code
- * @param draft null: remove it
- */
 export function keepCompany(request: string, draft: CompanyInput | null): void {
   useCompanyDrafts.setState(({ company }) => ({ company: withDraft(company, request, draft) }));
 }
 
-/** @param draft null: remove it */
 export function keepPerson(request: string, whose: string, draft: PersonRequest | null): void {
   useCompanyDrafts.setState(({ people }) => ({
     people: withDraft(people, request, withDraft(people[request] ?? {}, whose, draft)),

@@ -17,7 +17,6 @@ export const fullName = ({ name, paternalSurname, maternalSurname }: Named): str
 export const peopleText = ({ holders, dependants }: CompanyState['people'], words: Words, tag: string): string =>
   [plural(words.holders, holders, tag), plural(words.dependants, dependants, tag)].join(' · ');
 
-/** Number of people in a report, and its first and last day. */
 export function reportedDays(report: Report) {
   const days =
     report.change === 'cancellation'
@@ -28,7 +27,6 @@ export function reportedDays(report: Report) {
 
 type DayWords = Messages['company']['movements']['days'][EmployeeChange];
 
-/** 'desde el 1 de diciembre de 2026', or a range when the days differ. */
 export const daysText = ({ from, to }: Pick<ReportedMovement, 'from' | 'to'>, words: DayWords, tag: string): string =>
   fill(from === to ? words.one : words.several, { from: formatDay(from, tag), to: formatDay(to, tag) });
 

@@ -9,7 +9,6 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
-/** `key`: stable React key while other rows are removed. */
 export type NamedBeneficiary = {
   readonly key: string;
   readonly name: string;
@@ -17,7 +16,6 @@ export type NamedBeneficiary = {
   readonly share: number | null;
 };
 
-/** The cast is safe: the contract refuses missing fields by name. */
 export const toSentBeneficiary = ({ key: _key, ...typed }: NamedBeneficiary) => typed as Beneficiary;
 
 /** Problems that the back end would find, by request field: 'beneficiaries.0.name'. */
@@ -30,14 +28,12 @@ export function beneficiaryProblems(
     ['beneficiaries', ...path].join('.'),
     beneficiaryErrorWords(message, words),
   ]);
-  // Keeps the first problem of each field, as the back end does.
   return Object.fromEntries(found.toReversed());
 }
 
 type Props = {
   named: readonly NamedBeneficiary[];
   onChange: (named: readonly NamedBeneficiary[]) => void;
-  /** From `beneficiaryProblems`. */
   problems: Readonly<Record<string, string>>;
   relationships: Readonly<Record<string, string>>;
 };
@@ -49,7 +45,6 @@ const anybody = (share: number | null): NamedBeneficiary => ({
   share,
 });
 
-/** Beneficiaries of a life plan: the legal heirs, unless somebody is named. */
 export function BeneficiaryFields({ named, onChange, problems, relationships }: Props) {
   const { beneficiaries: words } = lateWords().purchase;
   const missing = 100 - sharesOf(named);

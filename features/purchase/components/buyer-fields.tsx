@@ -8,7 +8,6 @@ import type { BuyerDraft } from '@/features/purchase/store';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 
-/** Kinds of document in the market, the usual one first. */
 export type BuyerDocuments = readonly { readonly kind: LegalIdKind; readonly label: string; readonly sample: string }[];
 
 type Props = {

@@ -14,15 +14,11 @@ type Props = {
   ticket: string;
   buyer: PurchaseState['buyer'];
   documents: BuyerDocuments;
-  /** The step to return to. */
   next: 'health' | 'payment';
-  /** Called with or without a correction. */
   onDone: () => void;
-  /** Starts another purchase with the typed data. */
   onAnew: () => void;
 };
 
-/** Corrects the buyer; all later answers are kept. */
 export function CorrectBuyer({ ticket, buyer: known, documents, next, onDone, onAnew }: Props) {
   const { correcting: words, ...others } = lateWords().purchase;
   const [buyer, setBuyer] = useState<BuyerDraft>(known);

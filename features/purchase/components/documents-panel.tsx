@@ -18,7 +18,6 @@ function errorText(error: Error | null): string | undefined {
   return (error instanceof ApiError && error.fields.file) || problems.broken;
 }
 
-/** Uploads files for the reviewer one by one; a refused file keeps those already sent. */
 export function DocumentsPanel({ ticket }: { ticket: string }) {
   const { uploads: words } = lateWords().purchase;
   const { data: documents = [] } = useQuery(documentsQuery(ticket), queryClient());
@@ -29,7 +28,6 @@ export function DocumentsPanel({ ticket }: { ticket: string }) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) attach.mutate(file);
-    // Resets the input, so that choosing the same corrected file fires a change.
     target.value = '';
   }
 

@@ -11,7 +11,6 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, beneficiaryProblems, toSentBeneficiary, type NamedBeneficiary } from './beneficiary-fields';
 import { ReviewVerdict } from './review-verdict';
 
-/** `failure`: null when nothing was sent. */
 type Refusal = { readonly fields: Readonly<Record<string, string>>; readonly failure: Error | null };
 
 export type Answers = Readonly<Record<string, boolean>>;
@@ -19,12 +18,10 @@ export type Answers = Readonly<Record<string, boolean>>;
 type Props = {
   ticket: string;
   purchase: PurchaseState;
-  /** Answers so far, kept outside the step so that they survive leaving it. */
   answers: Answers;
   onAnswer: (answers: Answers) => void;
   relationships: Readonly<Record<string, string>>;
   listHref: string;
-  /** True when a declaration under review is being corrected. */
   isCorrecting: boolean;
   onCorrect: () => void;
   onDeclared: () => void;
@@ -60,7 +57,6 @@ export function HealthStep({ ticket, purchase, answers, relationships, listHref,
   const form = useRef<HTMLFormElement>(null);
   const firstOpen = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // An open question comes first and already has the focus.
     if (refusal && !firstOpen.current) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   const tellsMore = questions.some((question) => answers[question]);

@@ -14,7 +14,6 @@ type Props = {
   onCorrectBuyer: () => void;
 };
 
-/** @param named empty: the legal heirs, with their own text */
 export function payeeTexts(
   named: readonly Beneficiary[],
   relationships: Readonly<Record<string, string>>,

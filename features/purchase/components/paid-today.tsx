@@ -4,7 +4,6 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = {
   amounts: Amounts;
-  /** Paid once, as the first of monthly payments, or already paid. */
   as: 'today' | 'monthly' | 'already';
   money: (amount: number) => string;
 };

@@ -3,7 +3,6 @@ import type { PaymentState } from '@/features/purchase/contract';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** Result of the last attempt, the next step, and a reference code for support. */
 export function PaymentNotice({ payment }: { payment: PaymentState }) {
   const { pay } = lateWords().purchase;
   return (

@@ -24,9 +24,7 @@ type Props = {
   tag: string;
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
-  /** Page with the plan's cover. */
   planHref: string;
-  /** Corrects the health declaration. */
   onCorrect: () => void;
   onCorrectBuyer: () => void;
 };

@@ -18,14 +18,12 @@ export type OfferSetting = {
 
 export const useIsSoldOut = (id: number): boolean => useQuery(paymentOffersQuery(id), queryClient()).data === 0;
 
-/** Payment methods and offers, before anything is typed. Parts that cannot be fetched are omitted. */
 export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting }) {
   const { ways, methods: names, periodicities: periods } = lateWords().purchase;
   const { data: info } = useQuery(insurancePaymentQuery(id), queryClient());
   const { data: offers } = useQuery(paymentOffersQuery(id), queryClient());
   const said = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
   const isYearly = info?.periodicities.includes('yearly') ?? false;
-  // Offers for a payment method that is not accepted here are left out.
   const texts = knownOffers(offers ?? []).map(({ when }, at) =>
     when === 'automaticPayment' || (when === 'annualPayment' && !isYearly)
       ? `${said[at]} · ${ways.byExecutive}`

@@ -50,7 +50,6 @@ it('knows on a second purchase of a visit who bought the first, and no document'
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(usePurchaseStore.getState().sessions).toHaveProperty(ID));
   unmount();
-  // The state after the way to the gateway and back.
   usePurchaseStore.setState({ draft: {} });
   render(step);
   const value = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;

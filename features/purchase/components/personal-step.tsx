@@ -21,7 +21,6 @@ type Props = {
   line: Pick<ProductLine, 'productType' | 'profileForm'>;
 };
 
-/** Prefilled with the visitor's data from a request or purchase of this visit. */
 function useBuyer(documentKind: LegalIdKind): BuyerDraft {
   const known = useLeadStore((state) => state.known);
   const draft = usePurchaseStore((state) => state.draft);

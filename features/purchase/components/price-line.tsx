@@ -17,7 +17,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** One-line price for narrow places: today's payment by card. */
 export function PriceLine({ id, line: { productType, profileForm }, tag, children }: Props) {
   const { ticket, purchase, isAwaited } = useStartedPurchase();
   const profile = useProfileFor(profileForm, productType);

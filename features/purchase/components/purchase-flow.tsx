@@ -33,7 +33,6 @@ type DoneStepProps = {
   relationships: Readonly<Record<string, string>>;
 };
 
-/** Receipt of the purchase; a later change of the sale becomes the heading. */
 function DoneStep({ ticket, purchase, tag, relationships }: DoneStepProps) {
   const { data: sale, isError } = useQuery(saleQuery(ticket), queryClient());
   useEffect(() => announceSale(purchase, ticket), [purchase, ticket]);
@@ -72,11 +71,11 @@ function PaidNotice({ ticket, purchase, tag }: Omit<DoneStepProps, 'relationship
 }
 
 type Props = {
+  /** BCP 47. */
   tag: string;
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
   listHref: string;
-  /** Page with the plan's cover. */
   planHref: string;
   productCode: string;
   children: ReactNode;
@@ -97,7 +96,6 @@ export function PurchaseFlow({ children, productCode, ...setting }: Props) {
 
 type StartedProps = Omit<Props, 'children' | 'productCode'> & { ticket: string; onEnd: () => void };
 
-/** View within the step: in the declaration, the verdict and the questions replace each other. */
 const viewOf = (step: PurchaseStep, { review }: PurchaseState, isCorrecting: boolean): string =>
   step === 'health' && review && !isCorrecting ? 'review' : 'form';
 
@@ -145,7 +143,6 @@ function StartedPurchase({ ticket, tag, relationships, documents, listHref, plan
     <div data-started={step}>
       {step !== 'success' && <StepList flow="person" step={step} view={viewOf(step, purchase, isCorrecting)} />}
       {reached === 'health' && (
-        // Hidden, not unmounted: typed text survives going back a step.
         <div hidden={step !== 'health'}>
           <HealthStep
             {...{ ticket, purchase, answers, relationships, listHref, isCorrecting }}
@@ -207,7 +204,6 @@ function ContinueElsewhere({ ticket, email }: ElsewhereProps) {
   );
 }
 
-/** Offers to resume, so that a returning visitor need not type everything again. */
 function Unfinished({ productCode }: { productCode: string }) {
   const { continuing: words } = lateWords().purchase;
   const id = useUnfinished(productCode);
@@ -224,7 +220,6 @@ function Unfinished({ productCode }: { productCode: string }) {
   );
 }
 
-/** Shown when this browser has no proof of the purchase in the address; a mailed link brings one. */
 function StartedElsewhere() {
   const { continuing: words, elsewhere, sending } = lateWords().purchase;
   const open = useOpenHere();

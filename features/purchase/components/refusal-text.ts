@@ -2,7 +2,6 @@ import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** Over a rate limit (429) the text says when to go on. */
 export function refusalText(error: Error): string {
   if (!(error instanceof ApiError) || error.status !== 429) return error.message;
   return fill(lateWords().purchase.tooMany, { seconds: error.retryAfter ?? 60 });

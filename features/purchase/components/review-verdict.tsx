@@ -6,7 +6,6 @@ import type { PurchaseState } from '@/features/purchase/contract';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** Loaded lazily: only a purchase in review needs the file type detection. */
 const LateDocuments = lazyComponent(() => import('./documents-panel').then((module) => module.DocumentsPanel), {
   words: ['policies', 'purchase'],
 });
@@ -18,7 +17,6 @@ type Props = {
   onCorrect: () => void;
 };
 
-/** The reviewer and the time of the call; same text as the mail. */
 function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
   const { review } = lateWords().purchase;
   if (!reviewer) return null;

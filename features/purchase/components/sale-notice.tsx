@@ -5,7 +5,6 @@ import { useSaleNow, type SaleNow } from '@/features/purchase/client';
 
 type Props = {
   productCode: string;
-  /** State in the page, which may be cached for an hour. */
   kept: SaleNow;
   labels: Readonly<Record<Exclude<SaleNow, 'open'>, string>>;
 };

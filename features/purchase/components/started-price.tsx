@@ -10,11 +10,9 @@ import { PaidToday } from './paid-today';
 
 type Props = {
   tag: string;
-  /** Price of the plan before a purchase has begun. */
   children: ReactNode;
 };
 
-/** Price of the started purchase, on any device: the general price does not apply to it. */
 export function StartedPrice({ tag, children }: Props) {
   const { purchase, isAwaited } = useStartedPurchase();
   if (isAwaited) return <div className="invisible">{children}</div>;

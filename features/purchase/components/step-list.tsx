@@ -7,7 +7,6 @@ import { lateWords } from '@/lib/i18n/load-words';
 type Props<Flow extends PurchaseFlowName> = {
   flow: Flow;
   step: StepOf<Flow>;
-  /** View within the step, when it has several. */
   view?: string;
 };
 
@@ -34,7 +33,6 @@ export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Pr
     bringIntoSight();
   }, [place]);
   useEffect(() => {
-    // A browser may restore the page from its cache, scrolled to the button that left it.
     const showAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) bringIntoSight();
     };

@@ -23,7 +23,6 @@ async function isRight(file: File): Promise<boolean> {
   return check.isRight();
 }
 
-/** Refusal found in the browser before anything is sent. */
 export class DocumentRefusal extends Error {
   constructor(readonly problem: DocumentProblem) {
     super(problem);

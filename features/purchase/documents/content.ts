@@ -25,7 +25,6 @@ function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Checks a streamed file's content against its name; keeps only its beginning in memory. */
 export class ContentCheck {
   readonly #type: DocumentType;
   readonly #marks: readonly (readonly number[])[];
@@ -50,7 +49,6 @@ export class ContentCheck {
     this.#rest = searched.slice(-Math.max(...this.#marks.map(({ length }) => length)));
   }
 
-  /** Call after the last piece. */
   async isRight(): Promise<boolean> {
     const { content, sign } = this.#type;
     const found = await fileTypeFromBuffer(this.#sample);

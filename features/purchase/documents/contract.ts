@@ -11,7 +11,6 @@ export type DocumentUpload = z.infer<typeof documentUpload>;
 export const purchaseDocument = z.strictObject({ id: z.uuid(), name: z.string(), size: z.number().int().positive() });
 export type PurchaseDocument = z.infer<typeof purchaseDocument>;
 
-/** Documents of one purchase, oldest first. */
 export const purchaseDocuments = purchaseDocument.array();
 export type PurchaseDocuments = z.infer<typeof purchaseDocuments>;
 

@@ -1,7 +1,6 @@
 /** Bytes per document, the same limit as the plans' documents (`MAX_DOCUMENT_BYTES`). */
 export const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Per purchase. */
 export const MAX_DOCUMENTS = 10;
 
 export type DocumentType = {
@@ -10,7 +9,6 @@ export type DocumentType = {
   readonly content: readonly string[] | 'text';
   /** UTF-16 name inside an old Office file: other programs use the same container. */
   readonly stream?: readonly string[];
-  /** Pattern near the beginning that identifies such a text. */
   readonly sign?: RegExp;
 };
 
@@ -36,7 +34,6 @@ export const DOCUMENT_TYPES: readonly DocumentType[] = [
   { extensions: ['csv'], content: 'text', sign: /^(?!#!)/ },
 ];
 
-/** For the attribute of a file input: '.pdf,.doc'. */
 export const ACCEPTED = DOCUMENT_TYPES.flatMap(({ extensions }) => extensions.map((one) => `.${one}`)).join(',');
 
 const extensionOf = (name: string): string | undefined => /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase();
@@ -67,10 +64,7 @@ export function safeName(given: string): string {
 /** Keys of `purchase.uploads.problems` in messages. */
 export type DocumentProblem = 'type' | 'size' | 'empty' | 'content';
 
-/**
- * Checks possible before reading.
- * @param size bytes
- */
+/** @param size bytes */
 export function problemOf({ name, size }: { readonly name: string; readonly size: number }): DocumentProblem | null {
   if (!typeOf(name)) return 'type';
   if (size === 0) return 'empty';

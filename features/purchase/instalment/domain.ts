@@ -1,6 +1,6 @@
 import type { Periodicity } from '@/lib/contract/payment-status';
 
-/** Days like 2026-01-31, by the calendar of their market. `custom`: days that were agreed on. */
+/** Days like 2026-01-31, in the market's calendar. `custom`: agreed days. */
 export type Schedule =
   | { readonly periodicity: Exclude<Periodicity, 'custom'>; readonly first: string }
   | { readonly periodicity: 'custom'; readonly days: readonly string[] };
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<Exclude<Periodicity, 'custom'>, Step>> = {
 
 const isoOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** In a month that lacks its day of the month, the last one. */
+/** Uses the last day of a month that is too short. */
 function monthsAfter(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -31,19 +31,17 @@ function monthsAfter(day: string, months: number): string {
 const after = (day: string, step: Step, times: number): string =>
   'days' in step ? isoOf(Date.parse(day) + times * step.days * 86_400_000) : monthsAfter(day, times * step.months);
 
-/** When a policy year is paid, in order: from the first day to the last before its anniversary, or on the agreed days. */
+/** Due days of a policy year, in order: from the first day to the last before its anniversary, or the agreed days. */
 export function dueDays(schedule: Schedule): string[] {
   if (schedule.periodicity === 'custom') return [...new Set(schedule.days)].toSorted();
   const { first, periodicity } = schedule;
   const anniversary = monthsAfter(first, 12);
   const days: string[] = [];
-  // Always from the first day: 31 January, 28 February, 31 March.
+  // Counts from the first day every time: 31 January, 28 February, 31 March.
   for (let day = first; day < anniversary; day = after(first, STEPS[periodicity], days.length)) days.push(day);
   return days;
 }
 
-/** Payments of a policy year that is paid by the month, besides the one by which it is bought. */
 export const MONTHS_AFTER_FIRST = 11;
 
-/** How long before its day a person is asked for it. */
 export const NOTICE_DAYS = 5;

@@ -12,7 +12,7 @@ export const useMailLink = (ticket: string) =>
     queryClient(),
   );
 
-/** By a press only: whatever else opens the page must not use the link up. */
+/** Only runs on a press: opening the page by any other means must not use the link up. */
 export const useOpenHere = () =>
   useMutation<PurchaseResponse, Error, string>(
     {

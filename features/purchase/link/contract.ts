@@ -2,14 +2,14 @@ import * as z from '@/lib/contract/zod';
 
 export const LINK_MINUTES = 30;
 
-/** POST /api/purchase/link: to the address that the buyer gave. */
+/** POST /api/purchase/link: mails the buyer's address. */
 export const linkResponse = z.strictObject({ minutes: z.literal(LINK_MINUTES) });
 export type LinkResponse = z.infer<typeof linkResponse>;
 
-/** POST /api/purchase/open: what the link of that mail carries behind its `#continuar=`. */
+/** POST /api/purchase/open: the token after `#continuar=` in the mailed link. */
 export const openPurchaseRequest = z.strictObject({ token: z.string().max(120) });
 export type OpenPurchaseRequest = z.infer<typeof openPurchaseRequest>;
 
-/** Of a fragment, which no server and no log sees: '#continuar=…'. */
+/** Token in the fragment '#continuar=…', which no server and no log sees. */
 export const tokenIn = (hash: string): string | null => /^#continuar=([\w.-]{80})$/.exec(hash)?.[1] ?? null;
 export const fragmentOf = (token: string): string => `#continuar=${token}`;

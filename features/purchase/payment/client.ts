@@ -5,16 +5,18 @@ import { apiPost } from '@/lib/http/api-client';
 import { pushEvent } from '@/lib/browser/data-layer';
 import { tellOutcome } from '@/lib/browser/outcomes';
 
-/** Tickets of what this document has sent somebody to pay. */
 const sentToPay = new Set<string>();
 
-/** Tells the data layer and the page around a frame of a sale, once; without a transaction's id nothing (spec section 5). Nothing personal. */
+/**
+ * Reports a sale once to the data layer and the page around a frame; nothing without a transaction id (spec section 5).
+ * No personal data.
+ */
 export function announceSale({ id, productCode, payment }: PurchaseState, ticket: string): void {
   if (!payment?.reference || payment.status !== 'OK') return;
   const { reference: transaction_id, total: value, currency } = payment;
   const isFirst = usePurchaseStore.getState().markAnnounced(id);
   if (isFirst) pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
-  // The tab beside a frame, where it was paid, may have been first.
+  // The tab beside the frame, where it was paid, may have been first.
   if (sentToPay.delete(ticket) || isFirst)
     tellOutcome({ type: 'purchase', transaction: transaction_id, value, currency, plan: productCode });
 }

@@ -1,12 +1,14 @@
 import type { Messages } from '@/lib/i18n/messages';
 
-/** A key of `purchase.codes` in messages. */
 export type CodeText = keyof Messages['purchase']['codes'];
 
 const each = (text: CodeText, codes: string): Readonly<Record<string, CodeText>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, text]));
 
-/** Of `cause[].code` (Mercado Pago, reference of `POST /v1/payments`, and its card-token errors). Any other is ours to find. */
+/**
+ * Codes in `cause[].code` (Mercado Pago, reference of `POST /v1/payments`, and its card-token errors). Any other is our
+ * error to investigate.
+ */
 const MERCADO_PAGO: Readonly<Record<string, CodeText>> = {
   ...each('rows', '1000'),
   ...each('customer', '2002'),
@@ -35,7 +37,7 @@ const MERCADO_PAGO: Readonly<Record<string, CodeText>> = {
   ...each('otherCountry', '106'),
 };
 
-/** Kushki's, of its card services (its reference, and its own enumeration of errors). */
+/** Kushki's card service codes (its reference and its own list of errors). */
 const KUSHKI: Readonly<Record<string, CodeText>> = {
   ...each('notApproved', 'K505 K006 K007 K020 K021 K600 006'),
   ...each('refusedForSecurity', 'K322 K325 K326 K327 K328'),
@@ -47,7 +49,7 @@ const KUSHKI: Readonly<Record<string, CodeText>> = {
   ...each('codeLength', 'K323'),
 };
 
-/** By the name of the gateway: the same number means something else at another. */
+/** Codes per gateway: the same number means something else at another. */
 const CODES: Readonly<Record<string, Readonly<Record<string, CodeText>>>> = {
   sandbox: MERCADO_PAGO,
   mercadopago: MERCADO_PAGO,
@@ -56,7 +58,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, CodeText>>>> = {
 
 const IS_CODE = /^[EK]?\d{1,4}$/;
 
-/** What a buyer is told of a gateway's code; of one that nobody knows what holds for all. Null: `detail` is no code. */
+/** Buyer's text for a gateway code; an unknown code gets the general text. Null: `detail` is no code. */
 export function textOfCode(gateway: string, detail: string): CodeText | null {
   if (!IS_CODE.test(detail)) return null;
   const codes = CODES[gateway] ?? {};

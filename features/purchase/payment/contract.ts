@@ -3,11 +3,8 @@ import { planId } from '@/features/quote/contract';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 
-/** A payment as its gateway tells it. `amount` in the currency's own unit. */
 export const gatewayPayment = z.strictObject({
-  /** What the gateway calls it. */
   id: z.string().max(80),
-  /** What we called it when we asked for it. */
   orderId: z.string().max(80),
   status: z.string().max(40),
   statusDetail: z.string().max(80),
@@ -16,21 +13,20 @@ export const gatewayPayment = z.strictObject({
 });
 export type GatewayPayment = z.infer<typeof gatewayPayment>;
 
-/** How a charge stands at its gateway. */
 export type ChargeState = Pick<GatewayPayment, 'status' | 'statusDetail'>;
 
-/** Of an order the charge that counts, and all others by which money of it was taken, whether it went back or not. */
 export type OrderCharges = GatewayPayment & { readonly others?: readonly GatewayPayment[] };
 
 /** POST /api/webhooks/payments/sandbox, signed (X-Signature: `ts=…,v1=…`). */
 export const sandboxEvent = z.strictObject({ eventId: z.string().max(80), payment: gatewayPayment });
 export type SandboxEvent = z.infer<typeof sandboxEvent>;
 
-/** POST /api/webhooks/payments/mercadopago?data.id=…, signed (X-Signature). It names what changed, and not how. */
+/**
+ * POST /api/webhooks/payments/mercadopago?data.id=…, signed (X-Signature). It names the changed payment, not the
+ * change.
+ */
 export const mercadoPagoEvent = z.object({
-  /** Of the notification. */
   id: z.union([z.string().max(80), z.number()]).transform(String),
-  /** 'payment', or what is none of ours. */
   type: z.string().max(80),
   data: z.object({ id: z.union([z.string().max(80), z.number()]).transform(String) }),
 });
@@ -38,16 +34,13 @@ export type MercadoPagoEvent = z.infer<typeof mercadoPagoEvent>;
 
 const part = z.number().default(0);
 
-/** Of a page of the payment button. */
 const kushkiSale = z.object({
-  /** Kushki's name of the page. */
   smartLink: z.string().max(120),
   status: z.string().max(80),
   ticketNumber: z.string().max(80).nullish(),
   code: z.string().max(80).nullish(),
   amount: z.object({ subtotalIva: part, subtotalIva0: part, iva: part, ice: part, currency: z.string().max(3) }),
 });
-/** Of a charge that was paid back. */
 const kushkiRefund = z.object({
   smartLink: z.undefined().optional(),
   saleTicketNumber: z.string().max(80),
@@ -57,11 +50,13 @@ const kushkiRefund = z.object({
 
 const kushkiOther = z.object({ smartLink: z.undefined().optional(), saleTicketNumber: z.undefined().optional() });
 
-/** What was kept of it. */
 export const kushkiEvent = z.union([kushkiSale, kushkiRefund, kushkiOther]);
 export type KushkiEvent = z.infer<typeof kushkiEvent>;
 
-/** POST /api/webhooks/payments/kushki, signed (X-Kushki-Signature, X-Kushki-Id). What names neither is none of ours. */
+/**
+ * POST /api/webhooks/payments/kushki, signed (X-Kushki-Signature, X-Kushki-Id). An event without page or charge is
+ * ignored.
+ */
 export const kushkiNotice = z.object({
   smartLink: kushkiSale.shape.smartLink.optional(),
   saleTicketNumber: kushkiRefund.shape.saleTicketNumber.optional(),
@@ -73,7 +68,7 @@ export type Received = z.infer<typeof received>;
 
 export const planQuery = z.object({ id: planId });
 
-/** GET /api/qppayment/insurance-payment/{id}: how a plan is paid, here or with an executive. `quotas`: payments a year. */
+/** GET /api/qppayment/insurance-payment/{id}: payment options, here or with an executive. `quotas`: payments a year. */
 export const insurancePayment = z.strictObject({
   methods: z.enum(PAYMENT_METHODS).array(),
   periodicities: z.enum(PERIODICITIES).array(),

@@ -6,7 +6,7 @@ type Words = Messages['purchase'];
 /** Keys of `purchase.outcomes` and `purchase.advices` in messages. */
 export type Outcome = { readonly text: keyof Words['outcomes']; readonly advice: keyof Words['advices'] | null };
 
-/** By `status_detail` without 'cc_rejected_' (Mercado Pago, 'Respuestas de pagos'). */
+/** Keyed by `status_detail` without 'cc_rejected_' (Mercado Pago, 'Respuestas de pagos'). */
 const REJECTED: Readonly<Record<string, Outcome>> = {
   bank_error: { text: 'bankError', advice: 'other' },
   '3ds_mandatory': { text: 'bankCheck', advice: 'other' },
@@ -45,7 +45,7 @@ const OF_STATUS: Readonly<Record<PaymentStatus, Outcome>> = {
   REQUEST_REFUND: { text: 'refundAsked', advice: null },
 };
 
-/** What a buyer is told; a detail that nobody knows is told by the status. */
+/** Text for the buyer; an unknown detail falls back to the status. */
 export function outcomeOf(status: PaymentStatus, detail: string | null): Outcome {
   if (isInReview({ status, detail })) return { text: 'inReview', advice: 'wait' };
   if (status !== 'DECLINED' && status !== 'FAIL') return OF_STATUS[status];

@@ -6,10 +6,9 @@ import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type { CancellationRequest, InstalmentRequest, SaleLinkResponse, SaleState } from './contract';
 
-/** How often a payment that is under way is asked for. */
 const PENDING_MS = 5000;
 
-/** @param ticket the proof; in a header because addresses stand in logs */
+/** @param ticket the proof; sent in a header because addresses are logged */
 export const saleQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['sale', ticket],

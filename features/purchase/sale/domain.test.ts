@@ -5,7 +5,6 @@ import { dayOfSale, isEnded, nextStatus, SALE_EVENTS, type SaleEvent } from './d
 
 const events = fc.array(fc.constantFrom(...SALE_EVENTS), { maxLength: 30 });
 
-/** What is refused changes nothing. */
 const after = (happened: readonly SaleEvent[], from: SaleStatus | null = null) =>
   happened.reduce<SaleStatus | null>((status, event) => nextStatus(status, event) ?? status, from);
 

@@ -18,18 +18,14 @@ export const SALE_EVENTS = [
 ] as const;
 export type SaleEvent = (typeof SALE_EVENTS)[number];
 
-/** `NONE`: a purchase that nothing was paid of yet. */
 type Before = SaleStatus | 'NONE';
 
 type Row = {
-  /** What it becomes of each status; what is not here can't happen then. */
   readonly to: Readonly<Partial<Record<Before, SaleStatus>>>;
-  /** Besides the change of the status itself. */
   readonly entries: readonly SaleChange[];
   readonly mails: readonly SaleMailName[];
 };
 
-/** All that can happen to a sale, and whom it is told. An ended one stays as it ended. */
 export const SALE_TABLE: Readonly<Record<SaleEvent, Row>> = {
   paymentTaken: {
     to: { NONE: 'OK', PENDING: 'OK', FAIL: 'OK' },
@@ -83,7 +79,6 @@ export const SALE_TABLE: Readonly<Record<SaleEvent, Row>> = {
     entries: ['paymentReceived'],
     mails: ['instalmentPaid'],
   },
-  /** The last one whose day was over. */
   arrearsPaid: {
     to: { OVERDUE: 'OK', CANCELLATION_REQUEST: 'CANCELLATION_REQUEST' },
     entries: ['paymentReceived'],
@@ -96,19 +91,16 @@ export const SALE_TABLE: Readonly<Record<SaleEvent, Row>> = {
   },
 };
 
-/** Null: that can't happen to a sale that stands so. */
 export const nextStatus = (before: SaleStatus | null, event: SaleEvent): SaleStatus | null =>
   SALE_TABLE[event].to[before ?? 'NONE'] ?? null;
 
-/** Whether the buyer still owes what falls due. */
 export const isRunning = (status: SaleStatus): boolean => nextStatus(status, 'instalmentMissed') !== null;
 
-/** Whether nobody is insured by it any more. */
+/** True when the cover has ended. */
 export const isEnded = (status: SaleStatus): boolean => nextStatus(status, 'instalmentPaid') === null;
 
-/** Whether it is paid unless its sale ends. */
 export const isUnpaidInstalment = ({ status }: { readonly status: InstalmentStatus }): boolean =>
   status === 'SCHEDULED' || status === 'DUE' || status === 'OVERDUE';
 
-/** When it was sold, wherever that is said: '2026-01-31' by the clock of its market, not by that of whoever reads it. */
+/** Day of the sale, '2026-01-31', always in the market's time and not the reader's. */
 export const dayOfSale = (soldAt: Date, { timeZone }: Pick<Market, 'timeZone'>): string => dayIn(timeZone, soldAt);

@@ -1,6 +1,5 @@
 import type { RowMailName } from '@/lib/mail/mail-names';
 
-/** Mails of what was bought, by who reads them and what they are about, whose id they carry. */
 export const SALE_MAILS = {
   purchaseBuyer: { to: 'buyer', about: 'sale' },
   purchaseExecutive: { to: 'executive', about: 'sale' },

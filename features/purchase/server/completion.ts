@@ -19,17 +19,15 @@ import { holdPurchase, identificationsOf, type PurchaseWithBuyer } from './repos
 
 const NOT_OWED = 'nothing was owed for it';
 
-/** Not every gateway's page can be closed: what is paid on an old one may be for what was said before. */
+/** False when the purchase has changed since: not every gateway can close a page, so an old one may still be paid. */
 const isStillMeant = ({ price, reviewFor }: PurchaseWithBuyer, { method, total }: Payment): boolean =>
   reviewFor === null && amountsFor(price.amount, price.currency, method).total === total;
 
-/** Who came onto the lists while the page of their bank was open. */
 async function isRestricted(tx: Db, purchase: PurchaseWithBuyer): Promise<boolean> {
   const effect = await restrictionOf({ db: tx, market: marketOf(purchase.site) }, identificationsOf(purchase));
   return effect !== 'ADMITTED';
 }
 
-/** Null: it is taken. */
 async function whyNotTaken(tx: Db, purchase: PurchaseWithBuyer, payment: Payment): Promise<string | null> {
   const { id, instalment } = payment;
   if (instalment > 1) return (await takeInstalment(tx, purchase, instalment, id)) ? null : NOT_OWED;
@@ -42,8 +40,8 @@ async function whyNotTaken(tx: Db, purchase: PurchaseWithBuyer, payment: Payment
 }
 
 /**
- * Of a payment that was just taken: it makes the sale, or pays an instalment of it. One too many, for what is sold no
- * more, of somebody who may not buy online by now, or who was deleted meanwhile, goes back.
+ * Makes the sale, or pays one of its instalments. The payment is refunded when it is surplus, the plan is no longer
+ * sold, or the buyer is restricted or deleted.
  */
 export async function completePayment(tx: Db, payment: Payment): Promise<void> {
   const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
@@ -53,7 +51,7 @@ export async function completePayment(tx: Db, payment: Payment): Promise<void> {
   logger.error({ event: 'paidForNothing', payment: payment.id, reason }, 'payment that is not kept: it goes back');
 }
 
-/** Of a payment that went back. Without the one that made it a sale ends, and nobody is insured by it any more. */
+/** Ends the sale when the refunded payment is the one that made it. */
 export async function returnPayment(tx: Db, payment: Payment): Promise<void> {
   const { leadId, id, instalment } = payment;
   const purchase = leadId ? await holdPurchase(tx, leadId) : null;

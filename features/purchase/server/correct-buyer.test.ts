@@ -22,7 +22,6 @@ afterAll(() => stopQueues());
 
 const MARKETS = ['cl', 'pe', 'co', 'in'] as const;
 
-/** What the mails of a correction carry, and those that say that a person looks at it. */
 async function mailsOf(leadId: string): Promise<string[]> {
   const { rows } = await database().execute<{ carried: string }>(sql`
     select data->>'dataId' as carried from pgboss.job
@@ -122,7 +121,6 @@ describe('who buys, corrected before it is paid', () => {
     const before = typed();
     await sendCorrected(mine.ticket, before);
     expect(await timelineOf(mine.id)).toEqual([{ type: 'QP_PAYMENT_LEAD', subject: sold.get('cl')!.online }]);
-    // Who was not told of it reads what is so when they are.
     expect(await mailsOf(mine.id)).toEqual([]);
     await database().update(purchase).set({ followedUpAt: new Date() }).where(eq(purchase.leadId, mine.id));
     const person = { ...before, nombre: 'Ana Pérez Soto', email: `eva.${mine.id}@correo.example` };

@@ -11,7 +11,6 @@ import { changeBuyer, findPurchase, type Corrected, type PurchaseWithBuyer } fro
 import { changeUnpaid, stateOfLead, toReview } from './service';
 import { onlineLine, purchaseNotFound, purchaseWords } from './state';
 
-/** What its executive hears of who corrects it; none: all of it was said before. */
 function correctedIn(known: PurchaseWithBuyer, { buyer, identity }: Corrected) {
   const isSame = {
     firstName: known.buyer.nombre === buyer.nombre,
@@ -34,24 +33,22 @@ function ageToCorrect(ctx: Ctx, { productType, profile }: PurchaseWithBuyer): Pr
   return form ? pricedAge(form, profile) : null;
 }
 
-/** As `problemsOf`, for the price that was told. */
 export const furtherCorrections = async (ctx: Ctx, sent: unknown) =>
   problemsOf(ctx, sent, ageToCorrect(ctx, await begunBy(ctx)));
 
-/** @throws NOT_EDITABLE for one that a person looks at, who has all of it */
 function refuseInReview(ctx: Ctx, { reviewFor }: PurchaseWithBuyer): void {
   if (reviewFor !== null) throw new AppError('NOT_EDITABLE', purchaseWords(ctx).refusals.review);
 }
 
 const IDENTITY = new Set<string>(['firstName', 'legalId', 'birthDate']);
 
-/** The executive accepted the declaration of one person: of another it is reviewed again. */
+/** An accepted declaration belongs to one person: another person is reviewed again. */
 const reviewOfIdentity = ({ reviewResult }: PurchaseWithBuyer, changed: readonly string[]) =>
   reviewResult === 'accepted' && changed.some((part) => IDENTITY.has(part)) ? 'health' : null;
 
 /**
- * Who buys, for the same price. Said again, as by whoever missed the answer, it changes and refuses nothing.
- * @throws as `identityOf`, `changeUnpaid`, `refuseInReview`; FORBIDDEN for who may not buy online
+ * Corrects the buyer at the same price. Repeating it, as after a lost answer, changes and refuses nothing.
+ * @throws as `identityOf`, `changeUnpaid`, `refuseInReview`; FORBIDDEN for a person who may not buy online
  */
 export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<PurchaseState> {
   const begun = await begunBy(ctx);

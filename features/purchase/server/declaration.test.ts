@@ -146,7 +146,6 @@ describe('what is declared again and again', () => {
   });
 });
 
-/** Codes of life plans sold online, by whether they insure a death and say that smokers are taken. */
 async function plans() {
   const found = { silent: '', accepting: '', accident: '' };
   for await (const { productType, productCode, details } of readCatalogue({

@@ -7,11 +7,9 @@ import { findHealth } from './repository';
 
 type Declared = {
   readonly declared: PurchaseState['declared'];
-  /** What is sealed of it; null: nothing was declared, or no key opens it. */
   readonly last: HealthDeclaration[number] | null;
 };
 
-/** What is shown of the last declaration; of one that no key opens, nothing is known. */
 export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
   const nothing = { declared: { smokes: null, beneficiaries: null, isCorrected: false }, last: null };
   const health = await findHealth(db, leadId);

@@ -5,16 +5,12 @@ import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
 
 type Followed = Pick<ScheduledJob, 'name' | 'everyMs'> & {
-  /** After how long without an end. */
   readonly leftAfterMs: number;
-  /** Of their requests. */
   readonly kind: string;
   readonly listLeftAlone: (db: Db, before: Date) => Promise<readonly string[]>;
-  /** False where another process did. */
   readonly markFollowedUp: (tx: Db, leadId: string, now: Date) => Promise<boolean>;
 };
 
-/** Whoever did not come to the end is called: nobody who typed their name is forgotten. */
 export const followUpJob = ({
   name,
   everyMs,

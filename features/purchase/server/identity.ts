@@ -19,7 +19,7 @@ type Typed = Pick<PurchaseRequest, 'nombre' | 'telefono' | 'legalId' | 'birthDat
   readonly documentKind: string | null;
 };
 
-/** Of the buyer, in years; null: the price hangs on that of somebody else. 'unsaid': on theirs, which no profile says. */
+/** Age in years that sets the price; null: it is another person's. 'unsaid': the buyer's, but no profile has it. */
 export type PricedAge = number | 'unsaid' | null;
 
 export function pricedAge(form: ProfileFormName, profile: PerfilIngreso | null): PricedAge {
@@ -27,13 +27,11 @@ export function pricedAge(form: ProfileFormName, profile: PerfilIngreso | null):
   return (profile?.ingresodatos ? profile.cotizante?.[0]?.edad : undefined) ?? 'unsaid';
 }
 
-/** What a buyer's age is by now, where the price is for another; null: it is not. @param priced as `pricedAge` */
 export function otherAge({ market, now }: Pick<Ctx, 'market' | 'now'>, birthDate: string, priced: PricedAge) {
   const age = ageOn(dayIn(market.timeZone, now), birthDate);
   return typeof priced !== 'number' || age === priced ? null : { age, priced };
 }
 
-/** What a check refuses by its fields; none: it passed. */
 function refusedFields(check: () => unknown): Fields {
   try {
     check();
@@ -46,8 +44,8 @@ function refusedFields(check: () => unknown): Fields {
 
 /**
  * @param age as `pricedAge`
- * @throws INVALID_DATA as `checkedIdentity`, for another age than was priced or one that no profile says, and for half a name:
- * a policy has a whole one
+ * @throws INVALID_DATA as `checkedIdentity`, for an age that differs from the priced one or is in no profile, and for
+ * an incomplete name: a policy needs the full one
  */
 export function identityOf(ctx: Ctx, typed: Typed, age: PricedAge) {
   const { nombre, telefono, legalId, birthDate, documentKind } = typed;
@@ -71,7 +69,6 @@ const text = z
   .transform((typed) => typed.slice(0, LONGEST))
   .catch('');
 
-/** Anything that a visitor may send. */
 const anything = z
   .object({
     ...{ productCode: text, nombre: text, telefono: text, legalId: text, birthDate: text },
@@ -83,11 +80,13 @@ const anything = z
     ...{ documentKind: null, profile: null },
   });
 
-/** What else is wrong with a buyer whom the contract refuses, so that all of it is told at once. @param age as `pricedAge` */
+/**
+ * Further problems of a buyer refused by the contract, so that all are reported at once.
+ * @param age as `pricedAge`
+ */
 export const problemsOf = (ctx: Ctx, sent: unknown, age: PricedAge): Fields =>
   refusedFields(() => identityOf(ctx, anything.parse(sent), age));
 
-/** As `problemsOf`, for the plan and the profile that came with it. */
 export async function furtherProblems(ctx: Ctx, sent: unknown): Promise<Fields> {
   const { productCode, profile } = anything.parse(sent);
   const found = await findPlanByCode(ctx, productCode);

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 export const followUp = followUpJob({
   name: 'purchases left alone',
   everyMs: 5 * MINUTE,
-  // A price holds for half of it, and most payments are over in a few minutes.
+  // A price is valid for half of it, and most payments take a few minutes.
   leftAfterMs: 60 * MINUTE,
   kind: ONLINE_PURCHASE_KIND,
   ...{ listLeftAlone, markFollowedUp },

@@ -153,7 +153,6 @@ describe('what comes in another order than it should', () => {
     expect(body).toMatchObject({ review: 'health', step: 'health' });
     expect(await settle(href, 'APRO')).toBeNull();
     expect(await salesOf(mine.id)).toEqual([]);
-    // What was declared before stays beside it.
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, mine.id));
     expect(JSON.parse(unseal(await dataKeys(), mine.id, row!.health!))).toMatchObject([HEALTHY, ILL]);
   });
@@ -220,7 +219,6 @@ describe('what comes in another order than it should', () => {
       const second = await press(mine);
       await settle(second, 'APRO');
       await state(mine.ticket, site);
-      // The bank approves the first after all.
       const late = await eventOf(first, { status: 'approved' });
       await tell(late);
       await work(late, site);

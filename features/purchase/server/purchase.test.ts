@@ -205,7 +205,6 @@ describe('a person on the lists', () => {
       const number = `${RESTRICTION_EFFECTS.indexOf(effect) + 3}000 00${RESTRICTED_KINDS.indexOf(kind)}1`;
       const telefono = `${PREFIXES[site]}${number}`;
       const body = buyer(site, { legalId: kind === 'LEGAL_ID' ? legalId : LEGAL_IDS[site], telefono });
-      // As an operator writes it, with other signs than the buyer.
       const typed = {
         LEGAL_ID: legalId.replaceAll('.', ''),
         PHONE: telefono.replaceAll(' ', ''),
@@ -412,7 +411,6 @@ it('tells the buyer in their timeline', async () => {
   const { data } = (await response.json()) as { data: { type: string; description: string; subject: string }[] };
   const ofSale = data.filter(({ type }) => ['SALE', 'PAYMENT', 'QP_PAYMENT_LEAD'].includes(type));
   expect(ofSale.map(({ description }) => description)).toEqual(['saleClosed', 'paymentReceived', 'paymentStarted']);
-  // By the plan's name, not its code.
   expect(ofSale[0]!.subject).not.toBe(sold.get('cl')!.online);
 });
 

@@ -9,7 +9,6 @@ import type { ProductLine } from '@/lib/markets/market';
 
 type Offered = { readonly item: InsuranceItem; readonly line: ProductLine; readonly way: PurchaseWay };
 
-/** The plan that a purchase address names, with its line and how it is bought; unknown codes are a 404. */
 export async function loadPurchase(ctx: Ctx, productCode: string): Promise<Offered> {
   const found = await findPlanByCode(ctx, productCode);
   const line = ctx.market.lines.find((one) => one.productType === found?.plan.productType);

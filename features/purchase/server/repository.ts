@@ -18,7 +18,6 @@ export type Purchase = {
   readonly price: AgreedPrice;
   readonly cover: AgreedCover;
   readonly pricedAt: Date;
-  /** Whether anything was declared of the health of those who are insured. */
   readonly isDeclared: boolean;
   readonly reviewAt: Date | null;
   readonly reviewFor: 'health' | 'person' | null;
@@ -27,7 +26,6 @@ export type Purchase = {
 };
 export type NewPurchase = Omit<Purchase, 'isDeclared' | 'agreed' | 'reviewResult'>;
 
-/** Of a request that stands already. */
 export async function insertPurchase(tx: Db, made: NewPurchase): Promise<void> {
   await tx.insert(purchase).values(made);
 }
@@ -36,22 +34,18 @@ export type PurchaseWithBuyer = Purchase & {
   readonly productType: string;
   readonly profile: PerfilIngreso | null;
   readonly legalId: string;
-  /** Null: of a request from before it was kept. */
   readonly documentKind: string | null;
   readonly birthDate: string | null;
-  /** An executive was told of it. */
   readonly isFollowedUp: boolean;
   readonly buyer: { readonly nombre: string; readonly email: string; readonly telefono: string };
 };
 
-/** By what the lists of restricted identifications know its buyer. */
 export const identificationsOf = ({ legalId, buyer }: Pick<PurchaseWithBuyer, 'legalId' | 'buyer'>) => ({
   LEGAL_ID: legalId,
   PHONE: buyer.telefono,
   EMAIL: buyer.email,
 });
 
-/** Terms that were agreed to, by the hash of their text. */
 export type AgreedTerms = { readonly version: string; readonly hash: string; readonly at: Date };
 
 type TermsColumns = Pick<typeof purchase.$inferSelect, 'termsVersion' | 'termsHash' | 'termsAt'>;
@@ -61,7 +55,7 @@ export const agreedOf = ({ termsVersion, termsHash, termsAt }: TermsColumns): Ag
 
 const { health: sealedHealth, ...columns } = getTableColumns(purchase);
 
-/** Without what is sealed, which grows and is opened by few (`findHealth`). */
+/** Excludes the sealed declarations: they grow and few callers need them (`findHealth`). */
 export const PURCHASE_COLUMNS = columns;
 
 const rowsOf = (db: Db, leadId: string, site: Site | undefined) =>
@@ -73,7 +67,6 @@ const rowsOf = (db: Db, leadId: string, site: Site | undefined) =>
 
 const kept = z.record(z.string(), z.string()).nullable().catch(null);
 
-/** Who somebody is, as their request has it (`additional_data`); of one from before something was kept, nothing of that. */
 export const identityIn = (additional: unknown): Readonly<Partial<Record<string, string>>> =>
   kept.parse(additional) ?? {};
 
@@ -104,19 +97,17 @@ const fromRow = ({ purchase: row, lead: asker, isDeclared }: Row): PurchaseWithB
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
 });
 
-/** @param site where it has to be; left out: anywhere, for jobs and operators only */
+/** @param site default any site: for jobs and operators only */
 export async function findPurchase(db: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
   const [row] = await rowsOf(db, leadId, site);
   return row ? fromRow(row) : null;
 }
 
-/** What was declared, sealed; null: nothing yet. */
 export async function findHealth(db: Db, leadId: string): Promise<string | null> {
   const [row] = await db.select({ health: sealedHealth }).from(purchase).where(eq(purchase.leadId, leadId));
   return row?.health ?? null;
 }
 
-/** Who takes care of its buyer. */
 export async function findExecutive(db: Db, leadId: string): Promise<{ name: string; phone: string } | null> {
   const [row] = await db
     .select({ taker: executive })
@@ -126,7 +117,7 @@ export async function findExecutive(db: Db, leadId: string): Promise<{ name: str
   return row ? { name: `${row.taker.firstNames} ${row.taker.lastNames}`, phone: row.taker.phone } : null;
 }
 
-/** As `findPurchase`, held until the transaction ends; its request first, as whoever deletes it does. */
+/** As `findPurchase`, locked until the transaction ends; the request first, in the same order as deletion. */
 export async function holdPurchase(tx: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
   const [row] = await rowsOf(tx, leadId, site).for('update', { of: purchase });
@@ -142,15 +133,14 @@ type Change = Partial<
   Partial<Pick<typeof purchase.$inferInsert, 'termsVersion' | 'termsHash' | 'termsAt'>> &
   Partial<Pick<typeof purchase.$inferInsert, 'cancellationAskedAt' | 'cancellationReason'>>;
 
-/** Only what is said; held by the caller where it hangs on what stood there. */
+/** Changes only the given fields. The caller must hold the row when the change depends on its old values. */
 export async function changePurchase(tx: Db, leadId: string, change: Change): Promise<void> {
   await tx.update(purchase).set(change).where(eq(purchase.leadId, leadId));
 }
 
-/** The address in small letters. */
+/** The mail address must be in lower case. */
 export type Corrected = Pick<PurchaseWithBuyer, 'buyer'> & { readonly identity: Readonly<Record<string, string>> };
 
-/** In the request itself, which everything later is told by. */
 export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: Corrected): Promise<void> {
   const { nombre: firstName, telefono: phone, email } = buyer;
   const [row] = await tx.select({ kept: lead.additionalData, email: lead.email }).from(lead).where(eq(lead.id, leadId));
@@ -159,12 +149,12 @@ export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: C
     .update(lead)
     .set({ firstName, phone, email, mailbox: mailboxOf(email), additionalData })
     .where(eq(lead.id, leadId));
-  // A link that was mailed to the address of before opens nothing any more.
+  // A link mailed to the old address must stop working.
   if (row?.email !== email)
     await tx.update(purchase).set({ linkId: null, linkUntil: null }).where(eq(purchase.leadId, leadId));
 }
 
-/** Begun or accepted before that time, neither in review nor sold, of which no executive was told yet. Across sites: for jobs only. */
+/** Begun or accepted before that time, not in review, not sold and not followed up. Covers all sites: for jobs only. */
 export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchase.leadId })
@@ -182,7 +172,6 @@ export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ leadId }) => leadId);
 }
 
-/** False where another process did. */
 export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(purchase)
@@ -193,8 +182,8 @@ export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise
 }
 
 /**
- * When the same person bought the same plan in another sale that goes on. By document and mailbox: whoever knows no more
- * than another's document learns nothing of what they bought.
+ * Date of another active sale of the same plan to the same person. Matches document and mailbox, so that knowing
+ * somebody's document reveals nothing about their purchases.
  */
 export async function findSameSale(db: Db, bought: PurchaseWithBuyer): Promise<Date | null> {
   const { leadId, market, productCode, legalId, buyer } = bought;

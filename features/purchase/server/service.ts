@@ -61,12 +61,12 @@ import {
 
 type Offer = { readonly line: ProductLine; readonly item: InsuranceItem; readonly price: AgreedPrice };
 
-/** @throws NOT_FOUND for a plan that is not sold online, INVALID_DATA where it does not insure those people or none are said */
+/** @throws NOT_FOUND for a plan not sold online, INVALID_DATA when it does not insure those people or there are none */
 async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | null): Promise<Offer> {
   const found = await findPlanByCode(ctx, productCode);
   const line = found && onlineLine(ctx, found.plan.productType);
   if (!line || !isSoldOnline(found.item, line)) throw purchaseNotFound();
-  // Without them a quote is the line's price 'from', which nobody buys at.
+  // Without insured people a quote is the line's "from" price, which nobody pays.
   if (isPricedByProfile(line.profileForm) && !householdOf(profile, line, ctx.market))
     throw invalidFields({ profile: purchaseWords(ctx).needsProfile });
   const quoted = await quoteFor(ctx, { productCode, profile });
@@ -81,7 +81,6 @@ const itemOf = async (
   { productCode }: Pick<PurchaseWithBuyer, 'productCode'>,
 ): Promise<InsuranceItem | null> => (await findPlanByCode(ctx, productCode))?.item ?? null;
 
-/** @throws NOT_FOUND where it was deleted */
 export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseState> {
   const payments = await watchedPayments(ctx.db, leadId);
   const purchase = await findPurchase(ctx.db, leadId, ctx.site);
@@ -99,14 +98,14 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   });
 }
 
-/** @throws NOT_FOUND for whoever does not prove to have begun it */
 export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await provenLead(ctx));
 
 type Reviewed = Sold & Pick<PurchaseWithBuyer, 'reviewAt' | 'reviewFor' | 'reviewResult'>;
 
 /**
- * Gives the purchase to an executive. Both learn it once by mail; after a question the executive learns of each answer.
- * @returns what changes of it
+ * Assigns the purchase to an executive. Buyer and executive get one mail; after a question the executive gets one for
+ * each answer.
+ * @returns changes to store
  */
 export async function toReview(
   tx: Db,
@@ -127,7 +126,6 @@ export async function toReview(
   return { reviewFor, reviewAt: isNew ? now : purchase.reviewAt, reviewResult: null };
 }
 
-/** Who goes on with it; null: the buyer alone. */
 async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWithBuyer) {
   if (reviewFor === null) return null;
   const asked = { id: leadId, site: ctx.site, locale: ctx.locale, submittedAt: reviewAt ?? ctx.now };
@@ -135,8 +133,10 @@ async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWit
   return { executive, when };
 }
 
-/** Its key makes one request of it however often it is sent. @throws as `offerOf`, `identityOf`, `submitLead`; FORBIDDEN for who
- * may not buy online */
+/**
+ * Idempotent by its key.
+ * @throws as `offerOf`, `identityOf`, `submitLead`; FORBIDDEN for a person who may not buy online
+ */
 export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Promise<PurchaseResponse> {
   const { productCode, profile } = input;
   const { line, item, price } = await offerOf(ctx, productCode, profile);
@@ -172,12 +172,13 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
 
 type Change = Parameters<typeof changePurchase>[2];
 
-/** A yes is to what stood there when it was given. */
+/** Agreement covers the purchase as it was then: a change resets it. */
 const NOT_AGREED = { termsVersion: null, termsHash: null, termsAt: null } as const satisfies Change;
 
 /**
- * Of one that is not paid: a charge that is still open is withdrawn before, as it was for what was said until now, so that
- * whoever may be refused is refused earlier. The terms are agreed to anew. @param change null: nothing, after all
+ * Changes an unpaid purchase. Any open charge is withdrawn first, since it was for the old data, so refusals must come
+ * before. The terms must be agreed to again.
+ * @param change null: no change
  * @throws as `showPurchase`, `checkUnpaid`, `refuseEnded`
  */
 export async function changeUnpaid(
@@ -197,13 +198,11 @@ export async function changeUnpaid(
   return showPurchase(ctx);
 }
 
-/** @throws INVALID_DATA for a buyer who is older by now than their profile says */
 function refuseOutgrown(ctx: Ctx, line: ProductLine, { profile, birthDate }: PurchaseWithBuyer): void {
   const other = birthDate && otherAge(ctx, birthDate, pricedAge(line.profileForm, profile));
   if (other) throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.birthday, other));
 }
 
-/** The price of today, for another half hour. @throws as `offerOf`, `refuseOutgrown`, `changeUnpaid` */
 export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   const purchase = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
   if (!purchase) throw purchaseNotFound();
@@ -212,17 +211,15 @@ export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
   return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
 }
 
-/** True if the executive accepted the same answers before. */
 function isAccepted(purchase: PurchaseWithBuyer, before: HealthDeclaration, { answers, more }: HealthRequest): boolean {
   const last = before.at(-1);
   return purchase.reviewResult === 'accepted' && isDeepStrictEqual([last?.answers, last?.more], [answers, more]);
 }
 
-/** Whoever has to be looked at stays so, whatever they answer next: a 'yes' that was taken back is not for us to judge. */
+/** A review stays, whatever the next answers: a withdrawn 'yes' is not ours to judge. */
 const reviewOf = (before: PurchaseWithBuyer['reviewFor'], isIll: boolean): PurchaseWithBuyer['reviewFor'] =>
   before ?? (isIll ? 'health' : null);
 
-/** What is asked, and nothing else. @throws INVALID_DATA for a question that was left out */
 function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRequest): HealthAnswers {
   const missing = questions.filter((question) => !Object.hasOwn(answers, question));
   if (missing.length > 0)
@@ -230,7 +227,6 @@ function answersTo(ctx: Ctx, questions: readonly string[], { answers }: HealthRe
   return Object.fromEntries(questions.map((question) => [question, answers[question]!]));
 }
 
-/** What was declared before. @throws INVALID_DATA after `DECLARATIONS_MAX` */
 async function declaredBefore(ctx: Ctx, keys: readonly string[], leadId: string) {
   const kept = await findHealth(ctx.db, leadId);
   const before = kept ? healthDeclaration.parse(JSON.parse(unseal(keys, leadId, kept))) : [];
@@ -239,7 +235,10 @@ async function declaredBefore(ctx: Ctx, keys: readonly string[], leadId: string)
   return before;
 }
 
-/** Said again, what was said before stays beside it. @throws as `answersTo`, `declaredBefore`, `changeUnpaid` */
+/**
+ * Appends a declaration; earlier ones stay.
+ * @throws as `answersTo`, `declaredBefore`, `changeUnpaid`
+ */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
   const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);

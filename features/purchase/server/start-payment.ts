@@ -44,7 +44,6 @@ import {
 import { toReview } from './service';
 import { messageOf, purchaseNotFound, purchaseWords, refuseEnded } from './state';
 
-/** @throws INVALID_DATA, also for who has bought the same before and does not say so */
 async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion, again }: PaymentRequest) {
   const { refusals } = purchaseWords(ctx);
   if (!purchase.isDeclared) throw invalidFields({ health: refusals.health });
@@ -58,7 +57,6 @@ async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, ter
 
 type Try = {
   readonly purchase: PurchaseWithBuyer;
-  /** Those that were made for the same before. */
   readonly payments: readonly Payment[];
   readonly instalment: number;
   readonly price: Money;
@@ -67,13 +65,12 @@ type Try = {
   readonly gateway: PaymentGateway;
 };
 
-/** For a payment that failed. */
 function refusalOf(ctx: Ctx, payment: Payment): AppError {
   const isOfAmount = textOfCode(payment.gateway, payment.detail ?? '') === 'amount';
   return new AppError(isOfAmount ? 'INVALID_AMOUNT' : 'INVALID_DATA', messageOf(ctx, payment));
 }
 
-/** The try that is under way, or a new one: however many press, there is one charge. The purchase is held by the caller. */
+/** Reuses the attempt in progress or creates one: concurrent presses make one charge. The caller holds the purchase. */
 export async function payOnce(
   tx: Db,
   ctx: Ctx,
@@ -102,7 +99,10 @@ export async function payOnce(
   };
 }
 
-/** Its page, opened once. @throws INVALID_AMOUNT or INVALID_DATA where the gateway says why it is not, UNAVAILABLE where it does not answer */
+/**
+ * Opens the gateway's page once.
+ * @throws INVALID_AMOUNT or INVALID_DATA when the gateway refuses with a reason, UNAVAILABLE when it does not answer
+ */
 async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string> {
   if (payment.href !== null) return payment.href;
   const gateway = gatewayNamed(payment.gateway, ctx.market.code);
@@ -121,11 +121,9 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
     await refusePayment(ctx.db, payment.id, error.reason);
     throw refusalOf(ctx, { ...payment, status: 'FAIL', detail: error.reason });
   }
-  // What was bought changed while the page was opened, in another tab.
   throw new AppError('INVALID_DATA', messageOf(ctx, { ...payment, status: 'VOID' }));
 }
 
-/** Where it is paid. @throws as `pageFor` */
 export async function openPaymentPage(
   ctx: Ctx,
   { payment, ...order }: Pick<Order, 'buyer' | 'returnUrl' | 'expiresAt'> & { readonly payment: Payment },
@@ -136,7 +134,7 @@ export async function openPaymentPage(
   return { href: await pageFor(ctx, payment, { orderId, title, amount, currency, locale: ctx.locale, ...order }) };
 }
 
-/** @throws UNAVAILABLE where nobody takes payments */
+/** @throws UNAVAILABLE where no gateway takes payments */
 export function gatewayToPay(ctx: Ctx): PaymentGateway {
   const gateway = paymentGateway(ctx.market.code);
   if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
@@ -145,7 +143,10 @@ export function gatewayToPay(ctx: Ctx): PaymentGateway {
 
 type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
 
-/** `paid`: it is already; `review`: somebody has to look at it before. @throws as `checkPayable`, `isAdmitted` */
+/**
+ * `paid`: already paid; `review`: a manual review must come first.
+ * @throws as `checkPayable`, `isAdmitted`
+ */
 async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | 'paid' | 'review'> {
   const { db, site, now } = ctx;
   return db.transaction(async (tx) => {
@@ -155,7 +156,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     if (payments.some(wasTaken)) return 'paid';
     await checkPayable({ ...ctx, db: tx }, purchase, attempt);
     if (!(await isAdmitted({ ...ctx, db: tx }, identificationsOf(purchase)))) {
-      // Who came onto the lists since they began is as if they had been on them then.
+      // A buyer restricted since the start is treated as if restricted from the start.
       await changePurchase(tx, leadId, await toReview(tx, purchase, 'person', now));
       return 'review';
     }
@@ -165,8 +166,9 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
 }
 
 /**
- * Where the buyer pays. Pressed again it is the same charge, which ends when its price does; by another method it is
- * another, and the first can't be paid any more. @throws as `paymentFor`, `gatewayToPay`
+ * Page to pay. Pressing again gives the same charge, which ends with its price; another method makes another charge and
+ * closes the first.
+ * @throws as `paymentFor`, `gatewayToPay`
  */
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;

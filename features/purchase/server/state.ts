@@ -33,18 +33,16 @@ import type { LegalIdKind } from '@/lib/markets/legal-id';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { PurchaseWithBuyer } from './repository';
 
-/** What the purchase says, in the language of whoever asks. */
 export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'purchase');
 
 export const purchaseNotFound = () => new AppError('NOT_FOUND', 'Compra no encontrada');
 
-/** The line of a type of product where the market sells it online; undefined where nobody takes its payments. */
+/** Undefined when the line is not sold online or no gateway takes its payments. */
 export const onlineLine = ({ market }: Ctx, productType: string) =>
   paymentGatewayOf(market.code)
     ? market.lines.find((line) => line.productType === productType && line.onlinePurchase)
     : undefined;
 
-/** What the buyer has to declare. @param item null: it is sold no more */
 export function declarationFor(ctx: Ctx, productType: string, item: InsuranceItem | null) {
   const line = onlineLine(ctx, productType);
   return {
@@ -53,7 +51,6 @@ export function declarationFor(ctx: Ctx, productType: string, item: InsuranceIte
   };
 }
 
-/** What came of it and what can be done. */
 export function messageOf(
   ctx: Ctx,
   { gateway, status, detail }: Pick<Payment, 'gateway' | 'status' | 'detail'>,
@@ -65,7 +62,6 @@ export function messageOf(
   return advice ? `${outcomes[text]} ${advices[advice]}` : outcomes[text];
 }
 
-/** Words that say already that nothing was taken, and those of a payment that was made before. */
 const SAY_THEMSELVES: ReadonlySet<Outcome['text']> = new Set(['notProcessed', 'duplicated']);
 
 export function stateOfPayment(ctx: Ctx, payment: Payment): PaymentState {
@@ -112,7 +108,6 @@ type Standing = {
   readonly reviewer: PurchaseState['reviewer'];
 };
 
-/** By which a price is paid online, with what each of them charges. */
 export const methodsFor = ({ amount, currency }: Money) =>
   ONLINE_METHODS.map((method) => ({ method, amounts: amountsFor(amount, currency, method) }));
 
@@ -122,7 +117,6 @@ function decisionOf({ reviewResult: result }: PurchaseWithBuyer, last: Standing[
   return { result, message: last?.reply ?? '', declared };
 }
 
-/** What the buyer sees of a purchase: its step, what is asked and what came of its payment. */
 export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standing): PurchaseState {
   const { payment, boughtAt, item, declared, last, reviewer, insured } = standing;
   const { leadId: id, productCode, price, pricedAt } = purchase;
@@ -165,11 +159,10 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
 const takenOf = (payments: readonly Payment[]): Payment | undefined =>
   payments.find(({ status }) => paymentIs(status) === 'paid') ?? payments.find(wasTaken);
 
-/** Of several tries the one by which money was taken, otherwise the latest. */
 export const relevantPayment = (payments: readonly Payment[]): Payment | null =>
   takenOf(payments) ?? payments[0] ?? null;
 
-/** @throws NOT_EDITABLE for a purchase of which nothing can change any more, since it was paid or a payment is in review */
+/** @throws NOT_EDITABLE once paid or while a payment is in review */
 export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
   const { refusals } = purchaseWords(ctx);
   if (takenOf(payments)) throw new AppError('NOT_EDITABLE', refusals.paid);
@@ -177,7 +170,6 @@ export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
     throw new AppError('NOT_EDITABLE', refusals.underWay);
 }
 
-/** @throws NOT_EDITABLE for a purchase whose declaration of health was refused */
 export function refuseEnded(ctx: Ctx, { reviewResult }: Pick<PurchaseWithBuyer, 'reviewResult'>): void {
   if (reviewResult === 'refused') throw new AppError('NOT_EDITABLE', purchaseWords(ctx).refusals.ended);
 }

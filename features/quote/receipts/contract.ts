@@ -33,7 +33,7 @@ export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 
 export const receiptQuery = z.object({ code: receiptCode });
 
-/** The price is worked out by the server: a browser can't say one. */
+/** The server computes the price: a browser must not send one. */
 export const issueReceiptRequest = z.strictObject({
   id: z.number().int().positive().max(999_999_999),
   profile: perfilIngreso.nullable().default(null),

@@ -47,7 +47,6 @@ async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso 
 type Ahead = Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>;
 type Members = Pick<Applicant, 'members'>;
 
-/** What comes with age, of a household that pays `now`. */
 async function aheadOf(ctx: Ctx, plan: PlanForPricing, now: Quote, applicant: Members | null): Promise<Ahead> {
   const rates = await ratesOf(ctx);
   const nextPrice = nextPriceOf(plan, now.receipt.inputs, now, { rates, currency: ctx.market.currency });
@@ -55,14 +54,13 @@ async function aheadOf(ctx: Ctx, plan: PlanForPricing, now: Quote, applicant: Me
   return { ...(nextPrice && { nextPrice }), ...(lastEntry && { lastEntry }) };
 }
 
-/** A receipt tells no child from a parent, who enter by other ages: it speaks of who takes the insurance out and their partner. */
+/** A receipt cannot tell a child from a parent, who have other age limits: only the policyholder and partner count. */
 const adultsOf = ({ persons }: Household): Members => ({
   members: persons
     .filter(({ role, kin }) => role === 'cotizante' || kin === 'partner')
     .map(({ kin, age }) => ({ who: kin === 'partner' ? 'partner' : 'holder', age })),
 });
 
-/** Nothing where the plan costs another amount by now. */
 export async function aheadOfReceipt(
   ctx: Ctx,
   { id, receipt }: { readonly id: number; readonly receipt: Quote['receipt'] },
@@ -74,8 +72,8 @@ export async function aheadOfReceipt(
 }
 
 /**
- * No price but the reason where the plan does not insure that household. @throws NOT_FOUND for a plan, or product type,
- * not sold here
+ * Returns a reason instead of a price when the plan does not insure that household.
+ * @throws NOT_FOUND for a plan or product type not sold here
  */
 export async function calculatePrice(
   ctx: Ctx,
@@ -89,7 +87,6 @@ export async function calculatePrice(
   if (answer.receipt.notes.length > 0)
     logger.info({ requestId: ctx.requestId, plan: id, notes: answer.receipt.notes }, 'price with notes');
   const line = lineOf(ctx, plan);
-  // The reference household is nobody's.
   const ahead =
     line && householdOf(profile, line, ctx.market) && aheadOf(ctx, plan, answer, toApplicant(profile, line));
   return { ...answer, reason: null, ...(await ahead) };
@@ -97,7 +94,6 @@ export async function calculatePrice(
 
 export type QuotedPlan = { readonly productType: string; readonly quote: Quote | null };
 
-/** What to store with a visitor's request. Null: no such plan; its quote is null where it has no price. */
 export async function quoteFor(
   ctx: Ctx,
   { productCode, profile }: { readonly productCode: string; readonly profile: PerfilIngreso | null },
@@ -108,7 +104,6 @@ export async function quoteFor(
   return { productType: plan.productType, quote: isQuote(answer) ? answer : null };
 }
 
-/** Prices many profiles for one plan; null: no such plan. */
 export async function pricerOf(
   ctx: Ctx,
   productCode: string,
@@ -131,7 +126,6 @@ function sharesOf(ctx: Ctx, plan: PricedPlan, profile: PerfilIngreso, rates: Rat
   return shares && { data: { productCode: plan.productCode, ...shares } };
 }
 
-/** What each person pays of each plan. `unknown`: a plan may have been withdrawn since it was chosen; the others are compared. */
 export async function comparePersons(
   ctx: Ctx,
   { profile, planes }: PersonSharesRequest,

@@ -10,7 +10,7 @@ import type { Market } from '@/lib/markets/market';
 type Topology = Parameters<typeof feature>[0];
 type Country = Parameters<typeof feature>[1] & { readonly properties: { readonly name: string } };
 
-/** Pixels that a drawing fits into, so that names have room beside it on a phone, and what it keeps free for its marks. */
+/** Pixels: the drawing must leave room for names on a phone, and a margin for its marks. */
 const MOST = { width: 150, height: 420 };
 const MARGIN = 8;
 
@@ -25,7 +25,7 @@ function outlineOf(country: string): ExtendedFeature {
   return feature(topology, shape) as ExtendedFeature;
 }
 
-/** A point per region, where distances are told from too; borders of regions are in no free data we know. */
+/** One point per region, also used for distances; no free data on region borders is known to us. */
 function marksOf({ regions, geography }: Market) {
   return regions.map(({ stateCode, stateName }) => ({
     type: 'Feature' as const,
@@ -43,7 +43,7 @@ function fitted(shapes: ExtendedFeatureCollection, { width, height }: typeof MOS
   return geoMercator().fitExtent(corners, shapes);
 }
 
-/** GET /api/geomap/regions: a drawing as narrow as the country; a site of no country has none (`NOT_FOUND`). */
+/** GET /api/geomap/regions: a drawing as narrow as the country; a site without a country has none (`NOT_FOUND`). */
 export async function drawGeomap({ market }: Pick<Ctx, 'market'>): Promise<Geomap> {
   if (!market.phoneCountry || market.regions.length === 0) throw new AppError('NOT_FOUND', 'Mapa no encontrado');
   const outline = outlineOf(market.phoneCountry);

@@ -8,12 +8,11 @@ import { searchText } from '@/lib/i18n/search-text';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
 
-/** Words that name no line: every line is an insurance or a plan of something. */
 const FILLERS = new Set(['seguro', 'plan', 'plano', 'insurance', 'de', 'del', 'la', 'para', 'for']);
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** A name without accents, case, number and fillers: 'Seguros de Viajes' and 'viaje' are both 'viaje'. */
+/** Removes accents, case, number and fillers: 'Seguros de Viajes' and 'viaje' are both 'viaje'. */
 function plainName(name: string): string {
   const words = searchText(name)
     .split(/[^\p{L}\p{N}]+/u)

@@ -11,7 +11,6 @@ const nationalityOf: Readonly<Record<string, string>> = nationalities;
 /** Codes with a phone network that are no country of ISO 3166: Ascension and Tristan da Cunha. */
 const NO_COUNTRY = new Set(['AC', 'TA']);
 
-/** Every country that has telephones, by name. */
 export async function listCountries({ locale }: Pick<Ctx, 'locale'>): Promise<Country[]> {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const countries = getCountries()
@@ -30,7 +29,7 @@ export async function listStates({ market }: Pick<Ctx, 'market'>): Promise<Count
   return [...market.regions];
 }
 
-/** With `sector` the kinds of work in it, whose Spanish name is what is sent; an unknown sector is `INVALID_DATA`. */
+/** With `sector`, its kinds of work, whose Spanish name is the value to send; an unknown sector is `INVALID_DATA`. */
 export async function listWorkSectors(
   { market, locale }: Pick<Ctx, 'market' | 'locale'>,
   { sector }: { sector?: string | undefined },
@@ -41,5 +40,4 @@ export async function listWorkSectors(
   return found.types.map((type) => ({ code: type.es, name: type[locale] }));
 }
 
-/** As pages say it of themselves (`data-version`). */
 export const releasedVersion = async (): Promise<ServedVersion> => ({ version });

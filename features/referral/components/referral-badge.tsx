@@ -13,7 +13,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 const isStaff = () => hasStaffFlag('internalTraffic');
 
-/** The code that the address brings, which leaves it: whoever passes the page on does not pass the referral on. */
+/** Reads the code and removes it from the address, so that a shared page does not share the referral. */
 function takeCode(): string | null {
   const url = new URL(location.href);
   const code = referralCodeIn(url.search);
@@ -38,7 +38,6 @@ export function ReferralBadge() {
 
   function remove() {
     clear();
-    // The badge goes with its button, which had the focus.
     document.querySelector('main')?.focus();
   }
 

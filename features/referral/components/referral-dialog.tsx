@@ -14,7 +14,6 @@ import { email } from '@/lib/contract/person';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { SearchResult } from './referral-result';
 
-/** In a field that was left before, typing shows an error only after this rest. */
 const ERROR_DELAY_MS = 600;
 
 type Props = { open: boolean; onClose: () => void; onResult: (result: SearchResult) => void };

@@ -17,7 +17,6 @@ function watch(onChange: () => void) {
 const hasBadge = () => mayHaveReferral() || hasStaffFlag('internalTraffic');
 const never = () => false;
 
-/** The badge where somebody sent the visitor here, or where one of the staff is; everybody else loads nothing of it. */
 export function ReferralGate() {
   return useSyncExternalStore(watch, hasBadge, never) && <ReferralBadge />;
 }

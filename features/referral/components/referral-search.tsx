@@ -22,7 +22,6 @@ export function ReferralSearch({ open, onClose, ...people }: Props) {
   }
 
   function searchAgain() {
-    // The one has to be closed before the other opens, or the focus would return to a button that is no more.
     flushSync(() => setStep('between'));
     setStep('search');
   }

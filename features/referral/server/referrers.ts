@@ -5,12 +5,14 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { deactivate, insertReferrer, listAll } from './repository';
 
-/** With the name by which an operator knows them, without their address. */
 export const listReferrers = (db: Db, market: Market | null) => listAll(db, market?.id ?? null);
 
 type Joining = { readonly name: string; readonly email: string };
 
-/** @returns its id and the code of its links. @throws INVALID_DATA for no address, BAD_REQUEST where the market has them already */
+/**
+ * @returns its id and the code of its links
+ * @throws INVALID_DATA for an invalid address, BAD_REQUEST when the market already has it
+ */
 export async function addReferrer(db: Db, market: Market, { name, email: typed }: Joining) {
   const email = typed.toLowerCase();
   if (!email.includes('@') || !referido.safeParse(email).success)
@@ -20,7 +22,6 @@ export async function addReferrer(db: Db, market: Market, { name, email: typed }
   return made;
 }
 
-/** Links and addresses of theirs lead to nobody from now on. @throws NOT_FOUND */
 export async function deactivateReferrer(db: Db, id: number): Promise<void> {
   if (!(await deactivate(db, id))) throw new AppError('NOT_FOUND', `There is no referrer ${id}.`);
 }

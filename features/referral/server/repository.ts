@@ -6,7 +6,10 @@ import { executive, referrer } from '@/lib/db/schema';
 
 export type Referrer = { readonly id: number; readonly name: string; readonly executiveId: number | null };
 
-/** An executive's by the name of who has it now. @param value an e-mail address in small letters, or a code in capitals */
+/**
+ * For an executive's referral, the name is the current executive's.
+ * @param value a mail address in small letters, or a code in capitals
+ */
 export async function findReferrerBy(
   { db, market }: Pick<Ctx, 'db' | 'market'>,
   column: 'email' | 'code',
@@ -24,7 +27,6 @@ export async function findReferrerBy(
 
 const requests = sql<number>`(select count(*)::int from lead where lead.referrer_id = referrer.id and not lead.trial)`;
 
-/** Without their addresses. @param market null: of all */
 export function listAll(db: Db, market: number | null) {
   const { id, name, code, executiveId, active, createdAt } = referrer;
   return db
@@ -36,7 +38,6 @@ export function listAll(db: Db, market: number | null) {
 
 type NewReferrer = Pick<typeof referrer.$inferInsert, 'market' | 'name' | 'email' | 'executiveId'>;
 
-/** Null where the market has one with that address already. */
 export async function insertReferrer(db: Db, row: NewReferrer) {
   const [made] = await db
     .insert(referrer)

@@ -17,7 +17,7 @@ import { toZod } from '@/lib/form-definition/schema';
 import { schemaWords } from '@/lib/form-definition/schema-words';
 import { findReferrerBy, type Referrer } from './repository';
 
-/** One indexed query either way: the time taken tells nobody who is in the table. */
+/** Security: one indexed query either way, so that the response time does not reveal who is in the table. */
 function answerFor(found: Referrer | null): ReferralAnswer {
   return { referral: found && { name: found.name, ejecutivo: found.executiveId !== null } };
 }
@@ -30,7 +30,6 @@ export async function loadReferrer(ctx: Ctx, { code }: z.infer<typeof referralBy
   return answerFor(await findReferrerBy(ctx, 'code', code));
 }
 
-/** @param referido an e-mail address or a code */
 export async function findReferrer(ctx: Pick<Ctx, 'db' | 'market'>, referido: string): Promise<Referrer | null> {
   return referido.includes('@')
     ? findReferrerBy(ctx, 'email', referido.toLowerCase())
@@ -41,7 +40,10 @@ export function loadReferrerForm(ctx: Ctx): Promise<ServedForm> {
   return loadProfileForm(ctx, { productTypeName: REFERRER_FORM });
 }
 
-/** The answers that a contact request has no fields for, cleaned. @throws INVALID_DATA with the fields that the form refuses */
+/**
+ * Cleaned answers that have no field in a contact request.
+ * @throws INVALID_DATA with the fields that the form refuses
+ */
 export async function checkReferrer(ctx: Ctx, request: ReferrerAnswers): Promise<Record<string, string> | null> {
   const form = await loadReferrerForm(ctx);
   const checked = toZod(form, schemaWords(ctx.locale)).safeParse(fromRequest(form, request));

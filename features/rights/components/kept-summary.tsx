@@ -2,7 +2,6 @@ import { PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import { summaryOf } from '@/features/rights/server/kept-summary';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** Everything that is kept of anybody, from the table that deletion and retention go by. */
 export function KeptSummary(page: Pick<PageParams, 'market' | 'locale'>) {
   return (
     <dl className="mt-3 divide-y divide-line border-y border-line">

@@ -55,7 +55,10 @@ type Step =
 
 type PendingCode = Omit<Extract<Step, { name: 'code' }>, 'name'>;
 
-/** A phone may load the page anew while its owner reads the mail: what was asked is kept as long as its code holds. */
+/**
+ * A phone may reload the page while its owner reads the mail: the pending request is stored as long as its code is
+ * valid.
+ */
 const PENDING_CODE_KEY = 'my-data-code';
 
 function keepPendingCode({ id, email, minutes }: PendingCode): void {
@@ -80,10 +83,9 @@ function useFirstStep(): Step {
   return asked ? { name: 'code', ...asked } : { name: 'ask' };
 }
 
-/** `help`: the address for those whom the page can't help. */
 type Props = { words: RightsLabels; help: string | null; tag: string; shows?: 'data' | 'purchases' };
 
-/** The proof stays in this component: whoever leaves the page, or loads it anew, has to prove the address again. */
+/** Security: the proof lives in this component only; leaving or reloading the page requires a new one. */
 export function MyDataScreen(props: Props) {
   const first = useFirstStep();
   const [reached, setStep] = useState<Step | null>(null);

@@ -4,7 +4,6 @@ import { fill } from '@/lib/i18n/labels';
 import { ProvenAnswer, type ProvenProps } from './proven-answer';
 import type { RightsLabels } from './rights-labels';
 
-/** Each leads to its own page, as the link of its mails does. */
 export function PurchaseList({ purchases }: Pick<MyData, 'purchases'>) {
   return (
     <ul className="space-y-3">
@@ -26,7 +25,6 @@ function Shown({
   words,
 }: Pick<MyData, 'purchases' | 'email'> & { words: RightsLabels['purchases'] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that it replaces took the focus along.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="max-w-xl">
@@ -39,7 +37,6 @@ function Shown({
   );
 }
 
-/** For who bought and has not the mail at hand. */
 export function OwnPurchases(props: Omit<ProvenProps, 'tag'>) {
   return (
     <ProvenAnswer {...props}>

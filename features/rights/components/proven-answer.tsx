@@ -14,13 +14,11 @@ export type ProvenProps = {
   words: RightsLabels;
   help: string | null;
   tag: string;
-  /** The proof holds no longer: another code is needed. */
   onOver: () => void;
 };
 
 type Props = Omit<ProvenProps, 'tag'> & { children: (data: MyData, refetch: () => void) => ReactNode };
 
-/** What is kept of who proved an address, or why it is not there. */
 export function ProvenAnswer({ proof, words, help, onOver, children }: Props) {
   const { data, error, refetch } = useQuery(
     { queryKey: ['my-data', proof], queryFn: () => fetchMyData(proof), gcTime: 0, retry: 1 },

@@ -37,7 +37,6 @@ export function TypeCode({ words, help, email, minutes, onOpen, onAgain, ...firs
     },
   );
   const failure = open.failure ?? another.failure ?? another.fields.email;
-  // The form it replaces took the focus along.
   useEffect(() => heading.current?.focus(), []);
   return (
     <form noValidate className="card flex max-w-xl flex-col gap-5 p-5 md:p-8" action={open.run}>

@@ -1,7 +1,10 @@
 import { PURCHASE_DATA } from './purchase-data';
 import { ACCOUNTING_YEARS, PENDING_DAYS, REQUEST_MONTHS } from '@/features/lead/domain';
 
-/** What leads to nobody: it can't be shown or deleted for a person, and ends by itself. Part of `PERSONAL_DATA`. */
+/**
+ * Data that cannot be linked to a person: not shown or deleted on request, it expires by itself. Part of
+ * `PERSONAL_DATA`.
+ */
 const UNLINKED_DATA: readonly PersonalTable[] = [
   {
     kind: 'consentProof',
@@ -25,7 +28,7 @@ const UNLINKED_DATA: readonly PersonalTable[] = [
     table: 'profile_entry',
     found: { by: 'nobody' },
     columns: ['product_type', 'profile'],
-    // As long as a link to a profile (`SHARED_DAYS`).
+    // Same period as a link to a profile (`SHARED_DAYS`).
     kept: { days: 30, since: 'created_at' },
   },
   {
@@ -55,17 +58,14 @@ const UNLINKED_DATA: readonly PersonalTable[] = [
 ];
 
 type Found =
-  /** `within`: which column says whose site or market it is of. */
   | { readonly by: 'email'; readonly column: string; readonly within: 'market' | 'site' }
   | { readonly by: 'request'; readonly column: string }
-  /** Of mails about a person's requests, those to them or those to our staff. */
   | { readonly by: 'recipient'; readonly is: 'person' | 'staff' }
-  /** By the ids of their requests, somewhere in what the column holds. */
   | { readonly by: 'mention'; readonly columns: readonly string[] }
-  /** Nothing in it leads to anybody: it can't be shown or deleted for one, and ends by itself. */
+  /** Not linkable to a person: not shown or deleted on request, it expires by itself. */
   | { readonly by: 'nobody' };
 
-/** From what the months or days are counted. Without it a row ends with the request that it hangs on, or with its reason. */
+/** `since`: start of the period. Null instead: the row ends with its request, or with its purpose. */
 type Kept = { readonly since: string; readonly sold?: number } & (
   | { readonly months: number }
   | { readonly days: number }
@@ -73,25 +73,24 @@ type Kept = { readonly since: string; readonly sold?: number } & (
 
 export type PersonalTable = {
   readonly kind: string;
-  /** The purpose is a key of `rights.purposes` in messages. */
   readonly why: { readonly purpose: string; readonly ground: 'consent' | 'request' | 'duty' | 'interest' };
   readonly table: string;
   readonly found: Found;
-  /** Columns that say something of a person. They are what is shown and exported, less those `withheld`. */
+  /** Columns with personal data: shown and exported, except those `withheld`. */
   readonly columns: readonly string[];
   readonly withheld?: readonly string[];
-  /** Worked out for its person: who it was, and the request that a declaration is sealed for. */
+  /** Computed values: who it was, and the request that a declaration is sealed for. */
   readonly derived?: readonly ('executive' | 'caller' | 'lead_id')[];
   readonly kept: Kept | null;
-  /** Accounting keeps it: a deletion takes away what leads to its person. */
+  /** Kept for accounting: a deletion removes only the links to the person. */
   readonly outlives?: true;
 };
 
 /**
- * What is kept of visitors: where, what for, by what right, how it is found, how long. The page, the export, the deletion
- * and the job of every six hours walk it; a table or a column that it lacks fails `personal-data.server.test.ts`.
- * All periods and grounds are ours; no lawyer has confirmed them. Requests, mails, chats: as long as they serve what was asked for.
- * Sales: six years, in which a tax office may ask. Consents: four, as who relies on one has to prove it that long.
+ * Data stored about visitors: place, purpose, legal ground, how to find it, period. The page, the export, the deletion
+ * and the six-hourly job use it; a missing table or column fails `personal-data.server.test.ts`. All periods and
+ * grounds are ours; no lawyer has confirmed them. Requests, mails, chats: as long as they serve their purpose. Sales:
+ * six years, in which a tax office may ask. Consents: four years, for which they must be provable.
  */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
   {
@@ -195,7 +194,6 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     found: { by: 'recipient', is: 'person' },
     columns: ['created_at', 'sent_at', 'mail', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
     withheld: ['mail', 'html', 'calendar', 'last_error'],
-    // One that was never sent says nothing any more after a year.
     kept: { months: 12, since: 'created_at' },
   },
   {
@@ -204,7 +202,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     table: 'outbox_mail',
     found: { by: 'recipient', is: 'staff' },
     columns: ['created_at', 'sent_at', 'mail', 'recipient', 'subject', 'text', 'html', 'calendar', 'last_error'],
-    // They hold the links by which an executive gives a request to another.
+    // Security: these contain the links that reassign a request.
     withheld: ['mail', 'text', 'html', 'calendar', 'last_error'],
     kept: null,
   },
@@ -249,7 +247,6 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     found: { by: 'mention', columns: ['key', 'response'] },
     columns: ['created_at', 'route', 'body_hash', 'response'],
     withheld: ['body_hash', 'response'],
-    // As long as a browser repeats an attempt, and well beyond.
     kept: { days: 5 * PENDING_DAYS, since: 'created_at' },
   },
   {
@@ -265,7 +262,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 
 export const isLinked = ({ found }: PersonalTable): boolean => found.by !== 'nobody';
 
-/** On a page: what is found by mention only is read from end to end, so that it is in the JSON file alone. */
+/** True when shown on a page. Rows found by mention need a full scan, so they are in the JSON file only. */
 export const isListed = (entry: PersonalTable): boolean => isLinked(entry) && entry.found.by !== 'mention';
 
 export const shownColumns = ({ columns, withheld = [] }: PersonalTable): readonly string[] =>

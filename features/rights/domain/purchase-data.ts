@@ -1,7 +1,6 @@
 import { ACCOUNTING_YEARS } from '@/features/lead/domain';
 import type { PersonalTable } from './personal-data';
 
-/** Of `PERSONAL_DATA`: what is kept of what was bought online. */
 export const PURCHASE_DATA: readonly PersonalTable[] = [
   {
     kind: 'purchase',
@@ -45,7 +44,7 @@ export const PURCHASE_DATA: readonly PersonalTable[] = [
       'leavers',
       'leavers_count',
     ],
-    // Of who is insured, and not of who asks.
+    // Data of the insured people, not of the person who asks.
     withheld: ['people', 'joiners', 'leavers'],
     kept: null,
   },

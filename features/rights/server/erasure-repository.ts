@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client';
 import type { Site } from '@/lib/site/site';
 import { anyOf, isWithin, nameOf, ownedBy, type Person, type PersonQuery } from './repository';
 
-/** Keeps that there was a consent, before what it was for goes. */
+/** Stores proof of consent before its request is deleted. */
 export async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into consent_proof (site, market, text_version, purpose, locale, given_at)
@@ -13,29 +13,31 @@ export async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> 
     from consent join lead on lead.id = lead_id where lead_id = ${anyOf(ids)}`);
 }
 
-/** Nothing was paid by it, and nobody can pay on its page any more (`LATE_MS`). */
+/** Nothing was paid, and the page can no longer be paid (`LATE_MS`). */
 const isUntaken = sql`status in ('FAIL', 'DECLINED', 'VOID')
   and (expires_at is null or expires_at < now() - interval '1 hour')`;
 
-/** Those by which money was or may yet be taken stay for accounting; their key to the request ends with it. */
+/** Payments that took or may still take money stay for accounting, without their link to the request. */
 export async function deleteUntaken(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUntaken}`);
 }
 
-/** Notes of refunds may name the person, and the payment outlives them. */
+/** Refund notes may name the person, and the payment outlives them. */
 export async function forgetRefundNotes(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update refund_request set note = '–', decided_note = case when decided_note is not null then '–' end
     where payment_id in (select id from payment where lead_id = ${anyOf(ids)})`);
 }
 
-/** Of people who were deleted while somebody could still pay on their page. @returns how many went */
 export async function deleteUntakenOfNobody(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from payment where lead_id is null and ${isUntaken}`);
   return rowCount ?? 0;
 }
 
-/** Until the transaction ends: their requests, and those of others that name them, in one order (`holdLeads`). */
+/**
+ * Locks the person's requests, and those of others that mention them, in one order (`holdLeads`), until the transaction
+ * ends.
+ */
 export async function holdMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
   await tx.execute(sql`
     select from lead
@@ -46,7 +48,7 @@ export async function holdMentions(tx: Db, { email, market }: PersonQuery): Prom
 
 const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** As text and as HTML has it, in whatever letters; not where it is a part of another's name or address. */
+/** Matches text and HTML, in any case; not inside a longer name or address. */
 function patternOf(mention: string): string {
   const escaped = mention.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
   return String.raw`(?<![\w.+-])(?:${[mention, escaped].map(asPattern).join('|')})(?![\w-]|\.\w)`;
@@ -61,7 +63,7 @@ async function redact(tx: Db, mention: string, where: SQL): Promise<void> {
     where ${where} and (text ~* ${pattern} or html ~* ${pattern})`);
 }
 
-/** Where others named them, as who sent them here: with their address, or found by it and then named in mails. */
+/** Removes a person from others' requests where they are the referrer: by address, or by name in mails. */
 async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> {
   const referrers = await tx.execute<{ id: number; name: string }>(
     sql`select id, name from referrer where email = ${email} and ${isWithin(market, 'market')}`,
@@ -80,7 +82,6 @@ async function deleteRows(tx: Db, person: Person, entry: PersonalTable): Promise
 
 type Counts = Readonly<Record<string, number>>;
 
-/** By kind, of what accounting has to keep: without the request it leads to nobody. */
 async function countOutliving(tx: Db, person: Person): Promise<Counts> {
   const counts: Record<string, number> = {};
   for (const entry of PERSONAL_DATA.filter(({ outlives }) => outlives)) {
@@ -92,7 +93,6 @@ async function countOutliving(tx: Db, person: Person): Promise<Counts> {
   return counts;
 }
 
-/** How many rows went, by kind. What hangs on a request goes before it, so that it is counted. */
 export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; stays: Counts }> {
   await keepProofs(tx, person.ids);
   await forgetMentions(tx, person);
@@ -115,7 +115,6 @@ export type FormerHolder = {
   readonly references: readonly string[];
 };
 
-/** Who was given a request of theirs that another has by now; the mails of it are still in their mailbox. */
 export async function listFormerHolders(tx: Db, { ids }: Person): Promise<FormerHolder[]> {
   const { rows } = await tx.execute<FormerHolder>(sql`
     select site, to_executive_id as "executiveId",

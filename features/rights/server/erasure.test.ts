@@ -78,7 +78,6 @@ describe('who deletes everything', () => {
     return answer;
   };
 
-  /** Somebody asks in each way there is, and uses what follows on it. */
   async function askInAllWays(): Promise<void> {
     const plans = readCatalogue({ db: database(), market: testCtx().market });
     let plan = '';
@@ -124,7 +123,6 @@ describe('who deletes everything', () => {
       await seedProfileForms(database());
       await database().insert(referrer).values({ market: 1, name, email });
       await askInAllWays();
-      // Somebody else was sent here by them, and says so in capitals.
       const stranger = { first_name: 'Otra Persona', telefono: '+56 9 7000 0001', mensaje: 'Hola' };
       const sent = contactOf(other, { ...stranger, referido: email.toUpperCase() });
       const theirs = await (await post(sent)).json();
@@ -155,7 +153,6 @@ describe('who deletes everything', () => {
       expect(left).toEqual([{ site: 'pe' }]);
       await eraseWith(await proofOf(email, 'pe'), 'pe');
       expect(await tablesWith(...words, ...ids)).toEqual([]);
-      // Jobs that run on write nothing of them anew.
       await writeMails();
       expect(await tablesWith(...words, ...ids)).toEqual([]);
       expect(logged).toHaveBeenCalled();
@@ -186,7 +183,6 @@ describe('whoever has requests of who deletes everything', () => {
     return { id, given, start: new Date(slots[0]), press };
   }
 
-  /** To an address from now on, as they would go out. */
   const mailsSince = async (email: string, since: Date) =>
     (await mailsTo(email)).filter(({ createdAt }) => createdAt > since);
 
@@ -196,7 +192,6 @@ describe('whoever has requests of who deletes everything', () => {
     expect((await press()).status).toBe(200);
     const second = await (await post(contactOf(email, { productType: 'VIDA', mensaje: 'Otra cosa' }))).json();
     await database().update(lead).set({ status: 500 }).where(eq(lead.id, second.id));
-    // Nobody calls about this one any more.
     const closed = await (await post(contactOf(email, { productType: 'ISAPRE' }))).json();
     await database().update(lead).set({ status: 3 }).where(eq(lead.id, closed.id));
     const [appointment] = await database().select().from(booking).where(eq(booking.leadId, id));

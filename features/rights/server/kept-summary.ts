@@ -22,7 +22,6 @@ function whyText({ why: { purpose, ground } }: PersonalTable, { purposes, ground
   return fill(why, { purpose: purposes[purpose as keyof typeof purposes], ground: grounds[ground] });
 }
 
-/** What it is, why it is kept and how long, in words. */
 export function summaryOf(entry: PersonalTable, reader: Pick<Asker, 'market' | 'locale'>) {
   const words = labelsOf(reader.locale, 'rights');
   const title = words.kinds[entry.kind as keyof Words['kinds']];

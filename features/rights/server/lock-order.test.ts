@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => stopQueues());
 
 /**
- * What `change` answers that begins while a request is being deleted: the deletion waits for nothing that the change holds,
- * or the database would give one of the two up.
+ * Runs `change` during a deletion of its request; the deletion must not wait for rows that the change holds, or a
+ * deadlock follows.
  */
 async function besideDeletion<Answer>(
   leadId: string,

@@ -8,10 +8,8 @@ import { exportMyData, showMyData } from './service';
 
 const ROWS = 20_000;
 
-/** As many requests of others, each with what hangs on one. */
 async function fillTables(tx: Db): Promise<void> {
   const insert = (statement: string) => tx.execute(sql.raw(statement));
-  // Keys are checked row by row otherwise, which takes most of the time.
   await insert(`set local statement_timeout = 0; set local session_replication_role = replica`);
   const every = `from generate_series(1, ${ROWS}) as n`;
   await insert(`create temporary table other as select gen_random_uuid() as id, n ${every}`);
@@ -52,6 +50,5 @@ it('reads of somebody’s data no table of others from end to end', { timeout: 1
   });
   expect(shown).toBeGreaterThan(3);
   expect(read).toEqual([]);
-  // The file has also what only names them, somewhere in such tables.
   expect(timeout).toBe('1min');
 });

@@ -36,7 +36,6 @@ const PROFILE = {
 };
 
 const ATTRIBUTION = [{ utm_source: 'boletin', visited: '2026-11-20' }];
-/** What the page must not say as it is kept. */
 const WIRE =
   /CONTACTO|Masculino|Femenino|Hijo|cotizante|cargas|stateName|ingresodatos|enPareja|utm_|legalId|LISTA|"type":|WEB|statusChanged|Duplic/;
 
@@ -101,11 +100,9 @@ it.each([
     const fields = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.fields));
     const shown = fields.map(({ label, value }) => `${label}: ${value}`).join('\n');
     for (const line of expected.flat()) expect(shown).toContain(line);
-    // What they or we wrote to somebody is in its own language.
     const ours = fields.filter(({ column }) => !['text', 'subject', 'email', 'recipient', 'mailbox'].includes(column));
     const words = ours.map(({ label, value }) => `${label}: ${value}`).join('\n');
     expect(locale === 'pt' ? words.replaceAll(/Masculino|Feminino/g, '') : words).not.toMatch(WIRE);
-    // A name with a capital inside is a programmer's.
     for (const { value } of ours) expect(value).not.toMatch(/(^|[\s,])[a-z]+[A-Z]\w*:/);
     const pdf = await download(apiRequest(`/api/my-data/pdf`, { headers }), {
       params: Promise.resolve({ format: 'pdf' }),

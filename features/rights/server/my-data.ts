@@ -33,14 +33,13 @@ function contactOf(requests: readonly Row[]): MyData['contact'] {
 async function groupOf(entry: PersonalTable, rows: readonly Row[], reader: Reader): Promise<MyData['groups'][number]> {
   const columns = [...shownColumns(entry), ...(entry.derived ?? [])];
   const entries: MyData['groups'][number]['entries'][number][] = [];
-  // One after the other: somebody may have more rows than the pool has connections.
+  // Sequential: a person may have more rows than the pool has connections.
   for (const [n, row] of rows.entries()) entries.push({ n, fields: await fieldsOf(row, columns, reader) });
   return { ...summaryOf(entry, reader), entries };
 }
 
 type Kinds = Readonly<Record<string, readonly Row[]>>;
 
-/** What may be the code of a plan in a row; what else it says is the code of none. */
 function planCodesIn({ product_code: asked, plan, description, subject, request }: Row): string[] {
   const { plans = [] } = (request ?? {}) as { readonly plans?: unknown };
   const said = [asked, plan, description === undefined ? null : subject, ...(Array.isArray(plans) ? plans : [])];
@@ -59,7 +58,7 @@ async function readerOf(asker: Asker, kinds: Kinds): Promise<Reader> {
   return { ...asker, planNames: new Map(named) };
 }
 
-/** Without the links to what was bought, which a file must not carry. */
+/** Excludes the links to purchases, which a file must not carry. */
 export async function toMyData(asker: Asker, email: string, kinds: Kinds): Promise<Omit<MyData, 'purchases'>> {
   const reader = await readerOf(asker, kinds);
   const groups: MyData['groups'][number][] = [];

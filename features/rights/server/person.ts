@@ -14,7 +14,10 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 
-/** What was declared of anybody's health and whom a plan pays, answers by questions, by day where it was declared again; the reason in words where it can't be opened. */
+/**
+ * Health declaration and beneficiaries as questions and answers, by day when repeated; a text with the reason when it
+ * cannot be opened.
+ */
 export async function declarationOf(
   locale: Locale,
   leadId: string,
@@ -30,21 +33,19 @@ export async function declarationOf(
       ),
     );
   } catch {
-    // Sealed with another key, with one that is gone, or changed.
+    // Sealed with another or a lost key, or changed.
     return labelsOf(locale, 'rights').sealed;
   }
 }
 
 const normalised = ({ email, market }: PersonQuery): PersonQuery => ({ email: email.toLowerCase(), market });
 
-/** As their person reads it: how a request stands in words, a declaration opened. */
 async function readable({ lead_id: leadId, ...row }: Row, kind: string, locale: Locale): Promise<Row> {
   if (kind === 'request') return { ...row, status: visitorStatusWord(locale, Number(row.status)) };
   if (kind !== 'purchase' || typeof row.health !== 'string') return row;
   return { ...row, health: await declarationOf(locale, String(leadId), row.health) };
 }
 
-/** Everything kept of who has that address, by kind, or some kinds of it. */
 export async function findPerson(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   query: PersonQuery,
@@ -63,7 +64,6 @@ export async function findPerson(
   return kinds;
 }
 
-/** By kind, of those that have rows: what is in none of its files. */
 export const withheldOf = (kinds: Readonly<Record<string, readonly unknown[]>>): Record<string, readonly string[]> =>
   Object.fromEntries(
     PERSONAL_DATA.flatMap(({ kind, withheld }) => (withheld && kinds[kind]?.length ? [[kind, withheld]] : [])),
@@ -71,7 +71,6 @@ export const withheldOf = (kinds: Readonly<Record<string, readonly unknown[]>>):
 
 type ErasureNotice = Awaited<ReturnType<typeof listErasureNotices>>[number];
 
-/** Who had a request before is told in the mail that they get anyway, or else in one of their own. */
 function withFormer(notices: readonly ErasureNotice[], former: readonly FormerHolder[]): ErasureNotice[] {
   const isTold = ({ site, executiveId }: FormerHolder) =>
     notices.findIndex((notice) => notice.site === site && notice.executiveId === executiveId);
@@ -84,7 +83,7 @@ function withFormer(notices: readonly ErasureNotice[], former: readonly FormerHo
   return all;
 }
 
-/** The queue locks the jobs of a batch in an order of its own. */
+/** Deadlocks are possible: the queue locks a batch's jobs in its own order. */
 async function againAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done> {
   try {
     return await run();
@@ -103,9 +102,10 @@ type Erased = {
 };
 
 /**
- * Leaves nothing of them in any table; that they had agreed stays without them. Whoever could still call is told, and who
- * had a request before.
- * @returns rows by kind, those that stay without whose they were, what their requests were called in mails, and how many mails tell our people
+ * Deletes the person from every table; proofs of consent stay without the name. Current and previous executives get a
+ * mail.
+ * @returns rows deleted and rows kept anonymously, by kind, the requests' references in mails, and the number of mails
+ * to staff
  */
 export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: PersonQuery): Promise<Erased> {
   const done = await againAfterDeadlock(() =>
@@ -120,7 +120,7 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
       return { counts, stays, references: person.ids.map((id) => id.slice(0, 8)), told: notices.length };
     }),
   );
-  // By them it is done again where a backup from before is restored; elsewhere they lead to nothing.
+  // Needed to repeat the deletion after restoring an older backup; the references identify nobody elsewhere.
   const { counts, references } = done;
   logger.info({ event: 'personErased', counts, references }, 'everything kept of a person was deleted');
   return done;

@@ -8,7 +8,6 @@ import { database } from '@/lib/db/client';
 import * as schema from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
 
-/** What is sold and by whom, and what only machines need: nothing in them comes from a visitor. */
 const WITHOUT_VISITORS = new Set([
   'audit_entry',
   'catalogue_import',
@@ -41,7 +40,6 @@ const WITHOUT_VISITORS = new Set([
   'user_verification',
 ]);
 
-/** In words of ours: codes, keys, numbers of tables. */
 const WORDS_OF_OURS: Readonly<Record<string, readonly string[]>> = {
   customer_interaction: ['site'],
   feedback: ['day'],

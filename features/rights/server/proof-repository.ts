@@ -25,8 +25,8 @@ export async function insertCode(tx: Db, { now, ...code }: NewCode): Promise<voi
 type Attempt = { readonly id: string; readonly email: string; readonly codeHash: string };
 
 /**
- * Wrong codes count against the one that was asked for with this id, which only whoever asked knows: nobody uses up
- * another's. A right code opens nothing again.
+ * Security: wrong codes count against this id, which only its requester knows, so nobody can use up another's attempts.
+ * A right code works once.
  */
 export async function redeemCode(
   { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
@@ -43,7 +43,6 @@ export async function redeemCode(
   });
 }
 
-/** Whose address was proven by that code after `since`. */
 export async function findProven({ db, site }: Pick<Ctx, 'db' | 'site'>, id: string, since: Date) {
   const [row] = await db
     .select({ email: personCode.email })
@@ -54,7 +53,7 @@ export async function findProven({ db, site }: Pick<Ctx, 'db' | 'site'>, id: str
 
 export type CodeMailRow = { readonly id: string; readonly site: Site; readonly locale: Locale; readonly email: string };
 
-/** Of those addresses that anything is kept of in their market: a mail to any other would reach who never was here. */
+/** Only addresses with stored data in their market: a mail to any other would reach a stranger. */
 export async function listKnownCodes(db: Db, ids: readonly string[]): Promise<CodeMailRow[]> {
   const { rows } = await db.execute<CodeMailRow>(sql`
     select id, site, locale, email from person_code code

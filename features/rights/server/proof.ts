@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 
 type Keyed = Pick<Ctx, 'db'>;
 
-/** A code follows from its id, so that the mail can be written anew and no table but the mail's holds it. */
+/** Derives the code from its id, so that the mail can be written again and only the mail's table holds it. */
 export async function codeFor({ db }: Keyed, id: string): Promise<string> {
   const key = await signingKey(db);
   return codeOf(createHmac('sha256', key).update(`code ${id}`).digest());
@@ -27,10 +27,9 @@ export async function codeFor({ db }: Keyed, id: string): Promise<string> {
 
 const hashWith = (key: string, id: string, code: string): string => sign(key, `hash ${id} ${code}`);
 
-/** Of the code that was typed, which knows its site. */
 const addressProof = signedToken({ purpose: 'proof', payload: { id: z.guid() } });
 
-/** @throws TOO_MANY_REQUESTS to a visitor, and NOT_HUMAN once many asked, alike for any address */
+/** @throws TOO_MANY_REQUESTS for one visitor, NOT_HUMAN when many have asked, alike for any address */
 async function refuseFlood(ctx: DeliveryCtx, email: string): Promise<void> {
   const mailbox = createHash('sha256').update(email).digest('base64url');
   const ofVisitor = `${mailbox} ${visitorKey(ctx.actor.ip)}`;
@@ -44,7 +43,7 @@ async function refuseFlood(ctx: DeliveryCtx, email: string): Promise<void> {
 }
 
 /**
- * Whether a mail is sent for an unknown address is decided by its job: the answer and its time say nothing.
+ * Security: the job decides whether an address is known, so that the answer and its time reveal nothing.
  * @throws TOO_MANY_REQUESTS, NOT_HUMAN as `refuseFlood`
  */
 export async function askForCode(ctx: DeliveryCtx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
@@ -60,7 +59,7 @@ export async function askForCode(ctx: DeliveryCtx, { email }: z.infer<typeof cod
   return { id, minutes: CODE_MINUTES };
 }
 
-/** @throws INVALID_DATA alike for a wrong code and for one that nobody asked for; of a right one, that it is over */
+/** @throws INVALID_DATA, the same for a wrong code and for one never requested; for a right one, that it is over */
 export async function openWithCode(ctx: Ctx, { id, email, code }: z.infer<typeof openRequest>): Promise<OpenResponse> {
   const key = await signingKey(ctx.db);
   const outcome = await redeemCode(ctx, { id, email, codeHash: hashWith(key, id, code) });
@@ -72,7 +71,7 @@ export async function openWithCode(ctx: Ctx, { id, email, code }: z.infer<typeof
   return { proof: addressProof.write({ secret: key, site: null }, { id }) };
 }
 
-/** Whose data the caller may see. @throws FORBIDDEN without a proof, or with one that is over */
+/** @throws FORBIDDEN without a proof, or with an expired one */
 export async function provenEmail(ctx: Ctx): Promise<string> {
   const [, proof = ''] = /^Bearer (\S{1,200})$/.exec(ctx.actor.authorization ?? '') ?? [];
   const signer = { secret: await signingKey(ctx.db), site: null, now: ctx.now };

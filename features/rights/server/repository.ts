@@ -6,11 +6,9 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 
-/** Who has that address, of one market or (null) of all. */
 export type PersonQuery = { readonly email: string; readonly market: Market | null };
 
 export type Person = PersonQuery & {
-  /** Of their requests, their bookings and the codes they asked for. */
   readonly ids: readonly string[];
 };
 export type Row = Readonly<Record<string, unknown>>;
@@ -23,7 +21,7 @@ export const nameOf = (table: string) =>
     sql`.`,
   );
 
-/** Searched as text: whatever creates something under a key or queues a job names it by its id. */
+/** Text search: idempotency keys and queued jobs refer to a row by its id. */
 const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`exists (
   select from json_array_elements_text(${JSON.stringify(ids)}::json) as id
   where strpos(concat_ws(' ', ${sql.join(
@@ -37,7 +35,7 @@ export function isWithin(market: Market | null, column: 'market' | 'site'): SQL 
   return column === 'market' ? sql`market = ${market.id}` : sql`split_part(site, '.', 1) = ${market.code}`;
 }
 
-/** The condition under which a row of that table is this person's; null where none is anybody's. */
+/** SQL condition for this person's rows; null for a table without personal links. */
 export function ownedBy({ email, market, ids }: Person, { found }: PersonalTable): SQL | null {
   switch (found.by) {
     case 'email':
@@ -73,7 +71,6 @@ async function withFurther(db: Db, { email, market }: PersonQuery, asked: SQL): 
 export const identifyPerson = (db: Db, query: PersonQuery): Promise<Person> =>
   withFurther(db, query, requestsOf(query));
 
-/** Nothing is added to their requests until the transaction ends. */
 export const holdPerson = (tx: Db, query: PersonQuery): Promise<Person> =>
   withFurther(tx, query, sql`${requestsOf(query)} for update`);
 
@@ -96,7 +93,7 @@ export async function listRows(db: Db, person: Person, entry: PersonalTable): Pr
   return rows.map((row) => row.entry);
 }
 
-/** What may name them anywhere is read from end to end: longer than any page would wait for a query. */
+/** Searches by mention scan whole tables: longer than a page's query limit. */
 export async function allowLongReads(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
 }
@@ -107,7 +104,6 @@ export type ChangedRequest = { readonly leadId: string; readonly site: string; r
 
 const IS_WORKED_ON = sql`contact_stopped_at is null and status in (${sql.join([...OPEN_STATUSES], sql`, `)})`;
 
-/** Of requests, the latest of each of our people who has one, or still works on one. */
 export async function listLatest(tx: Db, ids: readonly string[], which: 'all' | 'open'): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct on (site, executive_id) id from lead
@@ -118,7 +114,6 @@ export async function listLatest(tx: Db, ids: readonly string[], which: 'all' | 
 
 export type CorrectedRequest = ChangedRequest & { readonly changed: readonly (keyof Correction)[] };
 
-/** @returns those that it changed, and what of each */
 export async function correct(tx: Db, { email, market }: PersonQuery, to: Correction): Promise<CorrectedRequest[]> {
   const { rows } = await tx.execute<CorrectedRequest>(sql`
     with former as (
@@ -145,8 +140,9 @@ const REMOVALS: Readonly<Record<Removable, { readonly isKept: SQL; readonly empt
 };
 
 /**
- * Empties that part of their requests, and what mails about them said. What is bought online stays: it insures by what was said.
- * @returns those that it changed
+ * Empties that part of the person's requests and of mails about them. Online purchases stay, since the cover rests on
+ * those answers.
+ * @returns requests changed
  */
 export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable): Promise<ChangedRequest[]> {
   const { isKept, emptied } = REMOVALS[part];

@@ -16,10 +16,10 @@ const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
     select from customer_interaction where lead_id = lead.id and type = 'SALE') then ${sold} else ${months} end`;
 };
 
-/** A statement may take 5 seconds. */
+/** Keeps each statement below the limit of 5 seconds. */
 const BATCH = 1_000;
 
-/** Keys and jobs that name them have ended long before. */
+/** Keys and jobs with their ids have ended long before. */
 async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(
@@ -43,7 +43,6 @@ async function deleteOldRows(db: Db, table: SQL, isOld: SQL): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** @returns how many rows went */
 export async function deleteOld(db: Db, { table, kind, kept }: PersonalTable, now: Date): Promise<number> {
   if (!kept) return 0;
   const isOld = sql`${sql.identifier(kept.since)} < ${limitOf(kept, now)}`;

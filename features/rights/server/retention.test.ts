@@ -69,7 +69,6 @@ async function addUser(): Promise<string> {
   return user!.id;
 }
 
-/** How a row of each kind that has a period comes into being, with the moment that its period counts from. */
 const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
   request: (since) => addLead(since),
   booking: async (endsAt) =>

@@ -132,7 +132,6 @@ describe('the code', () => {
     const from = (ip: string) => ({ 'x-client-ip': ip });
     const first = await (await ask(email, from('203.0.113.1'))).json();
     const code = await codeIn(email);
-    // They ask and guess until they may not any more.
     for (let n = 0; n < 5; n += 1) {
       const { id } = await (await ask(email, from('203.0.113.2'))).json();
       for (const guessed of [id, randomUUID()])
@@ -293,7 +292,6 @@ describe('who proves an address', () => {
     const said = told[0]!.text.replaceAll(/\s+/g, ' ');
     expect(said).toContain('Nombre: ahora Violeta Parra');
     expect(said).toContain('lo demás de sus solicitudes sigue igual');
-    // Each of them, though only one is the newest.
     for (const one of [id, further]) expect(said).toContain(one);
     expect(said).toMatch(/Seguro[^·]* de vida: .+ · |Vida: .+ · /i);
     const answer = await timeline(apiRequest(`/api/customer-interactions/${id}`, bearer(ticket)), {
@@ -385,7 +383,6 @@ describe('who proves an address', () => {
     const { ticket: chatTicket } = await (await startChat(apiRequest('/api/chat/start', begun))).json();
     const chatId = chatTicket.split('.')[0]!;
     const proof = await proofOf(email);
-    // What is asked now waits for its mails when the contact stops.
     const { id: waiting } = await (await post(contactOf(email, { mensaje: 'Otra cosa', productType: 'VIDA' }))).json();
     await database()
       .delete(outboxMail)

@@ -27,7 +27,6 @@ export async function showMyData(ctx: Ctx): Promise<MyData> {
   return { ...kept, purchases: await purchasesOf(ctx, email) };
 }
 
-/** The content of the file. */
 export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.infer<typeof exportQuery>) {
   const email = await provenEmail(ctx);
   const isJson = format === 'json';
@@ -52,10 +51,12 @@ const recordChange = (
   );
 
 type Change<Changed> = (tx: Db, person: PersonQuery) => Promise<Changed[]>;
-/** @param latest the newest of those that were changed, of each who still works on one */
 type Tell<Changed> = (tx: Db, latest: readonly string[], changed: readonly Changed[]) => Promise<void>;
 
-/** Tells those who work on a request that was changed, all or nothing. @throws as `provenEmail` */
+/**
+ * Changes requests and notifies their executives, all or nothing.
+ * @throws as `provenEmail`
+ */
 async function change<Changed extends ChangedRequest>(
   ctx: Ctx,
   how: Change<Changed>,
@@ -92,10 +93,8 @@ export const removeFromMyData = (ctx: Ctx, { part }: RemoveRequest): Promise<Don
   );
 
 type Instant = Pick<Ctx, 'now'>;
-/** As they wrote their address in that market, each time. */
 type Spellings = { readonly emails: readonly string[]; readonly market: PersonQuery['market'] };
 
-/** Whoever has some of what was changed is told once, however many addresses it was asked for with. */
 async function changeContact(
   ctx: Instant,
   tx: Db,
@@ -109,8 +108,8 @@ async function changeContact(
 }
 
 /**
- * Nobody calls or writes about what they asked for in that market: it is closed, calls and chats end, and whoever has some of
- * it is told. @returns the requests that were not stopped before
+ * Stops contact about all requests in that market: they are closed, calls and chats end, and executives get a mail.
+ * @returns requests newly stopped
  */
 export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
   const stopped: ContactChange[] = [];
@@ -123,7 +122,6 @@ export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Sp
   return changeContact(ctx, tx, 'contactStopped', stopped);
 }
 
-/** Takes a stop back, of all that they asked for in that market, and whoever has some of it is told. @returns the requests that were stopped */
 export async function resumeContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
   const resumed: ContactChange[] = [];
   for (const email of emails) {
@@ -144,7 +142,6 @@ export async function eraseMyData(ctx: Ctx): Promise<Done> {
   return { done: true };
 }
 
-/** Deletes what has been kept as long as its kind is. @returns how many rows went */
 export async function applyRetention(db: Db, now: Date): Promise<number> {
   let gone = 0;
   for (const entry of PERSONAL_DATA) gone += await deleteOld(db, entry, now);

@@ -15,7 +15,6 @@ import { writeNumber } from '@/lib/i18n/numbers';
 import type { Row } from './repository';
 
 export type Asker = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
-/** `planNames`: of the plans in what is read, by their codes; one that is no longer sold has none. */
 export type Reader = Asker & { readonly planNames: ReadonlyMap<string, string> };
 type Words = Readonly<Record<string, string>>;
 
@@ -30,7 +29,6 @@ function lineName(code: string, { market, locale }: Reader): string {
   return line ? lineWords(locale, line).name : code;
 }
 
-/** Those that one market alone has are called as their line is. */
 function businessLineName(code: string, { market, locale }: Reader): string | undefined {
   const line = market.lines.find(({ organizationType }) => organizationType === code);
   return wordFor(labelsOf(locale, 'rights').businessLines, code) ?? (line && lineWords(locale, line).name);
@@ -46,13 +44,11 @@ const sectorName = (code: string, { market, locale }: Reader): string | undefine
 const affiliationName = (code: string, { market }: Reader): string | undefined =>
   market.lines.find(({ affiliations }) => affiliations?.[code])?.affiliations?.[code] ?? undefined;
 
-/** Of a text that somebody agreed to: since when it is in force. */
 function textSince(version: string, reader: Reader): string | undefined {
   const since = wordFor(CONSENT_TEXTS, version);
   return since && fill(rightsOf(reader).textSince, { day: formatDay(since, tagOf(reader)) });
 }
 
-/** Codes whose words stand elsewhere than in `rights.codes`; one that has none there is said as it is kept. */
 const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) => string | undefined>> = {
   product_type: lineName,
   search_type: lineName,
@@ -77,7 +73,7 @@ const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) =>
     market.workSectors.flatMap(({ types }) => types).find(({ es }) => es === code)?.[locale],
 };
 
-/** As the database or an ISO text has one, from end to end: a message may begin with what looks like it. */
+/** Matches the whole value: a message may begin with something that looks like a date. */
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -103,7 +99,7 @@ function leafText(key: string, value: unknown, reader: Reader): string {
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** 'Titular 1, Edad: 40': a line for each thing that a document of the database says. */
+/** 'Titular 1, Edad: 40': one line per value of a JSON column. */
 function linesOf(value: unknown, key: string, label: string, reader: Reader): string[] {
   if (isEmpty(value)) return [];
   if (Array.isArray(value)) {
@@ -132,7 +128,6 @@ async function profileText(value: object, row: Row, reader: Reader): Promise<str
   const given = await loadGivenProfile(reader, productType, others);
   const insurers = await loadAnswerTexts(reader, { productType, profile: others });
   const answers = adicional ? await loadAnswerTexts(reader, { productType, profile }) : insurers;
-  // Said by their names among the answers.
   const persons = given.cotizante?.map((person) => Object.assign({}, person, { eps_actual: null }));
   const shown = insurers.length > 0 ? { ...given, cotizante: persons } : given;
   const { other } = rightsOf(reader).names;
@@ -141,7 +136,6 @@ async function profileText(value: object, row: Row, reader: Reader): Promise<str
   return [...documentLines(shown, reader), ...questions, ...unasked].join('\n');
 }
 
-/** What happened, with whom or when; how a request stands only where that is theirs to read. */
 function happenedText({ description, subject }: Row, reader: Reader): string {
   const code = String(description);
   const about =
@@ -164,10 +158,10 @@ function priceText(value: object, reader: Reader): string {
   return price ? formatMoney(price.amount, price.currency, tagOf(reader)) : '';
 }
 
-/** In what was typed nothing is a code or a day. */
+/** Free text: never parsed as a code or date. */
 const TYPED: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'text']);
 
-/** A payment gateway's own: what it means stands in the status beside it. */
+/** Gateway codes: the status column has their meaning. */
 const OF_GATEWAYS: ReadonlySet<string> = new Set(['detail', 'status_detail', 'event_id']);
 
 const declarationText = (declaration: unknown): string =>
@@ -177,14 +171,11 @@ const declarationText = (declaration: unknown): string =>
         .join('\n')
     : String(declaration);
 
-/** What a column of a row says, as its person reads it; '' where it says nothing. */
 export async function columnText(column: string, row: Row, reader: Reader): Promise<string> {
   const value = row[column];
   if (isEmpty(value) || OF_GATEWAYS.has(column)) return '';
   if (column === 'description') return happenedText(row, reader);
-  // It stands in the sentence already.
   if (column === 'subject' && 'description' in row) return '';
-  // In words already; how a payment stands is a code.
   if (TYPED.has(column) || (column === 'status' && 'first_name' in row)) return String(value);
   if (column === 'mailbox' && value === row.email) return '';
   if (column === 'product_code') return reader.planNames.get(String(value)) ?? String(value);

@@ -41,7 +41,6 @@ function FoundReceipt({ kept, labels, tag }: Props & { kept: IssuedReceipt }) {
   );
 }
 
-/** Finds the price that a visitor saw by its code. */
 export function ReceiptForm({ labels, tag }: Props) {
   const [code, setCode] = useState('');
   const { register, handleSubmit, formState } = useForm({

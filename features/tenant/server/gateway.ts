@@ -7,7 +7,6 @@ import type { StoredDomain } from './repository';
 export const challengeName = (host: string): string => `_queplan-challenge.${host}`;
 export const challengeText = (challenge: string): string => `queplan-site=${challenge}`;
 
-/** As `dns.resolveTxt`: each record in pieces. */
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** Codes for a missing name or record: these are answers, all other errors are not. */

@@ -21,7 +21,6 @@ export type StoredPartner = {
   readonly key: string;
   readonly name: string;
   readonly state: PartnerState;
-  /** As stored, unchecked. */
   readonly config: unknown;
   readonly draft: unknown;
   readonly previewCode: string;

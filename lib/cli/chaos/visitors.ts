@@ -21,7 +21,6 @@ export type Seen = {
 
 type Kind = {
   readonly path: string;
-  /** @param plan product code of one that is sold */
   readonly body: (number: number, plan: string) => object;
   /** Default: the answer's `id`. */
   readonly idOf?: (answer: { readonly ticket: string }) => string;
@@ -140,7 +139,6 @@ export class Visitors {
     }
   }
 
-  /** Always with the same key, as the browser does. */
   async #sendUntilAcknowledged(): Promise<void> {
     const number = this.#sent++;
     const key = randomUUID();

@@ -97,7 +97,6 @@ export const planPriceChange = pgTable(
     plan: text().notNull(),
     /** Path in the tariff: 'bands.0.amount'. */
     path: text().notNull(),
-    /** Null: not known. */
     before: doublePrecision(),
     after: doublePrecision(),
     ...catalogueStep,
@@ -105,7 +104,6 @@ export const planPriceChange = pgTable(
   (table) => [index().on(table.market, table.version), index().on(table.userId), marketCheck(table.market)],
 );
 
-/** Days on which an executive gets no request and no call. */
 export const executiveAbsence = pgTable(
   'executive_absence',
   {

@@ -11,15 +11,12 @@ export const contactForm = pgTable(
     /** A UUID, used by pages and answers. */
     hash: text().primaryKey(),
     market: smallint().notNull(),
-    /** Null: every site of the market. */
+    /** A null site, line or page means all of them. */
     site: text(),
-    /** Null: every line. */
     productType: text(),
-    /** Null: every page of a line. */
     page: text(),
     /** `storedStructure` of `features/lead/form/contract.ts`. */
     structure: jsonb().notNull(),
-    /** Raised with each change of the structure. */
     version: integer().notNull().default(1),
     /** Opens in a new tab after a request. */
     href: text(),

@@ -122,7 +122,6 @@ export const leadAssignment = pgTable(
     leadId: uuid()
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    /** Null for the first. */
     fromExecutiveId: integer().references(() => executive.id),
     /** Null: it was taken back, and nobody had it before. */
     toExecutiveId: integer().references(() => executive.id),

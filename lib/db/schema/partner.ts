@@ -113,7 +113,6 @@ export const partnerKey = pgTable(
     hint: text().notNull(),
     /** Requests with it are trials: nobody works on them, and they count nowhere. */
     trial: boolean().notNull().default(false),
-    /** To the minute; null: never. */
     lastUsedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },

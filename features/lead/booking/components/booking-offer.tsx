@@ -10,7 +10,6 @@ const BookingDialog = lazyComponent(() => import('./booking-dialog').then((modul
 
 type Props = Bookable & { onClose?: () => void };
 
-/** Opens once, for a request that was just sent. */
 export function BookingOffer({ ticket, lob, onClose }: Props) {
   const [open, setOpen] = useState(true);
   function close() {

@@ -46,7 +46,6 @@ import {
 
 type Bookable = { readonly id: number; readonly hours: Calendar['hours'] };
 
-/** @param except a booking that may move over itself */
 export async function slotsOf(
   { db, market, now }: Pick<Ctx, 'db' | 'market' | 'now'>,
   { id, hours }: Bookable,

@@ -94,7 +94,6 @@ export async function reassignByStaff(
 
 type ManyByHand = Omit<ByHand, 'leadId' | 'executiveId' | 'seen' | 'isToldElsewhere' | 'reason'> & {
   readonly leadIds: readonly string[];
-  /** Null: by turns. */
   readonly executiveId: number | null;
 };
 

@@ -11,7 +11,6 @@ type TabItemProps = {
   tab: Tab;
   selected: string;
   planPath: string;
-  /** In the modal: the tab's page is not prefetched. */
   inPlace?: boolean;
   onSelect?: (url: string, event: MouseEvent) => void;
 };
@@ -95,7 +94,6 @@ function TabLevel({ groups, level, more, ...item }: LevelProps) {
 export function TabBar({ tabs, labels, stuck = false, ...rest }: TabBarProps) {
   const [first = [], ...others] = tabsByRoom(tabs);
 
-  // The menu would stay open over the next page.
   function closeMenus(event: MouseEvent<HTMLElement>) {
     if (!(event.target as HTMLElement).closest('a')) return;
     // Browsers without popovers always show the menu.

@@ -62,7 +62,6 @@ function Question({ question, name, tag, optional, owner }: QuestionProps) {
       aria-required={isRequired}
     />
   );
-  // Reserves room for the form's buttons, so that nothing moves under a finger.
   return (
     <FieldFrame {...frame}>{isStepper ? <div className="flex items-center px-13">{input}</div> : input}</FieldFrame>
   );

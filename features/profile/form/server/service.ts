@@ -85,7 +85,7 @@ export async function serveDefinition(
   });
 }
 
-/** Null when it cannot be loaded: a mail or timeline goes without its labels rather than not at all. */
+/** Returns null when the form cannot be loaded: a mail or timeline goes without its labels rather than not at all. */
 async function findProfileForm(ctx: FormCtx, productType: string): Promise<ServedForm | null> {
   try {
     return await loadProfileForm(ctx, { productTypeName: productType });
@@ -106,7 +106,6 @@ export async function loadAnswerTexts(ctx: FormCtx, { productType, profile }: Li
   return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, ctx.market.intlLocale[ctx.locale]);
 }
 
-/** The profile without its assumed answers, as far as the form is known. */
 export async function loadGivenProfile(ctx: FormCtx, productType: string | null, profile: PerfilIngreso) {
   return withoutAssumptions(profile, productType === null ? null : await findProfileForm(ctx, productType));
 }

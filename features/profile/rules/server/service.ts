@@ -12,7 +12,6 @@ import { findStoredRules } from '@/features/profile/form/server/repository';
 
 const toLog = (sentence: string) => logger.warn(sentence);
 
-/** The row's rules, or the last valid ones, or the market's own. */
 function inForce({ rules, goodRules }: { rules: unknown; goodRules: unknown }): readonly ProfileRule[] | null {
   if (rules === null) return null;
   return storedRules.safeParse(rules).data ?? storedRules.safeParse(goodRules).data ?? null;

@@ -62,7 +62,6 @@ function useShownStep(reached: Step): readonly [Step, (step: Step) => void] {
   return [shown, show];
 }
 
-/** Shown for a mailed link when this browser has no proof of the request yet. */
 function StartedElsewhere({ token }: { token: string }) {
   const { company, purchase } = lateWords();
   const words = company.continuing;
@@ -162,7 +161,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The request of a company, step by step; the back end decides the current step. */
 export function CompanyFlow(setting: CompanySetting) {
   const session = usePurchaseSession();
   const ticket = usePurchaseTicket();

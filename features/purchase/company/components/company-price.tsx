@@ -10,11 +10,9 @@ import { formatMoney } from '@/lib/i18n/money';
 
 type Props = {
   tag: string;
-  /** Price of the plan before a request has begun. */
   children: ReactNode;
 };
 
-/** Price of a request from its own list: per employee and in total. */
 export function CompanyPrice({ tag, children }: Props) {
   const ticket = usePurchaseTicket();
   const { data, isError } = useQuery({ ...companyQuery(ticket ?? ''), enabled: ticket !== undefined }, queryClient());

@@ -179,7 +179,6 @@ function CompanyForm(props: FormProps) {
 
 type BeginProps = { setting: CompanySetting; onBegun: () => void };
 
-/** Prefilled with the answers about the visitor and their company from this visit. */
 export function BeginCompany({ setting, onBegun }: BeginProps) {
   const begin = useBeginCompany();
   const said = useLeadStore(({ known }) => known);

@@ -18,7 +18,6 @@ type ListProps = {
   people: readonly Shown[];
   locale: Locale;
   tag: string;
-  /** Address of the sheet. */
   address: string;
 };
 
@@ -55,7 +54,6 @@ type Props = {
   tag: string;
 };
 
-/** People a company wants to insure, joiners and leavers, for the executive of its request. */
 export function ExecutivePeople({ company, contact, plan, reference, lists, token, locale, tag }: Props) {
   const { executivePage: words, people: kinds, mail } = labelsOf(locale, 'company');
   const addressOf = (list: PeopleListName): string =>

@@ -6,7 +6,6 @@ import { formatMoney } from '@/lib/i18n/money';
 type Props = {
   price: CompanyState['price'];
   tag: string;
-  /** Number of joiners who are holders; undefined while unknown. */
   holders?: number;
 };
 

@@ -14,7 +14,6 @@ import type { CompanySetting } from './setting';
 
 type Props = { setting: CompanySetting; ticket: string; price: CompanyState['price'] };
 
-/** Reports one leaver: the document identifies the person and the dependants who leave too. */
 export function LeaverForm({ setting, ticket, price }: Props) {
   const { movements, people } = lateWords().company;
   const words = movements.cancellation;

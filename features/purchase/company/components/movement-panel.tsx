@@ -21,7 +21,6 @@ import { SheetPanel } from './sheet-panel';
 
 type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState; change: EmployeeChange };
 
-/** Reports joiners or leavers to the executive: the sheet is read first, then reported by a press. */
 export function MovementPanel({ setting, ticket, purchase, change }: Props) {
   const { movements } = lateWords().company;
   const words = movements[change];
@@ -121,7 +120,6 @@ function JoinerForm({ setting, ticket, purchase }: JoinerProps) {
 
 type DialogProps = JoinerProps & { onClose: () => void; onSaved: () => void };
 
-/** While it is open, sending the same data again is the same report. */
 function JoinerDialog({ setting, ticket, purchase, onClose, onSaved }: DialogProps) {
   const words = lateWords().company.movements.activation;
   const today = todayIn(setting);

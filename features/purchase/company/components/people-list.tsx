@@ -11,7 +11,6 @@ type RowProps = {
   row: PeopleResponse['data'][number];
   ages: PeopleResponse['ages'];
   setting: CompanySetting;
-  /** Without these the list is read-only. */
   onEdit?: (person: KeptPerson) => void;
   onRemove?: (person: KeptPerson) => void;
 };
@@ -86,12 +85,10 @@ function PersonRow({ row, ages, setting, onEdit, onRemove }: RowProps) {
 type Props = Pick<RowProps, 'setting' | 'onEdit' | 'onRemove'> & {
   data: PeopleResponse;
   page: number;
-  /** True when the list has anybody, whatever the search. */
   isListed: boolean;
   onPage: (page: number) => void;
 };
 
-/** Shows one page: thousands are never rendered at once. */
 export function PeopleList({ setting, data, page, isListed, onPage, ...actions }: Props) {
   const words = lateWords().company.people;
   const pages = Math.max(1, Math.ceil(data.total / PEOPLE_PAGE));

@@ -26,7 +26,6 @@ const COLUMNS = EMPLOYEE_COLUMNS.activation.filter((column): column is Column =>
 const textOf = (cells: Readonly<Partial<Record<string, string | number | null>>>): Cells =>
   Object.fromEntries(COLUMNS.map((column) => [column, String(cells[column] ?? '')])) as Cells;
 
-/** Clears the fields that apply to dependants only. */
 const answeredCells = (cells: Cells): Cells =>
   cells.insuredType === 'dependant' ? cells : { ...cells, holderLegalId: '', dependantType: '' };
 
@@ -36,9 +35,7 @@ type Props = {
   saveLabel: string;
   request: string;
   draftKey: string;
-  /** A listed person, or the known data of a new one. */
   known: Partial<KeptPerson>;
-  /** Earliest day that cover may begin. */
   coverFrom?: string;
   save: { readonly isPending: boolean; readonly mutateAsync: (person: PersonRequest) => Promise<unknown> };
   onClose: () => void;

@@ -19,16 +19,12 @@ type Props = {
   found: MovementCheck;
   price: CompanyState['price'];
   report: { readonly isPending: boolean; readonly error: Error | null };
-  /** True when the sheet read has been refused since. */
   isOutdated?: boolean;
-  /** @param day from which all leave; null for joiners */
   onReport: (day: string | null) => void;
 };
 
-/** Maximum rows of names; the rest is only counted. */
 const SHOWN = 100;
 
-/** One leaving day for all leavers; joiners have one each. */
 function useLeavingDay(setting: CompanySetting, isSubmitted: boolean) {
   const words = lateWords().company.movements;
   const [day, setDay] = useState('');
@@ -60,7 +56,6 @@ export function ReadMovement({ setting, change, found, price, report, isOutdated
   const { tag } = setting;
   const { people, holders } = found;
   const isLeaving = change === 'cancellation';
-  // Two people of one name may have documents that end alike.
   const shown = people.slice(0, SHOWN).map((one, row) => Object.assign({ row }, one));
 
   function send() {

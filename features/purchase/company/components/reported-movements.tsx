@@ -12,7 +12,6 @@ import type { CompanySetting } from './setting';
 
 type Props = { setting: Pick<CompanySetting, 'tag' | 'timeZone'>; ticket: string };
 
-/** Joiners and leavers reported so far; renders nothing when there are none. */
 export function ReportedMovements({ setting: { tag, timeZone }, ticket }: Props) {
   const { company, purchase } = lateWords();
   const words = company.movements;

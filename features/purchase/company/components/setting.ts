@@ -11,22 +11,18 @@ export type CompanySetting = {
   /** True when the plan takes no new customers. */
   readonly isClosed: boolean;
   readonly line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  /** BCP 47. */
   readonly tag: string;
   readonly timeZone: string;
   readonly thousands: '.' | ',';
   readonly taxId: { readonly kind: CompanyIdKind; readonly label: string; readonly sample: string };
-  /** Empty: the activity is free text. */
   readonly sectors: readonly SelectOption[];
-  /** Labels by code. */
   readonly relationships: Readonly<Record<string, string>>;
   readonly genders: Readonly<Record<string, string>>;
   readonly accounts: Pick<BankAccounts, 'types' | 'banks'>;
-  /** Contact while the request has no executive. */
   readonly contact: { readonly name: string; readonly email: string | null };
-  /** Example of a person's document number in the market. */
   readonly sampleId: string;
   readonly consent: ReactNode;
-  /** Booking of a call with the executive. Null: no executive takes bookings. */
   readonly booking: ReactNode;
 };
 

@@ -21,7 +21,6 @@ type Props<Answer extends Found> = {
   change: EmployeeChange;
   intro: string;
   upload: (sheet: SheetUpload) => Promise<Answer>;
-  /** Result for a file without problems. */
   renderDone: (answer: Answer, file: File) => ReactNode;
   tag: string;
   offered?: File | null;
@@ -79,7 +78,6 @@ export function SheetPanel<Answer extends Found>(props: Props<Answer>) {
       setFailure(error as Error);
     } finally {
       setPercent(null);
-      // Resets the input, so that choosing the same corrected file fires a change.
       if (input.current) input.current.value = '';
     }
   }

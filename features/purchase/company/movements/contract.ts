@@ -26,7 +26,6 @@ export const NAMES_SHOWN = 10;
  * names.
  */
 export const reportedMovements = z.strictObject({
-  /** People insured after all reports. */
   standing: z.strictObject({ holders: count, dependants: count }),
   data: z.array(
     z.strictObject({

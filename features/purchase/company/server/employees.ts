@@ -50,7 +50,6 @@ function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
   return new Set(people.flatMap(({ id }, at) => (counts.get(names[at]!)! > 1 ? [id] : [])));
 }
 
-/** 'Carné de extranjería o Pasaporte' when it may be either; null: the market's usual kind. */
 function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | null {
   const { documents } = labelsOf(locale, 'purchase');
   const kinds = unusualKinds(legalId, market).map((kind) => documents[kind]);
@@ -58,10 +57,6 @@ function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | nu
   return new Intl.ListFormat(market.intlLocale[locale], { type: 'disjunction' }).format(kinds);
 }
 
-/**
- * One page of the list, people to correct first.
- * @throws as `provenPurchase`
- */
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
   const { leadId, productCode, company } = await provenPurchase(ctx);
   const lists = await openLists(ctx.db, leadId);
@@ -132,17 +127,12 @@ function withPerson(people: readonly KeptPerson[], person: KeptPerson): readonly
   });
 }
 
-/**
- * Adds a person or replaces the one with that id.
- * @throws INVALID_DATA by column, and as `changePeople`
- */
 export async function savePerson(ctx: Ctx, { id, cells }: PersonRequest): Promise<CompanyState> {
   const rules = employeeRules(ctx);
   refuseProblems(ctx, checkEmployee('activation', cells, rules));
   const person = { id, ...toActivation(cells, rules) };
   return changePeople(ctx, (people, { company }) => {
     const changed = withPerson(people, person);
-    // The saved person comes last, so that problems shared by two people are reported on it.
     const others = changed.filter((one) => one.id !== id);
     const rows = [...others, person].map(cellsOf);
     refuseProblems(ctx, rowChecker({ change: 'activation', rows, rules, coverFrom: company.startDate })(others.length));
@@ -150,7 +140,6 @@ export async function savePerson(ctx: Ctx, { id, cells }: PersonRequest): Promis
   });
 }
 
-/** Replaces people with the same document and appends the others. */
 function withSheet(people: readonly KeptPerson[], activations: readonly Activation[]): readonly KeptPerson[] {
   const known = new Map(people.map(({ legalId, id }) => [legalId, id]));
   const added = activations.map((one): KeptPerson =>
@@ -160,17 +149,12 @@ function withSheet(people: readonly KeptPerson[], activations: readonly Activati
   return [...people.map((one) => byId.get(one.id) ?? one), ...added.filter(({ legalId }) => !known.has(legalId))];
 }
 
-/** Listed people, whose dependants a sheet may contain, and the first day of cover. */
 async function listKnown(db: Db, { leadId, company }: Pick<CompanyPurchase, 'leadId' | 'company'>) {
   const people = await openPeople(db, leadId);
   const holders = new Set(people.flatMap(({ insuredType, legalId }) => (insuredType === 'holder' ? [legalId] : [])));
   return { holders, startDate: company.startDate, coverFrom: company.startDate };
 }
 
-/**
- * The uploaded sheet with the same problems marked that refused it.
- * @throws as `provenPurchase`, `markEmployeesSheet`
- */
 export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
   const purchase = await provenPurchase(ctx);
   const known = await (purchase.requestedAt ? reportedKnown : listKnown)(ctx.db, purchase);
@@ -190,10 +174,6 @@ export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promis
   return { purchase, taken: activations.length, problemCount: 0, problems: [] };
 }
 
-/**
- * Removes a holder's dependants too.
- * @throws as `changePeople`
- */
 export const removePeople = (ctx: Ctx, { ids }: RemoveRequest): Promise<CompanyState> =>
   changePeople(ctx, (people) => {
     const gone = people.filter(({ id }) => ids.includes(id));
@@ -203,7 +183,6 @@ export const removePeople = (ctx: Ctx, { ids }: RemoveRequest): Promise<CompanyS
     );
   });
 
-/** @throws INVALID_DATA for a list that cannot be insured */
 export async function refuseWrongPeople(
   ctx: Ctx,
   people: readonly KeptPerson[],
@@ -217,10 +196,6 @@ export async function refuseWrongPeople(
     throw invalidFields({ people: plural(refusals.wrongPeople, wrong, ctx.market.intlLocale[ctx.locale]) });
 }
 
-/**
- * Confirms the list as complete and prices it.
- * @throws as `refuseWrongPeople`, `priceFor`, `changeUnsent`
- */
 export async function finishPeople(ctx: Ctx): Promise<CompanyState> {
   const purchase = await provenPurchase(ctx);
   await refuseWrongPeople(ctx, await openPeople(ctx.db, purchase.leadId), purchase);

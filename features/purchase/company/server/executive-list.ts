@@ -42,7 +42,7 @@ export async function listLink(db: Db, asked: ListOwner, until = linkEnd(asked))
   return { url, lastDay: dayIn(market.timeZone, new Date(until)) };
 }
 
-/** Null for a wrong signature, an expired or deleted request, and a former executive alike. */
+/** Returns null for a wrong signature, an expired or deleted request, and a former executive alike. */
 export async function findForExecutive({ db, site, now }: Ctx, token: string): Promise<CompanyPurchase | null> {
   const leadId = listToken.claimOf(token)?.leadId;
   const asked = leadId ? await findCompanyPurchase(db, leadId, site) : null;
@@ -61,7 +61,6 @@ const SHEETS: Readonly<Record<PeopleListName, (lists: KeptLists) => Sheet>> = {
     rows: joiners.flatMap(({ people }) => people.map(cellsOf)),
   }),
   leavers: ({ leavers }) => ({
-    // The template of leavers has no day; the sender gives one for all.
     columns: [...EMPLOYEE_COLUMNS.cancellation, 'effectiveDate'],
     rows: leavers.flatMap(({ day, people }) => people.map((one) => ({ ...cellsOf(one), effectiveDate: day }))),
   }),

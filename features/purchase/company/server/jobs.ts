@@ -8,7 +8,6 @@ const MINUTE = 60_000;
 export const companyFollowUp = followUpJob({
   name: 'company purchases left alone',
   everyMs: 30 * MINUTE,
-  // A list of employees takes longer than a person's purchase.
   leftAfterMs: 24 * 60 * MINUTE,
   kind: COMPANY_PURCHASE_KIND,
   ...{ listLeftAlone, markFollowedUp },

@@ -58,7 +58,6 @@ export async function requestUrl(db: Db, purchase: Linked) {
 /** The same error for a wrong signature, an expired request and a deleted one. */
 const linkOver = (ctx: Ctx) => new AppError('NOT_FOUND', companyWords(ctx).continuing.over);
 
-/** Number of the purchase's link, opened or not; null when the signature is not ours. */
 async function signedLink({ db, now }: Ctx, token: string, purchase: CompanyPurchase | null): Promise<number | null> {
   if (!purchase) return null;
   return requestToken.read({ ...(await signerOf(db)), now }, token, purchase.contact.email)?.link ?? null;

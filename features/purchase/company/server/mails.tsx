@@ -39,18 +39,14 @@ type MailedCompany = Omit<
 > & {
   readonly unreachedRegion: string | null;
   readonly plan: string;
-  /** Null: no future call. */
   readonly callAt: Date | null;
 };
 type LastList = Pick<ReportedMovement, 'count' | 'from' | 'to'>;
 export type CompanyMail = MailData & {
   readonly purchase: MailedCompany;
   readonly reader: Reader;
-  /** Latest list of joiners or of leavers. */
   readonly last: LastList | null;
-  /** People insured after all reports. */
   readonly standing: CompanyState['people'] | null;
-  /** Link to the request; for the executive, to its list. */
   readonly opens: { readonly url: string; readonly lastDay: string };
 };
 

@@ -49,22 +49,16 @@ export function knownIn(
   };
 }
 
-/**
- * People insured and people who left, for the next report.
- * @param except as in `knownIn`
- */
 export const reportedKnown = async (
   db: Db,
   purchase: Pick<CompanyPurchase, 'leadId' | 'company'>,
   except?: string,
 ): Promise<Required<KnownPeople>> => knownIn(purchase, await openLists(db, purchase.leadId), except);
 
-/** @throws INVALID_DATA when the request was not sent to the insurer yet */
 export function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
   if (!requestedAt) throw invalidFields({ request: companyWords(ctx).refusals.unsent });
 }
 
-/** @throws as `provenPurchase`, `requireAsked` */
 export async function knownNow(ctx: Ctx, except?: string): Promise<Required<KnownPeople>> {
   const purchase = await provenPurchase(ctx);
   requireAsked(ctx, purchase);
@@ -82,7 +76,6 @@ export function withDependants(ctx: Ctx, leaving: readonly Cancellation[], { ins
   return [...leaving, ...dependants];
 }
 
-/** Enough of a document to tell apart people of the same name. */
 const SHOWN_SIGNS = 4;
 
 const shownOf = (one: Employee) => ({
@@ -93,10 +86,6 @@ const shownOf = (one: Employee) => ({
 
 type Read = { readonly people: readonly Employee[]; readonly problems: readonly Problem[] };
 
-/**
- * Reads one person's form; returns nobody while there is a problem.
- * @param known people from all earlier reports
- */
 export function readPerson(ctx: Ctx, { change, cells: typed }: PersonCheckRequest, known: Required<KnownPeople>): Read {
   const rules = employeeRules(ctx);
   const cells = change === 'cancellation' ? withKnown(typed, rules, known) : typed;
@@ -113,20 +102,12 @@ function checkOf(people: readonly Employee[], found: readonly SheetProblem[]): M
   return { people: people.map(shownOf), holders, problemCount, problems };
 }
 
-/**
- * Reads a sheet; stores and reports nothing.
- * @throws as `knownNow`, `readEmployees`
- */
 export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckRequest): Promise<MovementCheck> {
   const known = await knownNow(ctx);
   const { activations, cancellations, problems } = await readEmployees(ctx, { change, body, ...known });
   return checkOf([...activations, ...withDependants(ctx, cancellations, known)], problems);
 }
 
-/**
- * The same for one person's form, as one row without column letters.
- * @throws as `knownNow`
- */
 export async function checkPerson(ctx: Ctx, asked: PersonCheckRequest): Promise<MovementCheck> {
   const { people, problems } = readPerson(ctx, asked, await knownNow(ctx));
   const say = sentencesOf(ctx);

@@ -49,7 +49,6 @@ type Movement = {
   readonly mails: readonly RowMailName[];
   /** Key of `company.refusals`. */
   readonly full: 'joinersFull' | 'leaversFull';
-  /** True when one day applies to the whole list. */
   readonly hasDay: boolean;
   readonly countOf: (purchase: CompanyPurchase) => number;
   readonly add: (
@@ -95,7 +94,6 @@ function checkDay(ctx: Ctx, change: EmployeeChange, day = ''): void {
     });
 }
 
-/** @throws as `provenPurchase` */
 export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
   const lists = await openLists(ctx.db, (await provenPurchase(ctx)).leadId);
   return {
@@ -111,7 +109,6 @@ export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
 
 type ReportInput = Pick<MovementRequest, 'change' | 'id' | 'day'>;
 
-/** @param known people from all other reports */
 type ReadPeople = (known: Required<KnownPeople>) => readonly Employee[] | Promise<readonly Employee[]>;
 
 const isSameReport = (
@@ -172,10 +169,6 @@ export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest)
   return { ...told, problemCount: 0, problems: [] };
 }
 
-/**
- * The same for one person's form.
- * @throws INVALID_DATA by column, and as `checkDay`, `report`
- */
 export async function reportPerson(ctx: Ctx, { cells, ...asked }: PersonMovementRequest): Promise<SheetAnswer> {
   const { change, day } = asked;
   const told = await report(ctx, asked, (known) => {

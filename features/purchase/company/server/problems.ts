@@ -11,10 +11,8 @@ import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import { cellsOf } from './sealed-lists';
 
-/** Rows per turn, then other requests get theirs. */
 const AT_ONCE = 200;
 
-/** Problems of each person: alone, against the rest of the list and against known people. */
 export async function problemsAmong(
   ctx: Ctx,
   people: readonly (Activation | Cancellation)[],

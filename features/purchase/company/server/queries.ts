@@ -5,7 +5,6 @@ import type { PageParams } from '@/lib/site/page-params';
 import { findForExecutive } from './executive-list';
 import { openLists } from './sealed-lists';
 
-/** Null when the executive's link is invalid or over. */
 export async function loadCompanyPeople({ site, locale }: PageParams, token: string) {
   const ctx = pageContext(site, locale);
   const asked = await findForExecutive(ctx, token);

@@ -16,7 +16,6 @@ import { companyPurchase, consent, executive, lead, organization, plan } from '@
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 
-/** Key for mailed links, to the contact and to the executive. */
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'company-request');
 
 export type NewCompanyPurchase = {
@@ -30,16 +29,13 @@ export type NewCompanyPurchase = {
 };
 
 export type CompanyPurchase = NewCompanyPurchase & {
-  /** Null: nobody has the request. */
   readonly executiveId: number | null;
   readonly contact: { readonly name: string; readonly email: string; readonly phone: string };
   readonly employees: number;
   readonly locale: Locale;
-  /** Current name; null: no longer sold. */
   readonly planName: string | null;
   readonly insurer: string | null;
   readonly clinics: readonly string[];
-  /** Region where the employees work; null: not given. */
   readonly regionCode: string | null;
   readonly executive: {
     readonly name: string;
@@ -47,7 +43,6 @@ export type CompanyPurchase = NewCompanyPurchase & {
     readonly email: string;
     readonly takesBookings: boolean;
   } | null;
-  /** Times of all calls booked with the executive, past ones too. */
   readonly calls: readonly Date[];
   readonly holders: number;
   readonly dependants: number;
@@ -58,7 +53,6 @@ export type CompanyPurchase = NewCompanyPurchase & {
   readonly leaversAt: Date | null;
   readonly leaversCount: number;
   readonly createdAt: Date;
-  /** Number of the mailed link. */
   readonly link: number;
 };
 
@@ -123,7 +117,6 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
   };
 }
 
-/** One sealed list; null: it is empty. */
 export async function findSealed(db: Db, leadId: string, list: PeopleListName): Promise<string | null> {
   const [row] = await db
     .select({ sealed: companyPurchase[list] })
@@ -169,7 +162,6 @@ export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
   return rows.map((row) => row.leadId);
 }
 
-/** False when another process did it first. */
 export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(companyPurchase)

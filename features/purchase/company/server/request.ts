@@ -16,7 +16,6 @@ import { openPeople, todayOf } from './sealed-lists';
 import { changeProvenPurchase, pricedFor, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
-/** @throws INVALID_DATA when incomplete, or when the price is too old or for other people */
 async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
   const { refusals } = companyWords(ctx);
   if (!purchase.peopleAt) throw invalidFields({ people: refusals.unfinished });

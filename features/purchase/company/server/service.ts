@@ -58,10 +58,6 @@ export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'lo
 export const fieldWords = (message: string, locale: Ctx['locale']): string =>
   errorWords(companyErrorWords(message, labelsOf(locale, 'company').errors), labelsOf(locale, 'contact').errors);
 
-/**
- * Validates by the rules of the market.
- * @throws INVALID_DATA
- */
 function checked(ctx: Ctx, given: CompanyData): CompanyData {
   const { market, locale } = ctx;
   const rules = {
@@ -136,7 +132,6 @@ async function showOf(ctx: Ctx, leadId: string): Promise<CompanyState> {
   return stateOf(ctx, purchase);
 }
 
-/** @throws NOT_FOUND for a missing or expired purchase */
 function requireOpen({ now }: Ctx, purchase: CompanyPurchase | null): CompanyPurchase {
   if (!purchase || openUntil(purchase) <= now) throw purchaseNotFound();
   return purchase;
@@ -146,7 +141,6 @@ function requireOpen({ now }: Ctx, purchase: CompanyPurchase | null): CompanyPur
 export const provenPurchase = async (ctx: Ctx): Promise<CompanyPurchase> =>
   requireOpen(ctx, await findCompanyPurchase(ctx.db, await provenBuyer(ctx), ctx.site));
 
-/** @throws as `provenPurchase` */
 export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> => stateOf(ctx, await provenPurchase(ctx));
 
 export const recordCompanyChange = (
@@ -186,7 +180,6 @@ export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
 export const pricedFor = ({ holders, employees }: Pick<CompanyPurchase, 'holders' | 'employees'>): number =>
   holders || employees;
 
-/** Moves people who were to start on the first day when that day changes. */
 async function movedPeople(tx: Db, { leadId, company }: CompanyPurchase, startDate: string) {
   if (company.startDate === startDate) return {};
   const people = await openPeople(tx, leadId);
@@ -198,7 +191,6 @@ async function movedPeople(tx: Db, { leadId, company }: CompanyPurchase, startDa
   );
 }
 
-/** @throws as `checked`, `priceFor`, `changeUnsent` */
 export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<CompanyState> {
   const company = checked(ctx, input);
   const { productCode, holders } = await provenPurchase(ctx);
@@ -219,10 +211,6 @@ export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<Compa
   });
 }
 
-/**
- * Reprices for another half hour.
- * @throws as `priceFor`, `changeUnsent`
- */
 export async function renewCompanyPrice(ctx: Ctx): Promise<CompanyState> {
   const purchase = await provenPurchase(ctx);
   const price = await priceFor(ctx, purchase.productCode, pricedFor(purchase), 'employees');

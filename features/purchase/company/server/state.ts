@@ -24,7 +24,6 @@ import { todayOf } from './sealed-lists';
 
 export const companyWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'company');
 
-/** Profile for pricing: only the number of holders, no persons. */
 export const profileOf = (employees: number): PerfilIngreso =>
   perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: employees } });
 
@@ -76,7 +75,6 @@ function requestOf(ctx: Ctx, { leadId, requestedAt }: CompanyPurchase): CompanyS
   };
 }
 
-/** A day in the market's time zone. */
 export const lastOpenDay = (
   purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'joinersAt' | 'leaversAt'>,
 ): string => dayIn(marketOf(purchase.site).timeZone, openUntil(purchase));

@@ -27,13 +27,11 @@ export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>
   ]);
 }
 
-/** The start day is unknown until the policy; names the insurer who sets it. */
 export function startFact({ insurer }: Pick<SoldPurchase, 'insurer'>, locale: Locale): Fact {
   const { confirmation: own, pay } = labelsOf(locale, 'purchase');
   return [own.start, fill(own.startUnsaid, { insurer: insurer ?? pay.insurer })];
 }
 
-/** Start and duration; refers to the policy where only it has them. */
 export function periodFacts(
   sold: Pick<SoldPurchase, 'site' | 'insurer'>,
   owed: readonly Instalment[],

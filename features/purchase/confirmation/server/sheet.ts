@@ -80,7 +80,6 @@ function periodChapter(source: Source): Chapter {
   return { title: own.periodTitle, blocks: [{ kind: 'facts', facts: periodFacts(sold, instalments, locale) }] };
 }
 
-/** Empty for a plan without beneficiaries. */
 function beneficiariesChapters(source: Source): Chapter[] {
   const { line, own, tag, email } = settingOf(source);
   if (!line?.paysBeneficiaries) return [];

@@ -104,7 +104,6 @@ async function linkTo(id: string, at = new Date()): Promise<string> {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** File times use the machine's clock. */
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 describe('what is accepted', () => {

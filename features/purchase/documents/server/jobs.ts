@@ -6,7 +6,6 @@ import { listUntold, markTold } from './repository';
 import { moveOrphans } from './service';
 
 const MINUTE = 60_000;
-/** Delay that joins several new documents into one mail. */
 const QUIET = 2 * MINUTE;
 
 export async function tellExecutives(db: Db, now: Date): Promise<void> {

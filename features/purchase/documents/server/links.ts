@@ -7,7 +7,6 @@ import { originOf } from '@/lib/site/site-table';
 import { findDocument, signingKey } from './repository';
 
 const DAY_MS = 86_400_000;
-/** Long enough for a review and a holiday. */
 const LINK_DAYS = 30;
 
 type Linked = { readonly site: Site; readonly id: string; readonly executiveId: number | null };
@@ -30,7 +29,7 @@ export async function documentLink(db: Db, { site, id, executiveId }: Linked, no
   return `${originOf(site)}/api/purchase/documents/${token}`;
 }
 
-/** The document that a link is of; null where it is over, nobody signed it, or another has the request by now. */
+/** Document of a link; null when the link is over, its signature is wrong, or the request was reassigned. */
 export async function linkedDocument(db: Db, site: Site, token: string, now: Date) {
   const id = documentToken.claimOf(token)?.id;
   const document = id ? await findDocument(db, { site, id }) : null;

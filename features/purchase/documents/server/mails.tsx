@@ -27,10 +27,8 @@ async function toMail(db: Db, attached: Attached, now: Date): Promise<DocumentsM
   };
 }
 
-/** To who looks at the purchase: what its buyer attached, with links to it. */
 export const documentsMail: MailKind<DocumentsMail> = {
   name: 'purchaseDocuments',
-  // What is in review was asked for, and ends with an answer.
   afterStop: true,
   async load(db, ids) {
     const attached = (await listAttached(db, ids)).filter(({ documents }) => documents.length > 0);

@@ -9,7 +9,6 @@ import type { Site } from '@/lib/site/site';
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'purchase-document');
 
-/** The id that names this installation's folder. */
 export const uploadsSecret = (db: Db): Promise<string> => installationSecret(db, 'uploads');
 
 type NewDocument = PurchaseDocument & {
@@ -25,7 +24,7 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<voi
 
 const SHOWN = { id: purchaseDocument.id, name: purchaseDocument.name, size: purchaseDocument.size };
 
-/** @param site where they have to be; left out: anywhere, for jobs only */
+/** @param site default any site: for jobs only */
 export function listDocuments(db: Db, leadId: string, site?: Site): Promise<PurchaseDocument[]> {
   return db
     .select(SHOWN)
@@ -39,7 +38,6 @@ export async function countDocuments(db: Db, leadId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** With who has its request, and by which account they sign in. */
 export async function findDocument(db: Db, { site, id }: { readonly site: Site; readonly id: string }) {
   const { leadId, sealedKey } = purchaseDocument;
   const { executiveId } = lead;
@@ -54,7 +52,7 @@ export async function findDocument(db: Db, { site, id }: { readonly site: Site; 
   return row ?? null;
 }
 
-/** Purchases with documents that nobody was told of, and none later than that time. Across sites: for jobs only. */
+/** Purchases with unreported documents, none of them newer than that time. Covers all sites: for jobs only. */
 export async function listUntold(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchaseDocument.leadId })
@@ -65,7 +63,6 @@ export async function listUntold(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ leadId }) => leadId);
 }
 
-/** False where another process did. */
 export async function markTold(tx: Db, leadId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(purchaseDocument)
@@ -78,7 +75,6 @@ export async function markTold(tx: Db, leadId: string, now: Date): Promise<boole
 /** A statement takes 65,535 parameters at most. */
 const ASKED_AT_ONCE = 10_000;
 
-/** Of these ids those that no document has. */
 export async function listUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
   const known = new Set<string>();
   const uuids = ids.filter((id) => UUID.test(id));
@@ -102,7 +98,7 @@ export type Attached = {
   readonly documents: readonly PurchaseDocument[];
 };
 
-/** With who has the purchase. Across sites: for jobs only. */
+/** Includes the executive of the purchase. Covers all sites: for jobs only. */
 export async function listAttached(db: Db, leadIds: readonly string[]): Promise<Attached[]> {
   const rows = await db
     .select({ lead, email: executive.email })

@@ -36,7 +36,7 @@ import {
   writeSealed,
 } from './storage';
 
-/** At once in one process, since a slow phone sends for minutes. */
+/** Maximum of concurrent uploads per process: a slow phone sends for minutes. */
 const MAX_UNDER_WAY = 40;
 let underWay = 0;
 
@@ -47,7 +47,7 @@ function refusal(ctx: Ctx, problem: DocumentProblem): AppError {
   return problem === 'size' ? new AppError('BODY_TOO_LARGE', file, { fields: { file } }) : invalidFields({ file });
 }
 
-/** @throws INVALID_DATA for a purchase that nobody looks at, or that has as many as it may */
+/** @throws INVALID_DATA for a purchase that is not in review, or has the maximum of documents */
 async function checkOpen(ctx: Ctx, db: Db, purchase: PurchaseWithBuyer | null): Promise<PurchaseWithBuyer> {
   if (!purchase) throw purchaseNotFound();
   const { closed, many } = problemsOf(ctx);
@@ -59,7 +59,7 @@ async function checkOpen(ctx: Ctx, db: Db, purchase: PurchaseWithBuyer | null): 
 
 type Received = { readonly id: string; readonly key: string; readonly size: number };
 
-/** @throws BAD_REQUEST where its connection breaks off */
+/** @throws BAD_REQUEST when the connection breaks off */
 async function* arriving(ctx: Ctx, body: DocumentUpload['body']): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -68,7 +68,7 @@ async function* arriving(ctx: Ctx, body: DocumentUpload['body']): AsyncGenerator
   }
 }
 
-/** @throws BODY_TOO_LARGE once it is longer than it may be, INVALID_DATA for what its name does not say */
+/** @throws BODY_TOO_LARGE above the limit, INVALID_DATA when the content does not match the name */
 async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body']): Promise<Received> {
   const [id, key, check] = [randomUUID(), newFileKey(), new ContentCheck(type)];
   let size = 0;
@@ -91,7 +91,6 @@ async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body'
   return { id, key, size };
 }
 
-/** One more of a purchase in review. @throws NOT_FOUND as `showPurchase`, and as `checkOpen` and `receive` */
 export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Promise<PurchaseDocuments> {
   const { db, site, market } = ctx;
   const leadId = await provenLead(ctx);
@@ -115,7 +114,6 @@ export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Pro
   return listDocuments(db, leadId, site);
 }
 
-/** @throws NOT_FOUND for whoever does not prove to have begun it */
 export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
   return listDocuments(ctx.db, await provenLead(ctx), ctx.site);
 }
@@ -127,8 +125,8 @@ type OpenedDocument = {
 };
 
 /**
- * Each opening is in the audit trail, by who has the request.
- * @throws NOT_FOUND alike for a link that is over, made up, another's by now, or of what was deleted, its file alone included
+ * Each opening is recorded in the audit trail, under the executive of the request.
+ * @throws NOT_FOUND alike for an expired, forged or reassigned link, and for a deleted document or file
  */
 export async function openDocument(ctx: Ctx, { token }: { readonly token: string }): Promise<OpenedDocument> {
   const { db, site, market, now } = ctx;
@@ -143,7 +141,7 @@ export async function openDocument(ctx: Ctx, { token }: { readonly token: string
   return { name: document.name, size: document.size, body };
 }
 
-/** Only files that the database knows: others may be another installation's. */
+/** Moves only files that the database knows: others may be another installation's. */
 async function moveFormerFiles(db: Db, now: Date): Promise<void> {
   const ids = await listFormer(now);
   const unknown = new Set(await listUnknown(db, ids));
@@ -154,8 +152,9 @@ const HOUR = 3_600_000;
 const ASIDE = 30 * 24 * HOUR;
 
 /**
- * Files that the database does not know: their purchase was deleted, their upload broke off, or the database is an older copy.
- * They are moved aside, and removed after 30 days. @returns how many were moved
+ * Moves aside files unknown to the database: the purchase was deleted, the upload broke off, or the database is an
+ * older copy. They are removed after 30 days.
+ * @returns number of files moved
  */
 export async function moveOrphans(db: Db, now: Date): Promise<number> {
   await moveFormerFiles(db, now);

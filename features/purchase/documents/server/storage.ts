@@ -15,7 +15,7 @@ const TAG_BYTES = 16;
 
 const uploads = (): string => path.join(env().DATA_DIR, 'uploads');
 
-/** The folder's name is in the database, so a server with another database never touches these files. */
+/** The folder's name comes from the database, so a server with another database never touches these files. */
 async function ownFolder(db: Db): Promise<string> {
   const name = createHash('sha256')
     .update(await uploadsSecret(db))
@@ -24,10 +24,12 @@ async function ownFolder(db: Db): Promise<string> {
 }
 const asideFolder = async (db: Db): Promise<string> => path.join(await ownFolder(db), 'aside');
 
-/** Of one file alone; base64url. */
+/** Key for one file; base64url. */
 export const newFileKey = (): string => randomBytes(32).toString('base64url');
 
-/** Nonce, what was encrypted, tag (AES-256-GCM). It stands on the disk when this returns, or nothing of it does. */
+/**
+ * Writes nonce, ciphertext and tag (AES-256-GCM). The file is complete on disk when this returns, or not there at all.
+ */
 export async function writeSealed(db: Db, id: string, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const folder = await ownFolder(db);
   const nonce = randomBytes(NONCE_BYTES);
@@ -56,7 +58,10 @@ async function openIn(folder: string, id: string): Promise<FileHandle | null> {
   }
 }
 
-/** An older copy of the database had some moved aside, and an earlier release had no folder of an installation. */
+/**
+ * Also looks among files moved aside (an older database copy did that) and where an earlier release kept them, without
+ * an installation's folder.
+ */
 async function openFile(db: Db, id: string): Promise<FileHandle | null> {
   for (const folder of [await ownFolder(db), await asideFolder(db), uploads()]) {
     const file = await openIn(folder, id);
@@ -65,7 +70,7 @@ async function openFile(db: Db, id: string): Promise<FileHandle | null> {
   return null;
 }
 
-/** Ends with an error where the file was changed, and closes it once nobody reads on. Null: it is not there. */
+/** The stream fails when the file was changed, and closes the file when its reader stops. Null: no such file. */
 export async function readSealed(db: Db, id: string, key: string): Promise<ReadableStream<Uint8Array> | null> {
   const file = await openFile(db, id);
   if (!file) return null;
@@ -75,7 +80,7 @@ export async function readSealed(db: Db, id: string, key: string): Promise<Reada
   await file.read(tag, 0, TAG_BYTES, size - TAG_BYTES);
   const opener = createDecipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(id)).setAuthTag(tag);
   const sealed = file.createReadStream({ start: NONCE_BYTES, end: size - TAG_BYTES - 1 });
-  // Whoever reads hears of a failure from the opener, which the pipeline ends with it.
+  // The reader gets the error from the opener, which the pipeline destroys with it.
   pipeline(sealed, opener).catch(() => {});
   return Readable.toWeb(opener) as ReadableStream<Uint8Array>;
 }
@@ -83,7 +88,6 @@ export async function readSealed(db: Db, id: string, key: string): Promise<Reada
 export const removeFile = async (db: Db, id: string): Promise<void> =>
   rm(path.join(await ownFolder(db), id), { force: true });
 
-/** Kept until `listAside` lists it. */
 export async function moveAside(db: Db, id: string, now: Date): Promise<void> {
   const folder = await asideFolder(db);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -105,7 +109,6 @@ async function listOld(folder: string, before: Date): Promise<string[]> {
   return old;
 }
 
-/** Ids of the files of an earlier release, which had no folder of an installation. */
 export const listFormer = async (now: Date): Promise<string[]> => listOld(uploads(), now);
 
 export async function moveFormer(db: Db, id: string): Promise<void> {
@@ -114,8 +117,6 @@ export async function moveFormer(db: Db, id: string): Promise<void> {
   await rename(path.join(uploads(), id), path.join(folder, id));
 }
 
-/** Ids of the files that were written before that time. */
 export const listFiles = async (db: Db, before: Date): Promise<string[]> => listOld(await ownFolder(db), before);
 
-/** Ids of the files that were moved aside before that time. */
 export const listAside = async (db: Db, before: Date): Promise<string[]> => listOld(await asideFolder(db), before);

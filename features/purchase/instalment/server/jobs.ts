@@ -16,14 +16,13 @@ const QUARTER_OF_AN_HOUR = 15 * 60_000;
 
 const named = ({ leadId }: { readonly leadId: string }) => ({ leadId });
 
-/** Nothing where its buyer owes no more by now, as after asking for its end. */
 async function ifRunning(tx: Db, leadId: string, work: (sold: Sold) => Promise<void>): Promise<void> {
   const purchase = await holdPurchase(tx, leadId);
   const sale = purchase && (await findSale(tx, leadId));
   if (sale && isRunning(sale.status)) await work(purchase);
 }
 
-/** Announced before they are missed, so that whoever was asked late, as the server stood still, has a day to pay. */
+/** Announces before marking as missed, so that a late announcement (server was down) still leaves a day to pay. */
 async function askForInstalments(db: Db, now: Date): Promise<void> {
   for (const { id, timeZone } of markets) {
     const today = dayIn(timeZone, now);

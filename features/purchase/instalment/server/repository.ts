@@ -34,13 +34,11 @@ export async function insertInstalments(tx: Db, made: readonly Omit<Instalment, 
       .onConflictDoNothing();
 }
 
-/** In their order. */
 export async function listInstalments(db: Db, leadId: string): Promise<Instalment[]> {
   const rows = await db.select().from(instalment).where(eq(instalment.leadId, leadId)).orderBy(asc(instalment.number));
   return rows.map(fromRow);
 }
 
-/** Held until the transaction ends. */
 export async function holdInstalment(tx: Db, leadId: string, number: number): Promise<Instalment | null> {
   const [row] = await tx
     .select()
@@ -50,7 +48,6 @@ export async function holdInstalment(tx: Db, leadId: string, number: number): Pr
   return row ? fromRow(row) : null;
 }
 
-/** False where it does not stand like that any more. */
 export async function changeInstalment(
   tx: Db,
   id: string,
@@ -77,7 +74,7 @@ export async function changeInstalments(
     .where(and(eq(instalment.leadId, leadId), inArray(instalment.status, [...from])));
 }
 
-/** Of sales for which what falls due is owed. Across sites: for jobs only. */
+/** Sales whose instalments are still owed. Covers all sites: for jobs only. */
 const ofRunning = (db: Db, market: number) =>
   and(
     eq(instalment.market, market),
@@ -90,7 +87,6 @@ const ofRunning = (db: Db, market: number) =>
     ),
   );
 
-/** Whose person has to be asked for them: due on that day or before it. */
 export async function listToAnnounce(db: Db, market: number, until: string): Promise<Instalment[]> {
   const rows = await db
     .select()
@@ -100,7 +96,6 @@ export async function listToAnnounce(db: Db, market: number, until: string): Pro
   return rows.map(fromRow);
 }
 
-/** Asked for, due before that day, and neither paid nor being paid. */
 export async function listMissed(db: Db, market: number, today: string): Promise<Instalment[]> {
   const underWay = db
     .select({ id: payment.id })

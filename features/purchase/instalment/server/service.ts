@@ -18,7 +18,6 @@ import {
 
 const UNPAID = ['SCHEDULED', 'DUE', 'OVERDUE'] as const;
 
-/** The payments of the policy year of a sale, the first of which was made; none for what is paid once. */
 export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): Promise<void> {
   const periodicity = periodicityOf(price.unit);
   const { leadId, site, market } = sold;
@@ -36,7 +35,7 @@ export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): P
   );
 }
 
-/** False where nothing of it was owed any more, so that the money has to go back. The purchase is held by the caller. */
+/** False when nothing was owed any more, so that the money must go back. The caller holds the purchase. */
 export async function takeInstalment(tx: Db, sold: Sold, number: number, payment: string): Promise<boolean> {
   const owed = await holdInstalment(tx, sold.leadId, number);
   if (!owed || !UNPAID.some((status) => status === owed.status)) return false;
@@ -46,26 +45,22 @@ export async function takeInstalment(tx: Db, sold: Sold, number: number, payment
   return status !== null && changeInstalment(tx, owed.id, UNPAID, 'PAID');
 }
 
-/** Money that a bank took back is owed again; what was given back on purpose is not. */
+/** A chargeback makes the instalment owed again; a deliberate refund does not. */
 export async function reopenInstalment(tx: Db, leadId: string, number: number, isOwed: boolean): Promise<void> {
   const paid = await holdInstalment(tx, leadId, number);
   if (paid) await changeInstalment(tx, paid.id, ['PAID'], isOwed ? 'DUE' : 'CANCELLED');
 }
 
-/** Of a sale that ends: nobody is asked for more. */
 export const endInstalments = (tx: Db, leadId: string): Promise<void> =>
   changeInstalments(tx, leadId, UNPAID, 'CANCELLED');
 
-/** Of a sale that goes on after all: what was overdue is asked for once more. */
 export const resumeInstalments = (tx: Db, leadId: string): Promise<void> =>
   changeInstalments(tx, leadId, ['OVERDUE'], 'DUE');
 
-/** Asks its person for it, once. */
 export async function announceInstalment(tx: Db, { id }: Instalment): Promise<void> {
   if (await changeInstalment(tx, id, ['SCHEDULED'], 'DUE')) await mailAbout(tx, ['instalmentDue'], { instalment: id });
 }
 
-/** Reminds its person and tells the executive, once. */
 export async function missInstalment(tx: Db, sold: Sold, { id }: Instalment): Promise<void> {
   if (await changeInstalment(tx, id, ['DUE'], 'OVERDUE'))
     await moveSale(tx, sold, { event: 'instalmentMissed', instalment: id });

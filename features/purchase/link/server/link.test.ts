@@ -32,7 +32,6 @@ afterAll(async () => {
 
 type Mine = Awaited<ReturnType<typeof declared>>;
 
-/** The mail that a press on 'Enviarme el enlace' brings. */
 async function mailedTo({ ticket, site, id }: Mine): Promise<Mail> {
   const { status, body } = await send<LinkResponse>(ask, {}, { site, ticket });
   expect([status, body.minutes]).toEqual([200, 30]);
@@ -103,7 +102,6 @@ it('ends on each device but the one that says so, once the mailbox is another', 
     expect((await send(door, undefined, { ticket: stranger })).status).toBe(404);
   for (const ticket of [own, mine.ticket]) expect((await state(ticket)).buyer.email).toBe(typed.email);
   expect((await state(otherDevice)).id).toBe(other.id);
-  // Another phone ends nothing.
   const phone = { ...typed, telefono: '+56 9 1234 5678' };
   const next = await opened();
   expect((await send(correct, phone, { ticket: mine.ticket, key: randomUUID() })).status).toBe(200);

@@ -14,7 +14,6 @@ export type PurchaseLinkMail = MailData & { readonly url: string };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'purchase').linkMail;
 
-/** To the buyer, who asked for it on the device where they began. */
 export const purchaseLinkMail: MailKind<PurchaseLinkMail> = {
   name: 'purchaseLink',
   toVisitor: true,

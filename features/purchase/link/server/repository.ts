@@ -12,14 +12,12 @@ export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'p
 
 type Link = { readonly id: string; readonly until: Date };
 
-/** Instead of the one before, which opens nothing any more. */
 export async function keepLink(tx: Db, leadId: string, { id, until }: Link): Promise<void> {
   await tx.update(purchase).set({ linkId: id, linkUntil: until }).where(eq(purchase.leadId, leadId));
 }
 
 type Shown = { readonly site: Site; readonly id: string; readonly now: Date };
 
-/** The request that it opens; null where it is over, used or replaced. */
 export async function findLinked(db: Db, { site, id, now }: Shown): Promise<string | null> {
   const [row] = await db
     .select({ leadId: purchase.leadId })
@@ -28,7 +26,7 @@ export async function findLinked(db: Db, { site, id, now }: Shown): Promise<stri
   return row?.leadId ?? null;
 }
 
-/** Once: of two at the same time one. False for the other. */
+/** Redeems once: of two concurrent calls the other gets false. */
 export async function redeemLink(tx: Db, id: string): Promise<boolean> {
   const rows = await tx
     .update(purchase)
@@ -47,7 +45,7 @@ export type LinkedPurchase = {
   readonly email: string;
 };
 
-/** Those whose link still opens. Across sites: for jobs only. */
+/** Purchases whose link still works. Covers all sites: for jobs only. */
 export async function listLinked(db: Db, leadIds: readonly string[]): Promise<LinkedPurchase[]> {
   const rows = await db
     .select({ purchase: PURCHASE_COLUMNS, email: lead.email, language: consent.locale })

@@ -17,7 +17,7 @@ import { findLinked, keepLink, redeemLink, signingKey } from './repository';
 
 const MINUTE = 60_000;
 
-/** What the link carries: the table holds its first part, which alone opens nothing, and knows its site. */
+/** Token in the link: the table stores its first part, which alone opens nothing, and the site. */
 const linkToken = signedToken({ purpose: 'purchase link', payload: { id: z.guid() } });
 
 export const tokenOf = async (db: Db, id: string): Promise<string> =>
@@ -30,7 +30,10 @@ export async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
   if (over) throw new AppError('TOO_MANY_REQUESTS', purchaseWords(ctx).continuing.tooMany, { retryAfter: wait });
 }
 
-/** A link that opens a purchase once, to the mailbox of who began it. @throws TOO_MANY_REQUESTS after a few of a day */
+/**
+ * Mails a one-time link to the buyer.
+ * @throws TOO_MANY_REQUESTS after a few a day
+ */
 export async function mailLinkTo(ctx: Ctx, leadId: string): Promise<LinkResponse> {
   const { db, now } = ctx;
   await refuseFlood(ctx, leadId);
@@ -42,14 +45,20 @@ export async function mailLinkTo(ctx: Ctx, leadId: string): Promise<LinkResponse
   return { minutes: LINK_MINUTES };
 }
 
-/** For another device. @throws NOT_FOUND for whoever does not prove to have begun it; as `mailLinkTo` */
+/**
+ * For another device.
+ * @throws NOT_FOUND without proof; as `mailLinkTo`
+ */
 export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
   const leadId = await provenLead(ctx);
   if (!(await findPurchase(ctx.db, leadId, ctx.site))) throw purchaseNotFound();
   return mailLinkTo(ctx, leadId);
 }
 
-/** The proof of the purchase, for the device that the link was opened on. @throws NOT_FOUND for one that is over, used or made up */
+/**
+ * The proof, for the device that opened the link.
+ * @throws NOT_FOUND for an expired, used or forged link
+ */
 export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Promise<PurchaseResponse> {
   const { db, site, now } = ctx;
   const over = new AppError('NOT_FOUND', purchaseWords(ctx).continuing.over);
@@ -57,7 +66,7 @@ export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Pr
   const leadId = linked && (await findLinked(db, { site, id: linked.id, now }));
   if (!leadId) throw over;
   const ticket = await db.transaction(async (tx) => {
-    // Whoever corrects the mailbox in the same moment is waited for, and has ended the link.
+    // The lock waits for a concurrent change of the mail address, which ends the link.
     if (!(await holdPurchase(tx, leadId, site)) || !(await redeemLink(tx, linked.id))) throw over;
     return mailedTicketFor({ db: tx, site }, leadId);
   });

@@ -1,6 +1,6 @@
 import { WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
 
-/** As Mercado Pago publishes them for tests (mercadopago.com/developers, 'Tarjetas de prueba'); all end in 11/30. */
+/** Cards that Mercado Pago publishes for tests (mercadopago.com/developers, 'Tarjetas de prueba'); all end in 11/30. */
 export const TEST_CARDS = [
   { brand: 'Visa', number: '4168818844447115', code: '123' },
   { brand: 'Mastercard', number: '5416752602582580', code: '123' },
@@ -43,7 +43,7 @@ export type TypedCard = {
   readonly code: string;
 };
 
-/** What becomes of a payment with that card. Nothing of it is kept. */
+/** Result for that card, whose data is never stored. */
 export function decideCard({ number, holder, expiry, code }: TypedCard): Decision {
   const card = TEST_CARDS.find((one) => one.number === number.replaceAll(/\D/g, ''));
   if (!card) return rejected('cc_rejected_bad_filled_card_number');
@@ -57,18 +57,14 @@ export const CANCELLED: Decision = { status: 'cancelled', detail: 'by_payer' };
 export const EXPIRED: Decision = { status: 'cancelled', detail: 'expired' };
 export const WITHDRAWN: Decision = { status: 'cancelled', detail: 'by_collector' };
 export const REFUNDED: Decision = { status: 'refunded', detail: 'refunded' };
-/** The only ones whose money can go back. */
 export const APPROVED = TEST_HOLDERS.APRO!;
-/** A charge before anybody has paid it. */
 export const OPEN: Decision = { status: 'pending', detail: WAITS_FOR_PAYER };
 export const isOpen = ({ status }: { readonly status: string }): boolean => status === OPEN.status;
 
 type Timed = { readonly status: string; readonly expiresAt: Date; readonly updatedAt: Date };
 
-/** Long enough to see what a buyer meets meanwhile. */
 const REVIEW_MINUTES = 2;
 
-/** What time alone makes of a charge: one in review is approved. Null: nothing yet. */
 export function decideByTime({ status, expiresAt, updatedAt }: Timed, now: Date): Decision | null {
   if (isOpen({ status })) return expiresAt > now ? null : EXPIRED;
   const isReviewed = updatedAt.getTime() + REVIEW_MINUTES * 60_000 <= now.getTime();

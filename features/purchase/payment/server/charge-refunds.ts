@@ -6,14 +6,17 @@ import type { Queue } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { gatewayNamed, type PaymentGateway } from './gateway';
 
-/** Tried for a year: nobody else knows of that money. */
+/** Retries for a year: nothing else records that money. */
 export const chargeRefundQueue: Queue = { name: 'charge-refund', retries: 20_000, keptDays: 365, isOnce: true };
 
 export type ChargeRefund = { readonly gateway: string; readonly market: MarketCode; readonly charge: string };
 
 const reported = new Set<string>();
 
-/** That of the charge's account. Null where it was removed: only the operator can give that money back, and is told once. */
+/**
+ * Gateway of the charge's account. Null when the account was removed: only the operator can refund it, and is notified
+ * once.
+ */
 export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund): PaymentGateway | null {
   const gateway = gatewayNamed(name, market);
   if (!gateway && !reported.has(charge)) {
@@ -26,7 +29,6 @@ export function gatewayOfCharge({ gateway: name, market, charge }: ChargeRefund)
   return gateway;
 }
 
-/** Gives a charge back that no payment stands for. @throws while it has not gone back */
 export async function refundCharge(db: Db, refund: ChargeRefund): Promise<void> {
   const { gateway: name, market, charge } = refund;
   const gateway = gatewayOfCharge(refund);

@@ -10,30 +10,31 @@ import { markets } from '@/lib/markets';
 import { findEvent, insertEvent, listLateEvents, type GatewayEventId } from './repository';
 
 export const paymentQueue: Queue = { name: 'payment-event', retries: 10 };
-/** `market`: whose account it was told to. */
 export type PaymentJob = GatewayEventId & { readonly market: MarketCode };
 
 const SKEW_MS = 300_000;
 
-/** Of a webhook, within five minutes of `now`. @param stamp as it came: seconds or milliseconds since 1970, as providers have both */
+/**
+ * True within five minutes of `now`.
+ * @param stamp seconds or milliseconds since 1970, as providers use both
+ */
 export function isRecent(stamp: string, now: Date): boolean {
   if (!/^\d{9,13}$/.test(stamp)) return false;
   const since = Number(stamp) * (stamp.length > 10 ? 1 : 1000);
   return Math.abs(now.getTime() - since) <= SKEW_MS;
 }
 
-/** @throws NOT_SIGNED */
 export function refuseUnsigned(isSigned: boolean): void {
   if (!isSigned) throw new AppError('NOT_SIGNED', 'Datos Inválidos');
 }
 
-/** As it came and once; what comes of it is a job's. */
+/** Stores the raw event once; a job processes it. */
 export async function keepEvent(ctx: Ctx, event: GatewayEventId & { readonly body: string }): Promise<Received> {
   const { gateway, eventId } = event;
   await ctx.db.transaction(async (tx) => {
     await insertEvent(tx, { ...event, market: ctx.market.id });
     const told: PaymentJob = { gateway, eventId, market: ctx.market.code };
-    // Sent again it may be that its job is dead; one too many finds the row worked off.
+    // A repeated event may mean that its job is dead; a surplus job finds the event already processed.
     if (await findEvent(tx, event)) await enqueue(tx, paymentQueue, [told]);
   });
   return { received: true };
@@ -41,7 +42,6 @@ export async function keepEvent(ctx: Ctx, event: GatewayEventId & { readonly bod
 
 const BATCH_MAX = 100;
 
-/** Again what has waited since before that time: the tries of its job may be over. */
 export async function retryLateEvents(db: Db, before: Date): Promise<void> {
   const late = await listLateEvents(db, before, BATCH_MAX);
   const told = late.flatMap(({ gateway, eventId, market }): PaymentJob[] => {

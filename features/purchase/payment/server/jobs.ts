@@ -30,7 +30,6 @@ const oneByOne =
 
 export const events: QueueJob<PaymentJob> = { queue: paymentQueue, handler: oneByOne(processEvent) };
 
-/** Second charges of one payment. */
 export const chargeRefunds: QueueJob<ChargeRefund> = { queue: chargeRefundQueue, handler: oneByOne(refundCharge) };
 
 export const purchaseEvents: EventReader = {
@@ -41,14 +40,12 @@ export const purchaseEvents: EventReader = {
 const MINUTE = 60_000;
 /** A webhook that has not come by then is lost. */
 const LOST_AFTER = 15 * MINUTE;
-/** What a gateway looks at is answered within days. */
 const UNANSWERED_AFTER = 14 * 24 * 60 * MINUTE;
-/** Of one run. */
 const POLLED_MAX = 200;
 
 const byId = ({ id }: Payment) => ({ payment: id });
 
-/** Of those that were refused or ended, too, until nobody can pay on their pages any more: another card may be tried. */
+/** Includes refused and ended payments until their pages close: another card may be tried. */
 export const pollPayments: ScheduledJob = {
   name: 'payments without a word',
   everyMs: MINUTE,
@@ -60,7 +57,6 @@ export const pollPayments: ScheduledJob = {
   },
 };
 
-/** What was ordered, and each payment too many. */
 export const refunds: ScheduledJob = {
   name: 'payments to give back',
   everyMs: MINUTE,
@@ -72,7 +68,6 @@ export const refunds: ScheduledJob = {
 
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Of an event: by then most of the tries of its job are over. */
 const lateAt = (now: Date): Date => new Date(now.getTime() - HOUR);
 
 export const lateEvents: ScheduledJob = {
@@ -93,7 +88,6 @@ async function refusedKeys(): Promise<string[]> {
   return failures;
 }
 
-/** Payments, and charges that no payment stands for. */
 async function lateRefunds(db: Db, before: Date): Promise<string[]> {
   const payments = await listToRefund(db, before);
   const charges = await listUndone<ChargeRefund>(db, chargeRefundQueue, before);
@@ -105,7 +99,7 @@ const NAMED_MAX = 5;
 const named = (what: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${what}: ${names.slice(0, NAMED_MAX).join(', ')}`] : [];
 
-/** Says in `/api/health` and the log which market's gateway does not take its payments and what waits too long, and why. */
+/** Reports in `/api/health` and the log which market's gateway takes no payments, what waits too long, and why. */
 export const checkPayments: ScheduledJob = {
   name: 'gateways of payments',
   everyMs: 5 * MINUTE,

@@ -18,7 +18,6 @@ afterEach(async () => {
 });
 afterAll(() => stopQueues());
 
-/** Told, and every try to work it off failed. */
 async function given(): Promise<{ event: SandboxEvent; id: string }> {
   const mine = await declared();
   const event = await eventOf(await press(mine), { status: 'approved' });

@@ -16,7 +16,6 @@ afterAll(() => stopQueues());
 const DAY = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * DAY);
 
-/** Paid, and its money has to go back. */
 async function given(): Promise<string> {
   const mine = await declared();
   await settle(await press(mine), 'APRO');

@@ -63,7 +63,6 @@ it.each(CHANGES)('%s waits for its request before it holds its payment', async (
       );
       expect(rowCount).toBe(1);
     });
-    // Whoever deletes the request would now wait for the payment, and its holder for the request.
     const held = await tx.select().from(payment).where(eq(payment.leadId, mine.id)).for('update', { noWait: true });
     expect(held).toHaveLength(1);
     return { started };

@@ -12,14 +12,12 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
-/** In two markets, of which each says the same. */
 const PURCHASES = [
   { site: 'cl', market: 1, currency: 'CLP' },
   { site: 'pe', market: 2, currency: 'PEN' },
 ] as const;
 const tickets = new Map<MarketCode, string>();
 
-/** A purchase with one payment in each, whose row then says what a gateway may say. */
 beforeAll(async () => {
   await seedCatalogue(database());
   for (const { currency, ...place } of PURCHASES) {
@@ -208,7 +206,6 @@ it.each([
 });
 
 it('a payment that its gateway works on is told so, and not that it can be gone on with', async () => {
-  // No gateway of that name here: what was heard last counts.
   const message = await messageFor({ gateway: 'mercadopago', status: 'PENDING', detail: 'pending_challenge' });
   expect(message).toBe('Estamos procesando tu pago. Te avisaremos por correo.');
 });

@@ -8,7 +8,7 @@ import { lead, organization, payment, plan } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-/** By the ids of the payments. Nothing in it says who paid. */
+/** Facts by payment id. Contains nothing about the payer. */
 export async function findPurchaseFacts(
   db: Db,
   site: Site,

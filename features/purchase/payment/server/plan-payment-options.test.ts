@@ -14,7 +14,6 @@ import { seedPlans, sold } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 
 const ids = { assisted: 0, soldOut: 0 };
-/** A plan of each market that is sold online. */
 const online = new Map<MarketCode, number>();
 
 beforeAll(async () => {

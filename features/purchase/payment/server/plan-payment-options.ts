@@ -9,7 +9,6 @@ import type { Ctx } from '@/lib/context/ctx';
 
 type PlanQuery = z.infer<typeof planQuery>;
 
-/** @throws NOT_FOUND */
 export async function findPaymentOptions(ctx: Ctx, { id }: PlanQuery): Promise<InsurancePayment> {
   const { item, plan } = await planById(ctx, id);
   const line = onlineLine(ctx, plan.productType);
@@ -18,7 +17,10 @@ export async function findPaymentOptions(ctx: Ctx, { id }: PlanQuery): Promise<I
   return { methods: [...ONLINE_METHODS], periodicities: [periodicityOf(item.price.unit) ?? []].flat(), quotas };
 }
 
-/** Null: it is sold out. @throws NOT_FOUND */
+/**
+ * Returns null when sold out.
+ * @throws NOT_FOUND
+ */
 export async function findOffers(ctx: Ctx, { id }: PlanQuery): Promise<PaymentOffers | null> {
   const { offers } = (await planById(ctx, id)).item;
   return offers === 0 ? null : { offers };

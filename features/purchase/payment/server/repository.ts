@@ -14,7 +14,6 @@ type Made = Amounts & {
   readonly site: Site;
   readonly market: number;
   readonly productCode: string;
-  /** Which of the payments of its sale; 1 is the one that makes it. */
   readonly instalment: number;
   readonly gateway: string;
   readonly method: PaymentMethod;
@@ -23,22 +22,19 @@ type Made = Amounts & {
 
 export type NewPayment = Made & { readonly leadId: string };
 
-/** `leadId`: null once its person was deleted. */
+/** `leadId`: null after the person was deleted. */
 export type Payment = Made & {
   readonly leadId: string | null;
   readonly status: PaymentStatus;
   readonly detail: string | null;
   readonly reference: string | null;
-  /** The gateway's page; null until it was opened. */
   readonly href: string | null;
-  /** Of that page. */
   readonly expiresAt: Date | null;
   readonly createdAt: Date;
 };
 
 const fromRow = (row: typeof payment.$inferSelect): Payment => ({ ...row, site: row.site as Site });
 
-/** False where that key has made one before. */
 export async function insertPayment(tx: Db, made: NewPayment): Promise<boolean> {
   const rows = await tx
     .insert(payment)
@@ -48,7 +44,6 @@ export async function insertPayment(tx: Db, made: NewPayment): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The latest first; of one instalment, or of all. */
 export async function listPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   const isOfIt = instalment === 'all' ? undefined : eq(payment.instalment, instalment);
   const rows = await db
@@ -64,7 +59,7 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
   return row ? fromRow(row) : null;
 }
 
-/** Held until the transaction ends; its request and purchase first, as all do who change one: none waits in a circle. */
+/** Locks until the transaction ends, request and purchase first as everywhere: prevents deadlocks. */
 export async function holdPayment(tx: Db, id: string): Promise<Payment | null> {
   const leadId = (await findPayment(tx, id))?.leadId;
   if (leadId) await holdPurchase(tx, leadId);
@@ -72,7 +67,6 @@ export async function holdPayment(tx: Db, id: string): Promise<Payment | null> {
   return row ? fromRow(row) : null;
 }
 
-/** One whose page was opened. `reference`: of the charge, null until the gateway told of one. */
 export type OpenedPayment = Payment & { readonly checkout: string; readonly expiresAt: Date };
 
 async function firstOpened(db: Db, where: SQL): Promise<OpenedPayment | null> {
@@ -83,19 +77,15 @@ async function firstOpened(db: Db, where: SQL): Promise<OpenedPayment | null> {
 
 export const isPaymentId = (id: string): boolean => UUID.test(id);
 
-/** Null: no page was opened for it. */
 export const findOpened = async (db: Db, id: string): Promise<OpenedPayment | null> =>
   isPaymentId(id) ? firstOpened(db, eq(payment.id, id)) : null;
 
-/** @param checkout what the gateway calls its page */
 export const findByCheckout = (db: Db, gateway: string, checkout: string): Promise<OpenedPayment | null> =>
   firstOpened(db, and(eq(payment.gateway, gateway), eq(payment.checkout, checkout))!);
 
-/** @param reference what the gateway calls the charge */
 export const findByReference = (db: Db, gateway: string, reference: string): Promise<OpenedPayment | null> =>
   firstOpened(db, and(eq(payment.gateway, gateway), eq(payment.reference, reference))!);
 
-/** Those of the charges that are known. */
 export async function listKnown(db: Db, gateway: string, references: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ reference: payment.reference })
@@ -104,7 +94,10 @@ export async function listKnown(db: Db, gateway: string, references: readonly st
   return rows.map(({ reference }) => reference!);
 }
 
-/** The first page that was opened stays the only one that anybody sees. @returns where it is; null: it was ended meanwhile */
+/**
+ * The first opened page stays the only one shown.
+ * @returns its address; null: the payment was ended meanwhile
+ */
 export async function keepCheckout(
   db: Db,
   id: string,
@@ -124,7 +117,7 @@ export async function changePayment(tx: Db, id: string, change: Change): Promise
   await tx.update(payment).set(change).where(eq(payment.id, id));
 }
 
-/** Begun before that time, any of them. Across sites: for jobs only. */
+/** Begun before that time, in any order. Covers all sites: for jobs only. */
 export async function listPending(db: Db, before: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -135,7 +128,7 @@ export async function listPending(db: Db, before: Date, limit: number): Promise<
   return rows.map(fromRow);
 }
 
-/** Not paid as far as is known, on pages that end after that time, any of them. Across sites: for jobs only. */
+/** Unpaid as far as known, with a page that ends after that time, in any order. Covers all sites: for jobs only. */
 export async function listNotPaid(db: Db, after: Date, limit: number): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -146,7 +139,7 @@ export async function listNotPaid(db: Db, after: Date, limit: number): Promise<P
   return rows.map(fromRow);
 }
 
-/** Whose money has to go back; of those ordered before that time, or of all. Across sites: for jobs only. */
+/** Payments to refund, ordered before that time or at all. Covers all sites: for jobs only. */
 export async function listToRefund(db: Db, before?: Date): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -158,7 +151,6 @@ export async function listToRefund(db: Db, before?: Date): Promise<Payment[]> {
 
 export type GatewayEventId = { readonly gateway: string; readonly eventId: string };
 
-/** What came before stays as it was. */
 export async function insertEvent(
   tx: Db,
   event: GatewayEventId & { readonly body: string; readonly market: number },
@@ -169,10 +161,8 @@ export async function insertEvent(
 const isWaiting = ({ gateway, eventId }: GatewayEventId) =>
   and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId), isNull(paymentEvent.processedAt));
 
-/** As it came. */
 export type KeptEvent = { readonly body: string; readonly receivedAt: Date };
 
-/** Null once it is worked off. */
 export async function findEvent(db: Db, event: GatewayEventId): Promise<KeptEvent | null> {
   const { body, receivedAt } = paymentEvent;
   const [row] = await db.select({ body, receivedAt }).from(paymentEvent).where(isWaiting(event));
@@ -181,7 +171,7 @@ export async function findEvent(db: Db, event: GatewayEventId): Promise<KeptEven
 
 export type LateEvent = GatewayEventId & { readonly market: number | null };
 
-/** Those that came before that time and wait, any of them: what can never be worked off keeps no other from its turn. */
+/** Events waiting since before that time, in any order: one that always fails does not block the others. */
 export async function listLateEvents(db: Db, before: Date, limit: number): Promise<LateEvent[]> {
   const { gateway, eventId, market } = paymentEvent;
   return db
@@ -192,7 +182,7 @@ export async function listLateEvents(db: Db, before: Date, limit: number): Promi
     .limit(limit);
 }
 
-/** Held until the transaction ends. False once it is worked off. */
+/** Locks until the transaction ends. False when already processed. */
 export async function holdEvent(tx: Db, event: GatewayEventId): Promise<boolean> {
   const rows = await tx.select().from(paymentEvent).where(isWaiting(event)).for('update');
   return rows.length > 0;

@@ -64,7 +64,7 @@ async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Prom
   if (now === 'paid') await completePayment(tx, payment);
   if (now === 'returned') await returnPayment(tx, payment);
   if (status === 'DECLINED' || status === 'FAIL') await recordDeclined(tx, payment);
-  // Whoever was told that it takes days is not there any more to see how it ended.
+  // After a review of days the buyer is no longer on the page to see the result.
   if (now === 'notPaid' && isInReview(payment)) await mailAbout(tx, ['paymentRefused'], { payment: payment.id });
   return status;
 }
@@ -78,8 +78,9 @@ async function giveBackDoubles(tx: Db, { id, gateway, site }: Payment, doubles: 
 }
 
 /**
- * Takes over what a gateway tells, in whatever order and however often. Of several charges of one order the first that
- * counted stays, and each other goes back. @returns what came of it, for the inbox
+ * Applies a gateway's report, in any order and any number of times. Of several charges of one order the first that
+ * counted stays; the others are refunded.
+ * @returns outcome for the inbox
  */
 export async function applyPayment(tx: Db, gateway: string, told: OrderCharges): Promise<Applied> {
   const payment = isPaymentId(told.orderId) ? await holdPayment(tx, told.orderId) : null;
@@ -93,7 +94,6 @@ export async function applyPayment(tx: Db, gateway: string, told: OrderCharges):
   }
   const { leadId } = payment;
   const charges = [told, ...(told.others ?? [])];
-  // One that was paid has its charge: what is heard of another changes nothing.
   const own = wasTaken(payment) ? charges.find(({ id }) => id === payment.reference) : told;
   const outcome = own ? await applyCharge(tx, payment, own) : UNCHANGED;
   if (outcome === 'wrongAmount') return { outcome, leadId };
@@ -104,7 +104,11 @@ export async function applyPayment(tx: Db, gateway: string, told: OrderCharges):
 
 const NOTHING: Applied = { outcome: 'ignored', leadId: null };
 
-/** What is in the inbox, once. @param market whose account it was told to. @throws where the gateway can't be asked now */
+/**
+ * Processes an event of the inbox, once.
+ * @param market owner of the account
+ * @throws when the gateway cannot be reached now
+ */
 export async function processEvent(
   db: Db,
   { market, ...event }: GatewayEventId & { market: MarketCode },
@@ -120,7 +124,6 @@ export async function processEvent(
   });
 }
 
-/** Of one whose page nobody saw, so that nobody can pay it. */
 async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 'detail'>): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await holdPayment(tx, id);
@@ -128,11 +131,9 @@ async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 
   });
 }
 
-/** @param reason why its gateway opened no page for it, kept for support */
 export const refusePayment = (db: Db, id: string, reason: string): Promise<void> =>
   endUnopened(db, id, { status: 'FAIL', detail: reason });
 
-/** @returns undefined where the gateway is away, which changes nothing: it is asked again */
 async function answerOf<Answer>(payment: Payment, asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;
@@ -142,7 +143,7 @@ async function answerOf<Answer>(payment: Payment, asked: Promise<Answer>): Promi
   }
 }
 
-/** Of one that may still be paid, until there is an answer: each is one deed, however often it is asked for. */
+/** Asks about a payment that may still be paid, and retries until answered; each call is idempotent. */
 async function askGatewayTo(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
   if (!isUnsettled(payment, new Date()) || !gateway) return;
@@ -151,14 +152,11 @@ async function askGatewayTo(db: Db, what: 'find' | 'cancel', payment: Payment): 
   else if (told === null && what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
 }
 
-/** Asks the gateway itself: a webhook may come late, or never. A gateway that is away changes nothing. */
 const askGateway = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'find', payment);
 
-/** As `askGateway`, of one that is a while old: where no page was opened by then, nobody waits for it. */
 export const pollPayment = (db: Db, payment: Payment): Promise<void> =>
   askGatewayTo(db, payment.href === null ? 'cancel' : 'find', payment);
 
-/** Gives back what `REQUEST_REFUND` says has to go. A gateway that is away is asked again by the job. */
 export async function refundPayment(db: Db, payment: Payment): Promise<void> {
   const { id: orderId, status, reference: id, site, total: amount, currency } = payment;
   if (status !== 'REQUEST_REFUND' || id === null) return;
@@ -168,16 +166,16 @@ export async function refundPayment(db: Db, payment: Payment): Promise<void> {
   if (state) await db.transaction((tx) => applyPayment(tx, gateway.name, { id, orderId, ...state, amount, currency }));
 }
 
-/** Ends one that may still be paid, so that it can't be any more. */
 export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'cancel', payment);
 
-/** Those of a purchase as they stand, the latest first, after asking for what is still open. */
 export async function currentPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   for (const payment of await listPayments(db, leadId, instalment)) await askGateway(db, payment);
   return listPayments(db, leadId, instalment);
 }
 
-/** As `currentPayments`, for who only looks: however often they do, a gateway is not asked more often than one page asks. */
+/**
+ * As `currentPayments` for viewers: the gateway is queried no more often than one page would, however often they look.
+ */
 export async function watchedPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   const kept = await listPayments(db, leadId, instalment);
   const unsettled = kept.filter((payment) => isUnsettled(payment, new Date()));
@@ -185,12 +183,12 @@ export async function watchedPayments(db: Db, leadId: string, instalment: number
   return unsettled.length > 0 ? listPayments(db, leadId, instalment) : kept;
 }
 
-/** Ends what may still be paid; what was paid or is in review meanwhile stays. */
+/** Ends payments that may still be paid; paid ones and those in review stay. */
 export async function withdrawPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<void> {
   for (const payment of await listPayments(db, leadId, instalment)) await withdrawPayment(db, payment);
 }
 
-/** Before another try: the pages of those by another method, or whose card was declined, take no money any more. */
+/** Closes the pages of other methods and of declined cards before another attempt. */
 export async function withdrawOthers(db: Db, payments: readonly Payment[], method: PaymentMethod): Promise<void> {
   for (const payment of payments)
     if (payment.method !== method || paymentIs(payment.status) === 'notPaid') await withdrawPayment(db, payment);

@@ -24,7 +24,6 @@ export type NewRestriction = {
   readonly note: string;
 };
 
-/** Said again it has the new effect. */
 export async function upsertRestriction(
   db: Db,
   { effect, note, mask, ...identification }: NewRestriction,
@@ -42,7 +41,6 @@ export async function upsertRestriction(
 
 export const listRestrictions = (db: Db) => db.select().from(restricted).orderBy(asc(restricted.id));
 
-/** False where there is none. */
 export async function deleteRestriction(db: Db, id: number): Promise<boolean> {
   const rows = await db.delete(restricted).where(eq(restricted.id, id)).returning({ id: restricted.id });
   return rows.length > 0;

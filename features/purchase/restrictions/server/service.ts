@@ -30,7 +30,6 @@ async function hasherOf({ db, market }: Place): Promise<(kind: RestrictedKind, t
 
 type Person = Readonly<Record<RestrictedKind, string>>;
 
-/** What the lists say of a person; whoever is on none is admitted. */
 export async function restrictionOf(place: Place, person: Person): Promise<RestrictionEffect> {
   const kinds = Object.keys(NORMALISED) as RestrictedKind[];
   const hashOf = await hasherOf(place);
@@ -42,7 +41,10 @@ export async function restrictionOf(place: Place, person: Person): Promise<Restr
   return RESTRICTION_EFFECTS.findLast((effect) => effects.includes(effect)) ?? 'ADMITTED';
 }
 
-/** Whether they may buy by themselves; false: somebody has to look at it before. @throws FORBIDDEN for who may not buy online */
+/**
+ * False when a manual review must come first.
+ * @throws FORBIDDEN for a person who may not buy online
+ */
 export async function isAdmitted(ctx: Pick<Ctx, 'db' | 'market' | 'locale'>, person: Person): Promise<boolean> {
   const effect = await restrictionOf(ctx, person);
   if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
@@ -52,13 +54,12 @@ export async function isAdmitted(ctx: Pick<Ctx, 'db' | 'market' | 'locale'>, per
 type Restriction = {
   readonly kind: RestrictedKind;
   readonly value: string;
-  /** Of a LEGAL_ID the kind of document; else the one that most people of the market have. */
   readonly document?: string | undefined;
   readonly effect: RestrictionEffect;
   readonly note: string;
 };
 
-/** Of one kind of document, as the shop checks it: a RUT with a wrong digit would pass for a passport. */
+/** Checks one kind of document only, as the shop does: a RUT with a wrong digit would pass for a passport. */
 function documentProblem({ legalIds }: Market, { value, document = legalIds[0]!.kind }: Restriction): string | null {
   const kinds: readonly string[] = legalIds.map(({ kind }) => kind);
   const asked = legalIds.find(({ kind }) => kind === document);
@@ -78,10 +79,13 @@ const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, asked: Restrict
 
 const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;
 
-/** Enough to tell it from others, and too little to reach anybody. */
+/** Enough to tell it from others, too little to contact anybody. */
 const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskedAddress(kept) : lastOf(kept));
 
-/** @returns its number, and what may be seen of what is kept @throws INVALID_DATA for what nobody can be known by there */
+/**
+ * @returns its number, and the masked value
+ * @throws INVALID_DATA for a value that cannot identify anybody there
+ */
 export async function restrict(place: Place, asked: Restriction): Promise<{ id: number; mask: string }> {
   const { kind, value, effect, note } = asked;
   const problem = PROBLEMS[kind](place.market, asked);
@@ -94,7 +98,6 @@ export async function restrict(place: Place, asked: Restriction): Promise<{ id: 
   };
 }
 
-/** Whoever it was about may buy as before. @throws NOT_FOUND */
 export async function liftRestriction(db: Db, id: number): Promise<void> {
   if (!(await deleteRestriction(db, id))) throw new AppError('NOT_FOUND', `There is no restriction ${id}.`);
 }

@@ -46,7 +46,6 @@ afterAll(() => stopQueues());
 
 const ILL = { answers: { ...HEALTHY.answers, treated: true }, more: 'Asma leve' };
 
-/** A purchase whose buyer said yes, with its executive. */
 async function inReview() {
   const { ticket, purchase: begun } = await began();
   await database().update(lead).set({ executiveId, status: 2 }).where(eq(lead.id, begun.id));
@@ -142,7 +141,6 @@ describe('the decision of the executive', () => {
       review: { isOpen: false },
     });
     expect(await actionsOf(id)).toContain('EJECUTIVO de prueba: sale.accept');
-    // The same answers stay accepted; others are reviewed anew.
     expect((await send<PurchaseState>(health, ILL, { ticket })).body).toMatchObject({ step: 'payment' });
     expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(200);
     const worse = { answers: { ...ILL.answers, operation: true }, more: 'Asma leve' };
@@ -243,7 +241,6 @@ describe('the decision of the executive', () => {
       expect((await staff<SaleDetail>(readSale, inCharge, id)).body).toMatchObject({
         ...{ status: 'inReview', review: { isOpen: true, isOwn: true } },
       });
-      // A tab that was opened before shows the other person.
       const late = await staff<object>(decide, inCharge, id, { result: 'accepted', message: '', ...seen });
       expect([late.status, late.body.error?.message]).toEqual([
         409,

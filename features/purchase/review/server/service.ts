@@ -12,8 +12,8 @@ import { dataKeys, existingDataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 
 /**
- * One declaration as questions and answers, in the language of its reader.
- * @param labels of what the buyer wrote besides and of the reply to it; left out: those for the buyer
+ * One declaration as questions and answers.
+ * @param labels of the buyer's own words and of the reply; default: those for the buyer
  */
 export function declarationFacts(
   locale: Locale,
@@ -33,7 +33,10 @@ export function declarationFacts(
   ];
 }
 
-/** All declarations of a purchase, the latest first. @throws UNAVAILABLE where no key opens them */
+/**
+ * Latest first.
+ * @throws UNAVAILABLE when no key opens them
+ */
 export async function listDeclarations(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   leadId: string,
@@ -52,15 +55,14 @@ const ENTRIES = { accepted: 'reviewAccepted', refused: 'reviewRefused', asked: '
 type Decision = {
   readonly result: ReviewResult;
   readonly message: string;
-  /** The moment of the declaration that is decided on. */
   readonly declaredAt: string;
-  /** The start of the review in which it was seen. */
   readonly reviewAt: string;
 };
 
 /**
- * Accepting opens the payment, refusing ends the purchase, asking waits for another declaration. The buyer learns it by mail.
- * @returns false where its declaration is not in review, or is another one or of another person by now
+ * Accepting opens the payment, refusing ends the purchase, a question waits for another declaration. The buyer gets a
+ * mail.
+ * @returns false when the declaration is not in review, or has changed, or belongs to another person now
  */
 export async function decideReview(
   ctx: Pick<Ctx, 'db' | 'locale' | 'now'>,

@@ -8,12 +8,11 @@ import { queryClient } from '@/lib/http/query-client';
 type Words = Readonly<Record<'title' | 'open', string>>;
 
 type Props = {
-  /** Of the page to which those of one purchase belong. */
   ownHref: string;
   words: Words;
 };
 
-/** What this device still has the proof of: nobody needs a code for that. */
+/** Purchases with a proof on this device: they need no code. */
 export function BoughtHere({ ownHref, words }: Props) {
   const sessions = usePurchaseStore((kept) => kept.sessions);
   const sales = usePurchaseStore((kept) => kept.sales);
@@ -29,7 +28,6 @@ export function BoughtHere({ ownHref, words }: Props) {
   );
 }
 
-/** One that the back end does not know any more is left out. */
 function BoughtPlan({ ticket, href, words }: { ticket: string; href: string; words: Words }) {
   const { data: sale } = useQuery({ ...saleQuery(ticket), refetchInterval: false }, queryClient());
   if (!sale) return null;

@@ -17,22 +17,17 @@ type RenewWords = Readonly<Record<'renew' | 'renewed' | 'failed', string>>;
 
 type Props = {
   id: string;
-  /** Null: the address alone led here, as that of a gateway does, or it is not paid; the device has to know it. */
   ticket: string | null;
-  /** Where it goes on; null once it is sold. */
   purchasePath: string | null;
-  /** The token of a link that is over or opens nothing yet; null: of another. */
   renewBy: string | null;
-  /** Where a code to the mailbox opens what was bought. */
   ownHref: string;
   tag: string;
-  /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
   words: RenewWords &
     Readonly<Record<'over' | 'overText' | 'unpaid' | 'unpaidText' | 'loading' | 'elsewhere' | 'byCode', string>>;
 };
 
-/** Whoever has read that mail once may still have the mailbox: the next link goes there and nowhere else. */
+/** The next link goes only to the buyer's mailbox: a reader of the old mail may still have access to it. */
 function RenewLink({ token, title, text, words }: { token: string; title: string; text: string; words: RenewWords }) {
   const renew = useRenewLink(token);
   if (renew.isSuccess) return <StatusMessage tone="success">{words.renewed}</StatusMessage>;
@@ -51,7 +46,6 @@ function RenewLink({ token, title, text, words }: { token: string; title: string
   );
 }
 
-/** What the link of a mail leads to. */
 export function LinkedSale({ id, ticket, purchasePath, renewBy, ownHref, tag, relationships, words }: Props) {
   const known = usePurchaseStore(({ sessions, sales }) => (sales[id] ?? sessions[id])?.ticket);
   const purchaseTicket = usePurchaseStore(({ sessions }) => sessions[id]?.ticket) ?? null;

@@ -6,7 +6,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = { ticket: string; reference: string };
 
-/** The receipt says who bought, so that it opens by the proof of the whole purchase alone. */
+/** The receipt names the buyer, so it must open only with the proof of the whole purchase. */
 export function ReceiptButton({ ticket, reference }: Props) {
   const { done, sending } = lateWords().purchase;
   const name = `compra-${reference}.pdf`;

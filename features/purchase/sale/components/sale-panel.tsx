@@ -25,7 +25,6 @@ import { PaymentAmounts } from '@/features/purchase/components/payment-amounts';
 
 type InstalmentPaymentProps = { ticket: string; owed: InstalmentState; tag: string };
 
-/** Of one that is asked for now. */
 function InstalmentPayment({ ticket, owed, tag }: InstalmentPaymentProps) {
   const { pay: words, sale, sending } = lateWords().purchase;
   const { methods, payment, number, currency } = owed;
@@ -58,11 +57,9 @@ function InstalmentPayment({ ticket, owed, tag }: InstalmentPaymentProps) {
 
 type CancellationNoticeProps = {
   sale: SaleState;
-  /** On this page: then it takes the focus, so that it is read out. */
   wasJustAsked: boolean;
 };
 
-/** While its end is asked for: what is to be paid meanwhile, and how to go on after all. */
 function CancellationNotice({ sale, wasJustAsked }: CancellationNoticeProps) {
   const { sale: words } = lateWords().purchase;
   const told = useRef<HTMLDivElement>(null);
@@ -81,7 +78,6 @@ function CancellationNotice({ sale, wasJustAsked }: CancellationNoticeProps) {
   );
 }
 
-/** `ask` outlives the form, which goes once it was heard. */
 type CancellationFormProps = { ask: ReturnType<typeof useAskCancellation>; withdrawal: string };
 
 function CancellationForm({ ask, withdrawal }: CancellationFormProps) {
@@ -123,15 +119,11 @@ function CancellationForm({ ask, withdrawal }: CancellationFormProps) {
 type Props = { ticket: string; tag: string };
 
 type PanelProps = Props & {
-  /** Words of relationships, by their codes. */
   relationships: Readonly<Record<string, string>>;
-  /** Proof of the whole purchase, by which its receipt and whom it pays open; null: this device has none. */
   purchaseTicket: string | null;
-  /** Whether the receipt is offered here. */
   withReceipt: boolean;
 };
 
-/** How what was bought stands, what is due of it, and the way to end it. */
 export function SalePanel({ ticket, tag, relationships, purchaseTicket, withReceipt }: PanelProps) {
   const { sale: words } = lateWords().purchase;
   const { data: sale, isError, error, refetch } = useQuery(saleQuery(ticket), queryClient());
@@ -194,7 +186,7 @@ export function SalePanel({ ticket, tag, relationships, purchaseTicket, withRece
   );
 }
 
-/** Whom it pays, which the link of a mail does not open. */
+/** Beneficiaries: the link of a mail does not open them. */
 function Payees({ ticket, tag, relationships }: Props & Pick<PanelProps, 'relationships'>) {
   const { beneficiaries: words } = lateWords().purchase;
   const asked = { ...purchaseQuery(ticket), refetchInterval: false as const };
@@ -247,7 +239,6 @@ function SaleFacts({ sale, tag }: { sale: SaleState; tag: string }) {
   );
 }
 
-/** As the page says it on which one buys: with what the card costs. */
 const chargedOf = ({ amount, currency, payment }: InstalmentState): number =>
   payment?.status === 'OK' ? payment.total : usualAmounts(amount, currency).total;
 
@@ -266,7 +257,6 @@ function Instalment({ ticket, owed, tag }: Props & { owed: InstalmentState }) {
       {owed.methods.length > 0 ? (
         <InstalmentPayment {...{ ticket, owed, tag }} />
       ) : (
-        // One that was under way before nobody asked for it any more.
         owed.payment?.status === 'PENDING' && !owed.payment.isUnpaid && <PaymentNotice payment={owed.payment} />
       )}
     </li>

@@ -46,7 +46,6 @@ it(
     ]);
 
     const { counts, stays, references } = await erase(email);
-    // Another card may still be tried on the page of the one that was declined.
     expect(stays).toEqual({ payment: 2, sale: 1 });
     expect(references).toContain(id.slice(0, 8));
     expect(counts).not.toHaveProperty('payment');
@@ -57,7 +56,6 @@ it(
     expect(kept!.productCode).toBe(asked!.productCode);
     const [keptSale] = await database().select().from(sale).where(eq(sale.paymentId, taken!.id));
     expect(keptSale).toEqual({ ...sold!, leadId: null, updatedAt: expect.any(Date) });
-    // What was only tried is no matter of accounting, once nobody can pay on its page.
     const ended = new Date(Date.now() - 61 * 60_000);
     await database().update(payment).set({ expiresAt: ended }).where(eq(payment.status, 'DECLINED'));
     await retention.run(database(), new Date());

@@ -7,7 +7,6 @@ import { consent, executive, lead, organization, payment, plan, purchase, sale }
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 
-/** What is read of a purchase with who bought it, who takes care of them and what the plan is called now. */
 export const BOUGHT_COLUMNS = {
   purchase: PURCHASE_COLUMNS,
   lead,
@@ -34,7 +33,6 @@ export const toBought = ({ purchase: bought, lead: asker, executive: taker, lang
   locale: locale.catch(DEFAULT_LOCALE).parse(language),
   planName: planName ?? bought.productCode,
   insurer,
-  /** What the plan paid by its information then; null: not kept. */
   cover: agreedCover.parse(bought.cover),
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
   executive: taker && {
@@ -46,7 +44,6 @@ export const toBought = ({ purchase: bought, lead: asker, executive: taker, lang
 
 export type Bought = Readonly<ReturnType<typeof toBought>>;
 
-/** `fee` and `feeTax` are the card's. */
 export const amountsOf = ({ price, fee, feeTax, total }: typeof payment.$inferSelect): Amounts => ({
   price,
   fee,

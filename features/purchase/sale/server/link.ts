@@ -19,16 +19,17 @@ import { mailAbout } from './service';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
-/** Longer than from one monthly payment to the next, whose mail brings another. The device that bought opens it as long. */
+/**
+ * Longer than the month between two payments, whose mails bring new links. The device that bought keeps access as long.
+ */
 export const LINK_DAYS = 90;
 
-/** Bound to the mailbox that it was sent to: once the buyer's is another, it opens nothing. `until`: its last day. */
+/** Bound to the mailbox it was sent to: it opens nothing after the buyer's address changes. `until`: its last day. */
 const saleToken = signedToken({
   purpose: 'sale',
   payload: { leadId: z.guid(), until: z.iso.date() },
   joint: ' ',
 });
-/** Of links from before they ended. */
 const endlessToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid() } });
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
@@ -41,8 +42,8 @@ export type SaleLink = { readonly href: string; readonly until: string };
 type Mailed = Bought & { readonly buyer: { readonly email: string } };
 
 /**
- * The page of a sale, for its buyer's mail: it opens on any device. Its token proves the sale and nothing else, as a mail is
- * handed on and lies about; of what is not paid it opens nothing, and has a link that does so once sent to that mailbox.
+ * Link to a sale's page for the buyer's mail; works on any device. Its token proves the sale only, since mails are
+ * forwarded. For an unpaid purchase it opens nothing and only offers to mail a one-time link.
  */
 export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date): Promise<SaleLink> {
   const until = dayAfter(dayIn(marketOf(bought.site).timeZone, now), LINK_DAYS);
@@ -51,16 +52,13 @@ export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date
   return { href: pageOf(bought, locale, token), until };
 }
 
-/** The same page without the proof, for the way back from a gateway: the device has it. */
+/** The same page without proof, for the way back from a gateway: the device has the proof. */
 export const saleAddress = (bought: Bought, locale: Locale): string => pageOf(bought, locale, bought.leadId);
 
 type Linked = {
   readonly id: string;
-  /** The proof that it carries, of the sale alone; null: it carries none. */
   readonly ticket: string | null;
-  /** Where a purchase that is not paid goes on, for the device that knows it; null for what is sold. */
   readonly purchasePath: string | null;
-  /** By which another link can be asked for, of one that is over or of what is not paid. */
   readonly renewBy: string | null;
 };
 
@@ -69,7 +67,7 @@ const purchasePathOf = ({ market, locale }: Ctx, { productCode, leadId }: Purcha
 
 type Proven = { readonly purchase: PurchaseWithBuyer; readonly isOver: boolean };
 
-/** Null: none of ours, of what was deleted, or sent to a mailbox that is not the buyer's any more. */
+/** Returns null for a forged link, a deleted sale, or a mailbox that is no longer the buyer's. */
 async function provenBy({ db, site, market, now }: Ctx, token: string): Promise<Proven | null> {
   const claimed = saleToken.claimOf(token) ?? endlessToken.claimOf(token);
   const purchase = claimed && (await findPurchase(db, claimed.leadId, site));
@@ -77,19 +75,18 @@ async function provenBy({ db, site, market, now }: Ctx, token: string): Promise<
   const signer = { ...(await signerOf(db, site)), now };
   const bound = saleToken.read(signer, token, purchase.buyer.email);
   if (bound) return { purchase, isOver: dayIn(market.timeZone, now) > bound.until };
-  // Of before links ended, or were bound to a mailbox.
+  // Links from before they ended or were bound to a mailbox.
   const isOld = endlessToken.read(signer, token) ?? saleToken.read(signer, token);
   return isOld && { purchase, isOver: true };
 }
 
-/** The sale whose mailed link the caller proves by; null: they prove otherwise, or their link is over. */
+/** Sale proven by a mailed link in the Authorization header; null: another proof, or the link is over. */
 export async function saleOfBearer(ctx: Ctx): Promise<string | null> {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
   const proven = token === undefined ? null : await provenBy(ctx, token);
   return proven && !proven.isOver ? proven.purchase.leadId : null;
 }
 
-/** What such a link is of; null where it is none of ours. */
 export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null> {
   const nothing = { ticket: null, purchasePath: null, renewBy: null };
   if (UUID.test(token)) return { ...nothing, id: token };
@@ -103,8 +100,8 @@ export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null
 }
 
 /**
- * Another link to the address of who bought, for one that is over; of what is not paid, one that opens it once.
- * @throws NOT_FOUND for one that was made up, and of what was deleted, TOO_MANY_REQUESTS after a few of a day
+ * Mails the buyer a new link; for an unpaid purchase, a one-time link.
+ * @throws NOT_FOUND for a forged link or a deleted sale, TOO_MANY_REQUESTS after a few a day
  */
 export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
   const proven = await provenBy(ctx, token);

@@ -8,15 +8,10 @@ import type { Db } from '@/lib/db/client';
 import { consent, executive, instalment, lead, organization, payment, plan, purchase, sale } from '@/lib/db/schema';
 import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought-repository';
 
-/** What a mail about a purchase says. */
 export type MailedSale = Bought & {
-  /** What the mail is about (`SALE_MAILS`). */
   readonly id: string;
-  /** Null before it is paid. */
   readonly soldAt: Date | null;
-  /** It was sold and is cancelled. */
   readonly isCancelled: boolean;
-  /** The payment that it is about, or by which it was sold. */
   readonly payment: {
     readonly id: string;
     readonly amounts: Amounts;
@@ -74,7 +69,7 @@ const mailedIn = ({ id, purchase: bought, sale: made, payment: paid, instalment:
   reason: bought.cancellationReason,
 });
 
-/** Across sites: for jobs only. */
+/** Covers all sites: for jobs only. */
 export async function listMailed(db: Db, about: SaleMailSubject, ids: readonly string[]): Promise<MailedSale[]> {
   const rows = await rowsOf(db, about, ids);
   return rows.map((row) => Object.assign(toBought(row), mailedIn(row)));

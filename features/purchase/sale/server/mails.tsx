@@ -23,11 +23,8 @@ import { listSold } from './sold-repository';
 
 export type SaleMail = MailData & {
   readonly about: MailedSale;
-  /** Where the buyer sees it, pays and asks to end it; of a purchase that is not paid, where it goes on. */
   readonly link: SaleLink | null;
-  /** When its executive calls; null: of what nobody calls about. */
   readonly callWindow: string | null;
-  /** What is paid after what was just bought; null: nothing, or the mail is of something else. */
   readonly next: { readonly day: string; readonly total: number; readonly currency: Currency } | null;
 };
 
@@ -57,7 +54,6 @@ function moneyRows(name: SaleMailName, mail: SaleMail): MailDetail[] {
     .map(([word, amount]): MailDetail => [word, money(amount, payment.currency)]);
 }
 
-/** What was bought, in the mail that is kept as its receipt; who is insured stands in the file beside it. */
 function boughtRows({ about, locale }: SaleMail): MailDetail[] {
   const { confirmation: own } = labelsOf(locale, 'purchase');
   const cover = coverFacts(about, locale);
@@ -89,7 +85,6 @@ function detailsOf(name: SaleMailName, mail: SaleMail): MailDetail[] {
   return rows.flatMap(([label, value]): MailDetail[] => (value ? [[label, value]] : []));
 }
 
-/** With what the card costs, as it is asked for then. */
 async function nextPayment(db: Db, leadId: string): Promise<SaleMail['next']> {
   const owed = await listInstalments(db, leadId);
   const next = owed.find(({ status }) => status === 'SCHEDULED');
@@ -120,7 +115,6 @@ const saleMail = (name: SaleMailName): MailKind<SaleMail> => {
   return {
     name,
     toVisitor: isToBuyer,
-    // What was bought goes on, whoever wants no more calls.
     afterStop: true,
     async load(db, ids) {
       const mailed = await listMailed(db, subject, ids);

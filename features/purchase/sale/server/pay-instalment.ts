@@ -16,12 +16,11 @@ import { saleAddress } from './link';
 import { findSale } from './repository';
 import { isPayable, provenSale } from './proven-sale';
 
-/** A charge that nobody pays ends by itself. */
 const CHARGE_MINUTES = 30;
 
 /**
- * Where an instalment is paid, on whatever device; pressed again, or in another tab, it is the same charge.
- * @throws NOT_FOUND as `provenSale`, INVALID_DATA for one that nobody asks for
+ * Page to pay an instalment; pressing again, or in another tab, gives the same charge.
+ * @throws NOT_FOUND as `provenSale`, INVALID_DATA for an instalment that is not due
  */
 export async function payInstalment(ctx: RouteCtx, { number, method }: InstalmentRequest): Promise<PaymentResponse> {
   const { db, site, locale, now, idempotency } = ctx;

@@ -26,7 +26,6 @@ import { findSale, type Sale } from './repository';
 import { moveSale } from './service';
 import { listSold } from './sold-repository';
 
-/** The sale of the caller. @throws NOT_FOUND for whoever does not prove to have bought anything, or whose device did so too long ago */
 export async function provenSale(ctx: Ctx) {
   const linked = await saleOfBearer(ctx);
   const leadId = linked ?? (await provenBuyer(ctx));
@@ -46,7 +45,6 @@ function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly
   const isPaused = !isRunning(sale.status) && !isEnded(sale.status);
   return {
     ...{ number, dueDay, amount, currency, status },
-    // Nobody asks for anything after a cancellation that was asked for, until it is decided.
     statusText:
       isPaused && (status === 'SCHEDULED' || isPayable(owed))
         ? purchaseWords(ctx).statuses.paused
@@ -56,7 +54,6 @@ function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly
   };
 }
 
-/** @throws NOT_FOUND as `provenSale` */
 export async function showSale(ctx: Ctx): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   const { leadId, productCode } = purchase;
@@ -68,7 +65,6 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     listSold(ctx.db, [leadId]),
     ratesOf(ctx),
   ]);
-  // Its person may have deleted everything while the gateway was asked.
   if (!sale) throw purchaseNotFound();
   const { status, standing, soldAt } = sale;
   return {
@@ -77,7 +73,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
     insurer: plan?.item.organization.displayName ?? null,
     soldOn: dayOfSale(soldAt, ctx.market),
     status,
-    // Until insurers tell us when a cover begins, of no sale that is known.
+    // The start of cover is unknown for every sale until insurers report it.
     statusText: unissuedSaleWord(ctx.locale, standing),
     reference: referenceOf(sale.paymentId),
     contact: { email: ctx.market.contact.email, phone: ctx.market.contact.phone },
@@ -91,7 +87,10 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   };
 }
 
-/** Asks for a cancellation, which staff decide on. @throws NOT_FOUND as `provenSale`, NOT_EDITABLE if nothing is left to cancel */
+/**
+ * Requests a cancellation; staff decide.
+ * @throws NOT_FOUND as `provenSale`, NOT_EDITABLE when nothing is left to cancel
+ */
 export async function askCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -50,7 +50,6 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
     .from(customerInteraction)
     .where(and(eq(customerInteraction.leadId, id), eq(customerInteraction.description, 'saleStatusChanged')));
   expect(entries).toContainEqual({ subject: 'REFUNDED' });
-  // Who ordered it and why is ours to read.
   const { history } = await showRequest(database(), id);
   expect(history).toContainEqual(
     expect.objectContaining({
@@ -66,7 +65,6 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
   expect(told.data.map(({ description }) => description)).toContain('refundOrdered');
   expect(JSON.stringify(told)).not.toMatch(/marta|staffDecision|dos veces/);
   expect(told.total).toBe(told.data.length);
-  // Another payment of it is not back yet.
   const other = and(eq(payment.leadId, id), ne(payment.status, 'REFUND'));
   await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(other);
   expect(await saidIn('es')).toBe('Cancelada, con la devolución en camino');

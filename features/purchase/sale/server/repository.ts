@@ -20,7 +20,6 @@ export type Sale = {
   readonly soldAt: Date;
 };
 
-/** What a sale is of. */
 export type Sold = {
   readonly leadId: string;
   readonly site: Site;
@@ -37,7 +36,7 @@ const toSale = (row: typeof sale.$inferSelect, leadId: string): Sale => ({
 
 const another = alias(payment, 'another');
 
-/** Of a sale that is joined with the payment that made it. */
+/** Needs a join with the payment that made the sale. */
 export const standing = sql<SaleStanding>`case
   when ${sale.status} not in ('SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT')
     or ${notInArray(payment.status, [...RETURNED])} then ${sale.status}
@@ -46,14 +45,12 @@ export const standing = sql<SaleStanding>`case
   ) then 'PENDING_CANCELLATION'
   else 'REFUNDED' end`;
 
-/** Stage by the last payment; null: none, or one that was withdrawn. */
 const paymentStage = sql`(select case last.status
     when 'PENDING' then case when last.detail in ${[...REVIEWS]} then 'paymentInReview' else 'paying' end
     when 'DECLINED' then 'declined' when 'FAIL' then 'declined'
     when 'REQUEST_REFUND' then 'returned' when 'REFUND' then 'returned' end
   from ${payment} last where last.lead_id = ${purchase.leadId} order by last.created_at desc limit 1)`;
 
-/** State of a purchase that made no sale. */
 export const purchaseStage = sql<PurchaseStage>`case
   when ${purchase.reviewResult} = 'refused' then 'refused'
   when ${purchase.reviewFor} is not null then case when ${purchase.reviewResult} = 'asked' then 'asked' else 'inReview' end
@@ -61,7 +58,7 @@ export const purchaseStage = sql<PurchaseStage>`case
     when ${purchase.followedUpAt} is not null then 'abandoned'
     when ${purchase.reviewResult} = 'accepted' then 'accepted' else 'begun' end) end`;
 
-/** Whether `purchaseStage` is that, without a look at payments where columns of the purchase decide (see `standsAs`). */
+/** Condition for one stage; avoids reading payments where purchase columns decide (see `standsAs`). */
 export function isAtStage(stage: PurchaseStage): SQL | undefined {
   const { reviewFor, reviewResult } = purchase;
   const isInReview = not(isNull(reviewFor));
@@ -75,8 +72,8 @@ export function isAtStage(stage: PurchaseStage): SQL | undefined {
 const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT'] as const satisfies SaleStatus[];
 
 /**
- * Whether `standing` is that, of sales that are joined with the payments that made them. In conditions of single columns, of
- * which the planner knows how many rows they hold for: by the expression itself, a list of 100,000 sales takes a second.
+ * Condition for one `standing`, with the payments joined. Uses single columns, whose row counts the planner can
+ * estimate: with the expression itself a list of 100,000 sales takes a second.
  */
 export function standsAs(asked: SaleStanding): SQL | undefined {
   const isEnded = inArray(sale.status, [...ENDED]);
@@ -91,7 +88,7 @@ export function standsAs(asked: SaleStanding): SQL | undefined {
   return (ENDED as readonly string[]).includes(asked) ? and(isSo, not(isBack)) : isSo;
 }
 
-/** @param site where it has to be; left out: anywhere, for jobs and operators only */
+/** @param site default any site: for jobs and operators only */
 export async function findSale(
   db: Db,
   leadId: string,
@@ -105,7 +102,6 @@ export async function findSale(
   return row ? { ...toSale(row, leadId), standing: row.standing } : null;
 }
 
-/** Held until the transaction ends. */
 export async function holdSale(tx: Db, leadId: string): Promise<Sale | null> {
   const [row] = await tx.select().from(sale).where(eq(sale.leadId, leadId)).for('update');
   return row ? toSale(row, leadId) : null;

@@ -53,7 +53,6 @@ afterEach(() => {
 
 type Buyer = Awaited<ReturnType<typeof declared>>;
 
-/** Paid by the month, from 31 January 2027 on. */
 async function bought(site: 'cl' | 'pe' | 'co' | 'in' = 'cl'): Promise<Buyer> {
   const mine = await declared(site);
   const price = sql`jsonb_set(${purchase.price}, '{unit}', '"month"')`;
@@ -78,7 +77,6 @@ const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const runOn = (day: string) => instalments.run(database(), at(day));
 
-/** Kinds of mail about any of these ids, as they were ordered. */
 async function mailsAbout(...ids: string[]): Promise<string[]> {
   const { rows } = await database().execute<{ mail: string }>(sql`
     select data->>'mail' as mail from pgboss.job
@@ -160,7 +158,6 @@ describe('an instalment', () => {
     await settle(first, 'APRO');
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'paidForNothing' }), expect.any(String));
     const tooMany = (await paymentsOf(mine.id)).find(({ status }) => status === 'REQUEST_REFUND')!;
-    // The sandbox had refused it: as a provider would, it now says that it was paid.
     await database().execute(sql`update sandbox_charge set status = 'approved' where order_id = ${tooMany.id}`);
     await Promise.all([refunds.run(database(), new Date()), refunds.run(database(), new Date())]);
     expect((await paymentsOf(mine.id)).find(({ id }) => id === tooMany.id)?.status).toBe('REFUND');
@@ -300,7 +297,6 @@ describe('how a sale stands', () => {
     { site: 'pe', market: 2 },
   ] as const;
 
-  /** No start of a cover is known yet. */
   const PAID = [
     'Pagada: la aseguradora emite tu póliza',
     'Paid: the insurer is issuing your policy',

@@ -7,10 +7,8 @@ import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { changeSale, holdSale, insertSale, recordSaleChange, recordSaleStatus, type Sold } from './repository';
 
-/** What happened, and by what: ids of which those that its mails are about have to be there. */
 type SaleMove = { readonly event: SaleEvent; readonly payment?: string; readonly instalment?: string };
 
-/** @param about ids of what they may be about */
 export async function mailAbout(
   tx: Db,
   names: readonly SaleMailName[],
@@ -24,8 +22,8 @@ export async function mailAbout(
 }
 
 /**
- * By the table of what can happen to a sale (`SALE_TABLE`), with what the timeline and the mails say of it. The purchase
- * is held by the caller. @returns how it stands now; null where that can't happen to it, and nothing was changed
+ * Applies an event by `SALE_TABLE`, with its timeline entries and mails. The caller holds the purchase.
+ * @returns the new status; null when the event is impossible and nothing changed
  */
 export async function moveSale(tx: Db, sold: Sold, { event, ...about }: SaleMove): Promise<SaleStatus | null> {
   const before = await holdSale(tx, sold.leadId);

@@ -11,21 +11,18 @@ import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
 import { amountsOf, BOUGHT_COLUMNS, toBought, type Bought } from './bought-repository';
 
-/** A purchase that was paid. */
 export type SoldPurchase = Bought & {
   readonly paymentId: string;
   readonly amounts: Amounts;
   readonly status: PaymentStatus;
-  /** What the price is for: 'month'. */
   readonly unit: string;
   readonly currency: Currency;
   readonly soldAt: Date;
   readonly terms: AgreedTerms | null;
   readonly productType: string;
-  /** '1990-01-31'; null: not kept. */
+  /** '1990-01-31'; null: not stored. */
   readonly birthDate: string | null;
   readonly legalId: string;
-  /** Null: of a purchase that was begun before kinds were kept. */
   readonly documentKind: string | null;
 };
 
@@ -53,7 +50,7 @@ function soldIn({ purchase: bought, lead: asker, sale: made, payment: paid }: Ro
   };
 }
 
-/** Across sites: for jobs, and for who proves to have bought. */
+/** Covers all sites: for jobs, and for proven buyers. */
 export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurchase[]> {
   const rows = await db
     .select(BOUGHT_COLUMNS)
@@ -71,7 +68,6 @@ export async function listSold(db: Db, ids: readonly string[]): Promise<SoldPurc
 
 type Buyer = { readonly market: Market['id']; readonly email: string };
 
-/** Ids of what was sold to whoever has that address, in all of the market's sites. */
 export async function listSoldTo(db: Db, { market, email }: Buyer): Promise<string[]> {
   const rows = await db
     .select({ id: lead.id })
@@ -81,7 +77,6 @@ export async function listSoldTo(db: Db, { market, email }: Buyer): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Purchases of whoever has that address that an executive reviews or has reviewed, and that are not paid. */
 export async function listReviewed(db: Db, { market, email }: Buyer) {
   const { leadId, site, productCode, reviewFor, reviewResult } = purchase;
   const rows = await db

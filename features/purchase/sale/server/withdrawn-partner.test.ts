@@ -48,7 +48,6 @@ async function declared(market: MarketCode) {
   return { site, ticket, id: made.id };
 }
 
-/** By the month, so that something of it is still to be paid. */
 async function bought(market: MarketCode) {
   const mine = await declared(market);
   const price = sql`jsonb_set(${purchase.price}, '{unit}', '"month"')`;
@@ -58,7 +57,6 @@ async function bought(market: MarketCode) {
   return mine;
 }
 
-/** The address in a mail, as its reader gets it. */
 async function linkIn(mail: string, dataId: string, path: string): Promise<URL> {
   const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
   await mailJob(async () => mailKinds, { send: sent, close() {} }).handler(database(), [

@@ -22,7 +22,6 @@ const age = fc.integer({ min: 0, max: 58 });
 const sexo = fc.constantFrom('Masculino', 'Femenino');
 const employees = fc.integer({ min: 1, max: 3000 });
 
-/** Somebody who has answered the form of every line. */
 const profiles: fc.Arbitrary<PerfilIngreso> = fc
   .record({
     ingresodatos: fc.constant(true),
@@ -51,7 +50,6 @@ const profiles: fc.Arbitrary<PerfilIngreso> = fc
   })
   .map((profile) => perfilIngreso.parse(profile));
 
-/** Somebody whom a plan of every line insures, and the first page: chance alone may refuse each of the six. */
 const insured = perfilIngreso.parse({
   ingresodatos: true,
   cotizante: [{ sexo: 'Femenino', edad: 30 }],
@@ -66,14 +64,12 @@ const lines = markets.flatMap((market) =>
   market.lines.map((line) => ({ name: `${market.code} ${line.path}`, market, line })),
 );
 
-/** The number that a text shows, as exact as it is shown. */
 function numberIn(text: string, tag: string): Big {
   const decimal = new Intl.NumberFormat(tag).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value;
   const size = new Big(text.replaceAll(new RegExp(`[^\\d${decimal}]`, 'g'), '').replace(decimal, '.'));
   return /[-−]/.test(text) ? size.neg() : size;
 }
 
-/** What a reader of the receipt comes to with a pencil: the lines' sum, times the UF's row, rounded. */
 function addUp({ receipt, price }: ReceiptContent, { market, line }: (typeof lines)[number], locale: 'es' | 'en') {
   const { wording } = listViewData({ ...testCtx(market.code), locale }, line, []);
   const words = labelsOf(locale, 'receipt');

@@ -61,7 +61,6 @@ describe('a receipt', () => {
   it('forgives the letters that look like digits', async () => {
     const ctx = testCtx('cl');
     let code = '';
-    // A code has a 0 or a 1 in about every second case.
     for (let edad = 18; !/[01]/.test(code); edad++)
       code = (await issueReceipt(ctx, { id, profile: perfilIngreso.parse({ ...profile, cotizante: [{ edad }] }) }))
         .kept!.code;
@@ -134,7 +133,6 @@ describe('who asks for what is not there', () => {
     const headers = { 'x-client-ip': '203.0.113.10' };
     const answers: number[] = [];
     for (let n = 0; n < 202; n++) {
-      // Slower than the limit of a minute.
       vi.setSystemTime(Date.now() + 3_000);
       answers.push((await POST(apiRequest('/api/receipts', { headers, body: { id: 999_999_999 } }))).status);
     }

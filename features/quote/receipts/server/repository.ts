@@ -27,7 +27,6 @@ export async function findPlanNames({ db, site, market }: Ctx, named: PlanIn): P
 export type StoredReceipt = { readonly code: string; readonly expiresAt: Date };
 type NewReceipt = StoredReceipt & Readonly<{ digest: string; data: ReceiptContent; trial: boolean }>;
 
-/** Answers whether it was stored: its code was free and the site has none that says the same. */
 export async function insertReceipt({ db, site }: Ctx, entry: NewReceipt): Promise<boolean> {
   const rows = await db
     .insert(receipt)
@@ -45,7 +44,6 @@ export async function findByDigest({ db, site }: Ctx, digest: string): Promise<S
   return row ?? null;
 }
 
-/** Of whichever site, and also once it is over: for our people. */
 export async function findKept(db: Db, code: string) {
   const [row] = await db.select().from(receipt).where(eq(receipt.code, code));
   return row ? { site: row.site as Site, expiresAt: row.expiresAt, data: receiptContent.parse(row.data) } : null;

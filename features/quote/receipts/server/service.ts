@@ -35,7 +35,6 @@ const contentOf = (
 
 async function store(ctx: Ctx, data: ReceiptContent): Promise<StoredReceipt> {
   const { isTrial: trial = false } = ctx.actor;
-  // One that counts is none that counts nowhere.
   const said = JSON.stringify(data) + (trial ? ' trial' : '');
   const digest = createHash('sha256').update(said).digest('base64url');
   for (;;) {
@@ -57,7 +56,6 @@ type Quoted = Pick<IssueReceipt, 'profile'> & {
   readonly quote: Pick<ReceiptContent, 'price' | 'receipt'>;
 };
 
-/** Keeps a price that a request was sent with. @returns its code; null: the site shows no such plan */
 export async function keepQuote(ctx: Ctx, { productCode, profile, quote }: Quoted): Promise<string | null> {
   const plan = await findPlanNames(ctx, { productCode });
   if (!plan) return null;
@@ -65,7 +63,10 @@ export async function keepQuote(ctx: Ctx, { productCode, profile, quote }: Quote
   return (await store(ctx, contentOf(ctx, plan, { profile, price, receipt }))).code;
 }
 
-/** The same plan for the same people on the same day, at the same price, has one code. @throws NOT_FOUND */
+/**
+ * Same plan, people, day and price give the same code.
+ * @throws NOT_FOUND
+ */
 export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<IssueReceiptResponse> {
   const data = await receiptNow(ctx, asked);
   return { kept: data && withCode(ctx, data, await store(ctx, data)) };

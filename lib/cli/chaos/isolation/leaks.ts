@@ -9,11 +9,9 @@ import {
 } from './partners';
 
 export type Forbidden = {
-  /** Found in any spelling, anywhere. */
   readonly marks: readonly string[];
   /** Company names, as whole words. */
   readonly names: RegExp | null;
-  /** Codes and addresses, of companies and plans. */
   readonly words: ReadonlySet<string>;
 };
 
@@ -52,7 +50,6 @@ export function forbiddenOn(site: SiteName, { companies, edition }: Rows): Forbi
   };
 }
 
-/** A word of an address, a code or an attribute: letters, digits, '-' and '_'. */
 const WORD = /[\p{L}\d][\p{L}\d_-]*/gu;
 
 /** @param text an answer with its headers */

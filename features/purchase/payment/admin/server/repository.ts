@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { payment } from '@/lib/db/schema';
 
-/** Without a word of who pays. */
+/** Excludes all data about the payer. */
 const COLUMNS = {
   id: payment.id,
   begunAt: payment.createdAt,
@@ -26,7 +26,7 @@ const COLUMNS = {
 export const listPaymentRecordsOf = (db: Db, leadId: string) =>
   db.select(COLUMNS).from(payment).where(eq(payment.leadId, leadId)).orderBy(desc(payment.createdAt));
 
-/** Those by which money of it is here, held until the transaction ends. The purchase is held by the caller. */
+/** Locks the payments whose money we hold, until the transaction ends. The caller holds the purchase. */
 export async function holdTaken(tx: Db, leadId: string) {
   return tx
     .select({

@@ -18,7 +18,6 @@ export { holdPayment };
 export { textOfCode } from '@/features/purchase/payment/codes';
 export { outcomeOf } from '@/features/purchase/payment/outcomes';
 
-/** What can be ordered of one that stands so. */
 const INSTEAD: Readonly<Record<PaymentStatus, string>> = {
   OK: 'it takes refund',
   PENDING: 'void ends it while its gateway has no card to look at; once it is approved, refund gives it back',
@@ -36,7 +35,6 @@ function refusalOf(id: string, status: PaymentStatus, asked: string): AppError {
 
 const noPayment = (id: string) => new AppError('NOT_FOUND', `There is no payment ${id}.`);
 
-/** Of one whose person was deleted no timeline is left. */
 async function recordOrder(
   tx: Db,
   { id, leadId, site, market, total, currency }: Payment,
@@ -47,14 +45,17 @@ async function recordOrder(
   if (leadId) await recordDecision(tx, { leadId, site, market }, { ...ordered, ...facts });
 }
 
-/** How many instalments fall away with the sale that its refund would end; null: it ends none. */
+/** Instalments that end with the sale if this payment is refunded; null: it ends no sale. */
 export async function endingOf(db: Db, id: string, leadId: string): Promise<number | null> {
   const sale = await findSale(db, leadId);
   if (sale?.paymentId !== id || isEnded(sale.status) || !nextStatus(sale.status, 'refundOrdered')) return null;
   return (await listInstalments(db, leadId)).filter(isUnpaidInstalment).length;
 }
 
-/** Of one payment; without the one that made it, a sale ends. @throws NOT_FOUND, BAD_REQUEST where nothing of it is here */
+/**
+ * Refunds one payment; refunding the one that made the sale ends it.
+ * @throws NOT_FOUND, BAD_REQUEST when we hold no money of it
+ */
 export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise<PaymentStatus> {
   const status = 'REQUEST_REFUND';
   await db.transaction(async (tx) => {

@@ -13,7 +13,6 @@ vi.hoisted(() => {
 const asked: URLSearchParams[] = [];
 let made: number[] = [];
 
-/** As Kushki lists: what is between two moments, as many as it is asked for, and how many there are. */
 const list = http.get(`${API}/analytics/v1/transactions-list`, ({ request }) => {
   const query = new URL(request.url).searchParams;
   asked.push(query);

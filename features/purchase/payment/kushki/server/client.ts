@@ -8,7 +8,7 @@ const refusal = z.object({ code: z.union([z.string(), z.number()]).transform((on
 
 type Call = { readonly method?: 'GET' | 'POST' | 'DELETE'; readonly body?: object; readonly timeoutMs?: number };
 
-/** @throws GatewayRefusal, or anything else where it is not known what was done */
+/** @throws GatewayRefusal, or any other error when the outcome is unknown */
 async function ask<Shape extends z.ZodType>(
   shape: Shape,
   merchantId: string,
@@ -30,7 +30,7 @@ async function ask<Shape extends z.ZodType>(
 
 export type Amount = { readonly amount: number; readonly currency: string };
 
-/** No part of a price is split off as tax: insurance says it as a whole. */
+/** Prices are sent without a tax part: the insurer states tax as a whole. */
 const amountOf = ({ amount, currency }: Amount) => ({ subtotalIva: 0, subtotalIva0: amount, iva: 0, currency });
 
 export type Checkout = Amount & {
@@ -59,16 +59,16 @@ export type KushkiTransaction = z.infer<typeof transaction>;
 const transactions = z.object({ data: z.array(transaction), total: z.coerce.number().int() });
 
 const LISTED_MAX = 500;
-/** Of one list. So many hold some ten thousand transactions. */
+/** Maximum pages of one list: enough for some ten thousand transactions. */
 const PAGES_MAX = 64;
 const HALF_DAY_MS = 43_200_000;
 
-/** Without its zone, in which the list takes it. */
+/** Without a zone, as the list expects. */
 const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 23);
 
 /**
- * How it turns pages is nowhere said, but it counts what one leaves out: a time with too many is listed in two halves,
- * which overlap, since whether it takes the ends in is not said either. So some may be listed twice.
+ * Its paging is undocumented, but it counts what it leaves out: a period with too many is listed in two halves. They
+ * overlap, since it is also undocumented whether the ends are included, so some may be listed twice.
  */
 async function listBetween(merchantId: string, from: number, to: number): Promise<KushkiTransaction[]> {
   const found: KushkiTransaction[] = [];
@@ -85,7 +85,7 @@ async function listBetween(merchantId: string, from: number, to: number): Promis
   return found;
 }
 
-/** What is asked of a merchant's account (https://api-docs.kushkipagos.com). */
+/** Calls for a merchant's account (https://api-docs.kushkipagos.com). */
 export const kushkiClient = (merchantId: string) => ({
   openCheckout: ({ title, buyer, returnUrl, ...amount }: Checkout) =>
     ask(opened, merchantId, '/smartlink/v1/webcheckout', {
@@ -99,13 +99,16 @@ export const kushkiClient = (merchantId: string) => ({
         paymentConfig: { amount: amountOf(amount), paymentMethod: ['credit-card'] },
       },
     }),
-  /** All since then. @throws where there are more than it lists: what is missing is not known */
+  /**
+   * All transactions since then.
+   * @throws when there are more than it lists: the missing ones are unknown
+   */
   async listTransactions(since: Date): Promise<KushkiTransaction[]> {
-    // The zone of its moments is nowhere said: half a day more on both sides holds all of them.
+    // The zone of its times is undocumented: half a day more on both sides covers all.
     const listed = await listBetween(merchantId, since.getTime() - HALF_DAY_MS, Date.now() + HALF_DAY_MS);
     return listed.filter(({ created }) => created >= since.getTime());
   },
-  /** The whole charge, whether it was settled or not. */
+  /** Refunds the whole charge, settled or not. */
   refund: (ticket: string) =>
     ask(z.object({}), merchantId, `/v1/charges/${encodeURIComponent(ticket)}`, {
       method: 'DELETE',
@@ -116,6 +119,5 @@ export const kushkiClient = (merchantId: string) => ({
 
 type Parts = Readonly<Record<'subtotalIva' | 'subtotalIva0' | 'iva' | 'ice', number>>;
 
-/** Of an amount as Kushki tells it, in parts. */
 export const totalOf = ({ subtotalIva, subtotalIva0, iva, ice }: Parts): number =>
   new Big(subtotalIva).plus(subtotalIva0).plus(iva).plus(ice).toNumber();

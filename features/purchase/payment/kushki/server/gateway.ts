@@ -25,14 +25,14 @@ const NAME = 'kushki';
 
 const CURRENCIES: ReadonlySet<Currency> = new Set(['CLP', 'COP', 'PEN', 'MXN', 'USD']);
 
-/** By `status` of a webhook of the payment button, in the words that payments stand in here. */
+/** Maps `status` of a payment button webhook to our own statuses. */
 const STATUSES: Readonly<Record<string, string>> = {
   approvedTransaction: 'approved',
   declinedTransaction: 'rejected',
   expiredTransaction: 'cancelled',
 };
 
-/** After the price has ended: a webhook that has not come by then is lost. */
+/** Milliseconds after the price ends; a webhook that has not come by then is lost. */
 const GRACE_MS = 900_000;
 
 const toPayment = (
@@ -49,10 +49,9 @@ const isBack = (type: string | null | undefined): boolean => type === 'VOID' || 
 
 type Client = ReturnType<typeof kushkiClient>;
 
-/** Payments that the operator was told of. */
 const unclaimed = new Set<string>();
 
-/** Whether somebody paid as much meanwhile, and it is not known for what: then nobody may say that it was not this. */
+/** True when somebody paid the same amount meanwhile for an unknown order: then this one cannot be ruled out. */
 async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currency }: OpenedPayment): Promise<boolean> {
   const alike = (await client.listTransactions(createdAt)).filter(
     (one) =>
@@ -67,9 +66,9 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
   return open.length > 0;
 }
 
-/** How long an answer that did not come may have been done: it has no keys that would do a thing once. */
+/** Milliseconds that an unanswered request may still have succeeded: Kushki has no idempotency keys. */
 const UNSURE_MS = 172_800_000;
-/** A sale of which nothing is told for a day is none of ours: an account may have other pages. */
+/** A sale without an event for a day is not ours: the account may have other pages. */
 const TOLD_WITHIN_MS = 86_400_000;
 
 async function isBackAlready(client: Client, ticket: string): Promise<boolean> {
@@ -91,13 +90,12 @@ async function paymentOfNotice(
   };
 }
 
-/** The payment button: a page of Kushki's for each order, and what its webhooks tell. Null: the market has no account. */
 export function kushkiGateway(market: MarketCode): PaymentGateway | null {
   const merchantId = env().KUSHKI_PRIVATE_MERCHANT_ID?.[market];
   if (!merchantId) return null;
   const client = kushkiClient(merchantId);
 
-  /** It has no way to ask for a page, nor to close one: what it told counts, and a list of all that was paid. */
+  /** Kushki can neither look up a page nor close one: this uses its webhooks and a list of all payments. */
   async function find(db: Db, orderId: string): Promise<GatewayPayment | null> {
     const opened = await findOpened(db, orderId);
     if (!opened) return null;

@@ -266,7 +266,6 @@ it(`ends in one sale or none in ${RUNS} orders of what is told`, { timeout: 600_
         expect(await notify(kinds[kind])).toBe(200);
         await workOff().catch(() => undefined);
       }
-      // The queue's next try.
       await workOff().catch(() => undefined);
       const isPaid = said.includes('approved');
       const row = await rowOf(mine);

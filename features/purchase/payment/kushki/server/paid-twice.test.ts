@@ -62,7 +62,6 @@ it('keeps the charge that made the sale, whatever is told of the other and howev
   await hear(eventOf(href, 'initializedTransaction', { ticketNumber: 'third' }));
   await workOffQueue(chargeRefunds);
   expect(there.refunds).toEqual(['earlier']);
-  // What Kushki tells of that refund is of no payment.
   await hear({ saleTicketNumber: 'earlier', transactionType: 'VOID' });
   expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'later', sales: ['OK'] });
   const waiting = (await database().select().from(paymentEvent)).filter(({ processedAt }) => processedAt === null);

@@ -14,13 +14,13 @@ function isFromKushki({ headers, text }: Delivery, secret: string, now: Date): b
   return isSigned(headers.get('x-kushki-signature') ?? '', right) && isRecent(moment, now);
 }
 
-/** @throws NOT_FOUND where the market has no account, NOT_SIGNED for what was not signed for it in the last five minutes */
+/** @throws NOT_FOUND when the market has no account, NOT_SIGNED without a valid signature of the last five minutes */
 export async function receiveKushkiEvent(ctx: DeliveryCtx, event: KushkiNotice): Promise<Received> {
   const secret = env().KUSHKI_WEBHOOK_SIGNATURE?.[ctx.market.code];
   if (!secret) throw new AppError('NOT_FOUND', 'Datos Inválidos');
   refuseUnsigned(isFromKushki(ctx.delivery, secret, ctx.now));
   if (event.smartLink === undefined && event.saleTicketNumber === undefined) return { received: true };
-  // Its events have no number of their own: one that is told again is the same text.
+  // Kushki's events have no id: a repeated one has the same text, so its hash is the id.
   const eventId = createHash('sha256').update(ctx.delivery.text).digest('base64url');
   return keepEvent(ctx, { gateway: 'kushki', eventId, body: ctx.delivery.text });
 }

@@ -3,7 +3,7 @@ import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund, Preference
 import { ASK_TIMEOUT_MS, GatewayRefusal, OPEN_TIMEOUT_MS } from '@/features/purchase/payment/server/gateway-call';
 import * as z from '@/lib/contract/zod';
 
-/** Of the country that an account belongs to, and its currency is (`site_id` of `/users/me`). */
+/** Country of an account, hence its currency (`site_id` of `/users/me`). */
 const CURRENCIES: Readonly<Record<string, string>> = { MLC: 'CLP', MCO: 'COP', MPE: 'PEN', MLM: 'MXN' };
 
 const code = z.union([z.string(), z.number()]).transform((one) => String(one).slice(0, 80));
@@ -11,7 +11,6 @@ const cause = z.object({ code });
 const causes = z.union([z.array(cause).min(1), cause.transform((one) => [one])]);
 const named = code.refine((name) => name !== '');
 
-/** Null: whether it was done is not known. */
 function refusalOf({ status, causes: said, error }: MercadoPagoError): GatewayRefusal | null {
   const reason = causes.safeParse(said).data?.[0]?.code;
   if (reason) return new GatewayRefusal(reason, status);
@@ -21,7 +20,7 @@ function refusalOf({ status, causes: said, error }: MercadoPagoError): GatewayRe
 
 type Call = { readonly timeoutMs?: number; readonly idempotencyKey?: string };
 
-/** @throws GatewayRefusal, or anything else where it is not known what was done */
+/** @throws GatewayRefusal, or any other error when the outcome is unknown */
 async function ask<Shape extends z.ZodType>(
   shape: Shape,
   accessToken: string,
@@ -29,7 +28,7 @@ async function ask<Shape extends z.ZodType>(
   { timeoutMs = ASK_TIMEOUT_MS, idempotencyKey }: Call = {},
 ): Promise<z.infer<Shape>> {
   const options = { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) };
-  // The library's own limit ends with the headers of an answer.
+  // The library's own timeout ends when the headers arrive.
   const late = new Promise<never>((_, reject) => {
     AbortSignal.timeout(timeoutMs).addEventListener('abort', () => reject(new Error('no answer in time')));
   });
@@ -59,9 +58,9 @@ type PreferenceRequest = Parameters<Preference['create']>[0]['body'];
 
 const SEARCH_MAX = 50;
 
-/** What is asked of an account of Mercado Pago (https://www.mercadopago.com/developers/es/reference). */
+/** Calls for a Mercado Pago account (https://www.mercadopago.com/developers/es/reference). */
 export const mercadoPagoClient = (token: string) => ({
-  /** @returns the currency of the account's country, 'unknown' of one that is not known here */
+  /** @returns currency of the account's country, 'unknown' for an unlisted country */
   async currency(): Promise<string> {
     const { site_id: site } = await ask(account, token, (config) => new User(config).get());
     return CURRENCIES[site] ?? 'unknown';
@@ -76,7 +75,7 @@ export const mercadoPagoClient = (token: string) => ({
       z.object({}),
       token,
       (config) =>
-        // The library's type asks for the items, which stay as they are.
+        // The library's type requires the items, which do not change.
         new Preference(config).update({
           id,
           updatePreferenceRequest: { expires: true, expiration_date_to: at } as PreferenceRequest,

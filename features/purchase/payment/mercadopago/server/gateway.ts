@@ -13,10 +13,10 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { env } from '@/lib/env';
 import { mercadoPagoClient, type MercadoPagoPayment } from './client';
 
-/** What is paid at a counter comes days after the price has ended. */
+/** Excluded: payments at a counter arrive days after the price has ended. */
 const OFFLINE = ['ticket', 'atm'];
 
-/** As its reference writes them, with an offset. */
+/** Format of its reference, with an offset. */
 const momentOf = (at: Date): string => at.toISOString().replace('Z', '+00:00');
 
 const preferenceOf = ({ orderId, title, amount, currency, buyer, returnUrl, expiresAt }: Order) => ({
@@ -24,7 +24,7 @@ const preferenceOf = ({ orderId, title, amount, currency, buyer, returnUrl, expi
   payer: { email: buyer.email },
   external_reference: orderId,
   back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
-  // It takes addresses of the web only.
+  // `auto_return` works with https addresses only.
   ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
   payment_methods: { excluded_payment_types: OFFLINE.map((id) => ({ id })) },
   expires: true,
@@ -47,7 +47,7 @@ const toPayment = (orderId: string, one: MercadoPagoPayment): GatewayPayment => 
 const isOf = ({ status }: MercadoPagoPayment, ...kinds: readonly string[]): boolean =>
   kinds.includes(paymentIs(statusOfGateway(status)));
 
-/** On one page several cards may be tried. What counts is the first by which money was taken, else what is under way. */
+/** Several cards may be tried on one page. The first that took money counts, else the one in progress. */
 function decisive(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {
   const inOrder = payments.toSorted((one, other) => Date.parse(one.date_created) - Date.parse(other.date_created));
   return (
@@ -57,7 +57,6 @@ function decisive(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment |
   );
 }
 
-/** Of a page on which nothing was paid. */
 const unpaid = (
   orderId: string,
   { checkout, total, currency }: OpenedPayment,
@@ -71,14 +70,12 @@ const OPEN: [string, string] = ['pending', WAITS_FOR_PAYER];
 const EXPIRED: [string, string] = ['cancelled', 'expired'];
 const WITHDRAWN: [string, string] = ['cancelled', 'by_collector'];
 
-/** By access token: an account does not move to another country. */
 const accountCurrencies = new Map<string, string>();
 
-/** Checkout Pro: a page of Mercado Pago's for each order, and what was paid on it. */
 function checkoutPro(token: string): PaymentGateway {
   const client = mercadoPagoClient(token);
 
-  /** @param known beside what the search answers, which lags behind */
+  /** @param known payments that the search, which lags behind, may not list yet */
   async function paidFor(orderId: string, known: readonly MercadoPagoPayment[] = []): Promise<OrderCharges | null> {
     const listed = await client.listPayments(orderId);
     const payments = [...listed.filter(({ id }) => !known.some((one) => one.id === id)), ...known];
@@ -88,7 +85,7 @@ function checkoutPro(token: string): PaymentGateway {
     return { ...toPayment(orderId, found), others: others.map((one) => toPayment(orderId, one)) };
   }
 
-  /** An account charges in its own currency, whatever it is asked for. */
+  /** An account charges in its own currency, whatever the request says. */
   async function check(currency: string): Promise<void> {
     const own = accountCurrencies.get(token) ?? (await client.currency());
     accountCurrencies.set(token, own);
@@ -130,7 +127,7 @@ function checkoutPro(token: string): PaymentGateway {
         throw error;
       });
       const orderId = named?.external_reference ?? '';
-      // An account may serve other shops: what else was paid there is theirs.
+      // An account may serve other shops: ignore their payments.
       const isOrderOfOurs = (await findOpened(db, orderId)) !== null;
       return named && (isOrderOfOurs ? paidFor(orderId, [named]) : toPayment(orderId, named));
     },
@@ -138,7 +135,6 @@ function checkoutPro(token: string): PaymentGateway {
   };
 }
 
-/** Null: the market has no account. */
 export function mercadoPagoGateway(market: MarketCode): PaymentGateway | null {
   const token = env().MERCADOPAGO_ACCESS_TOKEN?.[market];
   return token ? checkoutPro(token) : null;

@@ -35,7 +35,6 @@ const tryToPay = async ({ ticket, site }: Buyer, key = randomUUID()) => {
 };
 const rowOf = async ({ id }: Buyer) => (await paymentsOf(id))[0]!;
 
-/** Told and worked off. */
 async function hear(paid: Paid) {
   const note = noteOf(paid);
   expect(await notify(note)).toBe(200);
@@ -164,7 +163,6 @@ describe('what is paid on it', () => {
 });
 
 describe('what a buyer is told where no page was opened', () => {
-  // The other codes stand in payment/server/messages.test.ts.
   it.each([
     ['2072', 'El monto del pago no es válido. Actualiza la página e intenta nuevamente.'],
     ['3016', 'El número de tarjeta no es válido. Revísalo.'],
@@ -179,11 +177,9 @@ describe('what a buyer is told where no page was opened', () => {
     expect(await tryToPay(mine, key)).toEqual({ href: undefined, ...refused });
     const { payment: shown, step } = await state(mine.ticket);
     expect([step, shown]).toMatchObject(['payment', { status: 'FAIL', message, reference: referenceOf(key) }]);
-    // For support: beside the payment that the buyer's reference names, and in the log.
     expect(await rowOf(mine)).toMatchObject({ id: key, detail: code });
     const entry = { event: 'paymentNotOpened', payment: key, reason: expect.stringContaining(code) };
     expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
-    // The same press again says the same; the next one is another try.
     expect(await tryToPay(mine, key)).toMatchObject(refused);
     there.next.clear();
     expect(await tryToPay(mine)).toMatchObject({ status: 200 });
@@ -332,7 +328,6 @@ it(`ends in one sale or none in ${RUNS} orders of what happens and what is told`
   const mine = await declared();
   const href = await press(mine);
   const { id } = await rowOf(mine);
-  /** What happens there, and how many webhooks of it come before the next. */
   const steps = fc.array(
     fc.record({
       status: fc.constantFrom('pending', 'in_process', 'rejected', 'cancelled', 'approved', 'refunded'),
@@ -359,7 +354,6 @@ it(`ends in one sale or none in ${RUNS} orders of what happens and what is told`
         if (card.status === 'refunded') seen = 'REFUND';
       };
       for (const { status, tellNow } of happened) {
-        // Money that was taken can go back, and nothing else comes after it.
         if (card.status === 'refunded' || (card.status === 'approved' && status !== 'refunded')) continue;
         card.status = status;
         if (tellNow) await tell(noteOf(card));

@@ -19,7 +19,6 @@ useMercadoPago();
 
 const MINUTE = 60_000;
 
-/** A first card was declined, and of another nobody tells that it was taken. @param minutes since the page ended */
 async function anotherCard(minutes: number): Promise<string> {
   const mine = await declared();
   const href = await press(mine);

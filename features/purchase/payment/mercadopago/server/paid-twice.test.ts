@@ -22,7 +22,6 @@ async function pressed() {
   return { ...mine, href: await press(mine) };
 }
 
-/** It lags behind what was paid a moment ago. */
 const searchFindsNothing = () => there.next.set('/v1/payments/search', HttpResponse.json({ results: [] }));
 
 async function told(...cards: Paid[]) {

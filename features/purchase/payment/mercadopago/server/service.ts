@@ -8,13 +8,13 @@ import type { Delivery, DeliveryCtx } from '@/lib/http/route';
 
 const SIGNATURE = /^ts=(\d{9,13}), ?v1=[\da-f]{64}$/;
 
-/** What is signed is the address and the headers, not the body. */
+/** The signature covers the address and the headers, not the body. */
 function isSigned({ headers, query }: Delivery, { data }: MercadoPagoEvent, secret: string, now: Date): boolean {
   const xSignature = headers.get('x-signature');
   const stamp = SIGNATURE.exec(xSignature ?? '')?.[1];
   const dataId = query.get('data.id');
   try {
-    // Its limit of time is not used: it reads all stamps as seconds, and milliseconds come as well.
+    // The library's time limit is not used: it reads all stamps as seconds, and milliseconds come as well.
     const xRequestId = headers.get('x-sent-request-id');
     WebhookSignatureValidator.validate({ xSignature, xRequestId, dataId, secret });
   } catch (error) {
@@ -24,7 +24,7 @@ function isSigned({ headers, query }: Delivery, { data }: MercadoPagoEvent, secr
   return dataId === data.id && stamp !== undefined && isRecent(stamp, now);
 }
 
-/** @throws NOT_FOUND where the market has no account, NOT_SIGNED for what was not signed for it in the last five minutes */
+/** @throws NOT_FOUND when the market has no account, NOT_SIGNED without a valid signature of the last five minutes */
 export async function receiveMercadoPagoEvent(ctx: DeliveryCtx, event: MercadoPagoEvent): Promise<Received> {
   const secret = env().MERCADOPAGO_WEBHOOK_SECRET?.[ctx.market.code];
   if (!secret) throw new AppError('NOT_FOUND', 'Datos Inválidos');

@@ -17,10 +17,12 @@ import {
 } from './repository';
 import { tellShop } from './webhook';
 
-/** Where the gateway's own server listens; 0: not yet. Next evaluates a module more than once in a process. */
+/**
+ * Port of the gateway's own server; 0: not started. Process-wide, because Next evaluates a module more than once in a
+ * process.
+ */
 export const listening = processWide('sandbox-gateway', () => ({ port: 0 }));
 
-/** On the buyer's own host, since only its port is another. */
 function addressOf(id: string, returnUrl: string): string {
   const url = new URL(`/pay/${id}`, returnUrl);
   url.protocol = 'http:';
@@ -34,7 +36,6 @@ export async function settleByTime(db: Db, charge: Charge): Promise<Charge> {
   return (await decideCharge(db, charge.id, charge, decision)) ?? (await findCharge(db, charge.id))!;
 }
 
-/** Stands in for a provider where none is configured: it takes test cards only, and no money. */
 export const sandboxGateway: PaymentGateway = {
   name: 'sandbox',
   async open(db, order) {

@@ -22,7 +22,6 @@ async function settle(db: Db, charge: Charge, typed: URLSearchParams): Promise<v
 const chargeId = (request: IncomingMessage): string | undefined =>
   /^\/pay\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(request.url ?? '')?.[1];
 
-/** Null: more than any form of ours says. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   let said = '';
   for await (const part of request.setEncoding('utf8')) {
@@ -52,7 +51,7 @@ async function respond(db: Db, request: IncomingMessage, response: ServerRespons
   response.writeHead(200, headersFor(new URL(charge.returnUrl).origin)).end(chargePage(charge));
 }
 
-/** On the port behind the shop's own, or any that is free: another origin. */
+/** Uses the port after the shop's, or any free one: another origin. */
 function listen(server: Server): Promise<number> {
   const port = () => (server.address() as { readonly port: number }).port;
   return new Promise((resolve, reject) => {

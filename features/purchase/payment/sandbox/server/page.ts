@@ -32,7 +32,7 @@ table{font-size:14px;line-height:20px}
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Chromium follows a form's redirects by it, too: the buyer goes back to the shop's origin. */
+/** Chromium applies `form-action` to a form's redirects too: the buyer returns to the shop's origin. */
 export const headersFor = (returnOrigin: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -45,7 +45,6 @@ export const headersFor = (returnOrigin: string) => ({
 const wordsOf = (locale: string) => labelsOf(locale as Locale, 'purchase').sandbox;
 type Words = ReturnType<typeof wordsOf>;
 
-/** As the shop writes it, which is known by its money. */
 function amountOf({ amount, currency: code, locale }: Charge): string {
   const known = currency.parse(code);
   const market = markets.find((one) => one.currency === known);
@@ -71,7 +70,6 @@ ${field('expiry', words.expiry, 'cc-exp')}${field('code', words.code, 'cc-csc')}
 <button class="quiet" name="action" value="cancel" formnovalidate>${escaped(words.cancel)}</button></form>`;
 }
 
-/** Where a card is typed; once that was decided, the way back. */
 export function chargePage(charge: Charge): string {
   const words = wordsOf(charge.locale);
   const back = `<p><a href="${escaped(charge.returnUrl)}">${escaped(words.back)}</a></p>`;

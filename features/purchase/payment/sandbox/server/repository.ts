@@ -12,7 +12,6 @@ export const signingKey = (db: Db): Promise<string> => installationSecret(db, 's
 
 export type Charge = typeof charges.$inferSelect;
 
-/** @returns the charge of that order, made if there is none */
 export async function openCharge(db: Db, order: Order): Promise<Charge> {
   const [row] = await db
     .insert(charges)
@@ -32,7 +31,6 @@ export async function findChargeOfOrder(db: Db, orderId: string): Promise<Charge
   return row ?? null;
 }
 
-/** Null where it does not stand so any more. */
 export async function decideCharge(
   db: Db,
   id: string,
@@ -47,10 +45,8 @@ export async function decideCharge(
   return row ?? null;
 }
 
-/** Null where it was settled before. */
 export const settleCharge = (db: Db, id: string, decision: Decision) => decideCharge(db, id, OPEN, decision);
 
-/** Null where nothing was paid, or went back before. */
 export const refundCharge = (db: Db, id: string) => decideCharge(db, id, APPROVED, REFUNDED);
 
 export const paymentOf = ({ id, orderId, status, statusDetail, amount, currency }: Charge): GatewayPayment => ({

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import { sandboxGateway } from './gateway';
 import { isFromSandbox } from './webhook';
 
-/** @throws NOT_SIGNED for what the gateway did not sign in the last five minutes */
+/** @throws NOT_SIGNED without a valid signature of the last five minutes */
 export async function receiveSandboxEvent(ctx: Ctx, event: SandboxEvent): Promise<Received> {
   refuseUnsigned(await isFromSandbox(ctx, event));
   return keepEvent(ctx, { gateway: sandboxGateway.name, eventId: event.eventId, body: JSON.stringify(event) });

@@ -13,20 +13,18 @@ const SKEW_SECONDS = 300;
 
 const textOf = (seconds: number, event: SandboxEvent): string => `sandbox-event ${seconds} ${JSON.stringify(event)}`;
 
-/** `ts=…,v1=…` */
 export async function signatureOf(db: Db, event: SandboxEvent, now: Date): Promise<string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return `ts=${seconds},v1=${sign(await signingKey(db), textOf(seconds, event))}`;
 }
 
-/** Whether the gateway sent it, within five minutes of `now`. @param signature as it came */
+/** True when the gateway signed it within five minutes of `now`. */
 export async function isFromSandbox({ db, now, actor }: Ctx, event: SandboxEvent): Promise<boolean> {
   const [, ts = '', v1 = ''] = /^ts=(\d{1,12}),v1=([\w-]{43})$/.exec(actor.signature ?? '') ?? [];
   const isRecent = Math.abs(now.getTime() / 1000 - Number(ts)) <= SKEW_SECONDS;
   return isRecent && isSigned(v1, sign(await signingKey(db), textOf(Number(ts), event)));
 }
 
-/** Before each try to tell the shop; who is not told polls. */
 const TRIES_MS = [0, 2_000, 15_000];
 
 const WEBHOOK = '/api/webhooks/payments/sandbox';

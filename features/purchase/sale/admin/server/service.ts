@@ -29,7 +29,6 @@ const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
       : `There is no sale ${leadId}: sales list names all.`,
   );
 
-/** What was begun to be bought, and what came of it; null where nothing was. */
 export async function showPurchased(db: Db, leadId: string) {
   const [purchase, sale, payments, instalments] = await Promise.all([
     findPurchase(db, leadId),
@@ -40,7 +39,6 @@ export async function showPurchased(db: Db, leadId: string) {
   return purchase && { purchase, sale, payments, instalments };
 }
 
-/** What staff decide of a sale. */
 export const DECISIONS = {
   confirm: 'cancellationConfirmed',
   withdraw: 'cancellationWithdrawn',
@@ -56,7 +54,7 @@ const DECIDED = {
   void: 'saleVoid',
 } as const satisfies Record<Decision, Decided['what']>;
 
-/** All of a sale are in one currency. */
+/** All payments of a sale have one currency. */
 function sumOf(taken: Awaited<ReturnType<typeof holdTaken>>): Pick<Decided, 'total'> {
   const [first] = taken;
   if (!first) return {};
@@ -68,11 +66,9 @@ function sumOf(taken: Awaited<ReturnType<typeof holdTaken>>): Pick<Decided, 'tot
   };
 }
 
-/** What can be decided of one that stands so. */
 export const decisionsOf = (status: SaleStatus): readonly Decision[] =>
   (Object.keys(DECISIONS) as Decision[]).filter((decision) => nextStatus(status, DECISIONS[decision]));
 
-/** Of a purchase that the caller holds, once it is known that this can be decided of it. @param first the payment that made the sale */
 export async function applyDecision(
   tx: Db,
   purchase: PurchaseWithBuyer,
@@ -94,8 +90,9 @@ function refusalOf({ leadId, status, standing }: Sale & { readonly standing: Sal
 type Moved = { readonly from: SaleStatus; readonly to: SaleStatus };
 
 /**
- * `refund`: all that was paid goes back, which the job sees to until the gateway has done it. What can't be decided of a
- * sale that stands so changes nothing. @throws NOT_FOUND, BAD_REQUEST with how it stands and what can be decided of it
+ * `refund`: everything paid is refunded; the job repeats it until the gateway has done it. An impossible decision
+ * changes nothing.
+ * @throws NOT_FOUND, BAD_REQUEST with the status and the possible decisions
  */
 export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<Moved> {
   return db.transaction(async (tx) => {

@@ -17,10 +17,6 @@ function reviewText({ locale }: Pick<Ctx, 'locale'>, { reviewFor, reviewResult }
   return reviewFor === 'person' ? review.personTitle : review.title;
 }
 
-/**
- * Purchases in the market of who proved to have that address, with links as their mails carry them: those that an
- * executive reviews, then those that were paid, the latest first.
- */
 export async function purchasesOf(ctx: Ctx, email: string): Promise<OwnPurchase[]> {
   const { db, market, locale, now } = ctx;
   const buyer = { market: market.id, email };
