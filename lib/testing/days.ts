@@ -1,7 +1,7 @@
 import type { MarketCode } from '@/lib/contract/atoms';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
-import { dayAfter } from '@/lib/markets/opening-hours';
+import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
 /** Market day, `days` from today, as 'YYYY-MM-DD'. For tests of dates set by a running server or the database. */
 export const dayFromToday = (market: MarketCode, days = 0): string =>
@@ -12,3 +12,7 @@ export function bornYearsAgo(years: number): string {
   const halfYearAgo = new Date(Date.now() - 183 * 86_400_000);
   return `${halfYearAgo.getUTCFullYear() - years}-${halfYearAgo.toISOString().slice(5, 7)}-01`;
 }
+
+/** Midday in a market, `days` from today. No change of the clocks moves it to another day. */
+export const middayFromToday = (market: MarketCode, days: number): Date =>
+  instantOf(marketOfCode(market).timeZone, { day: dayFromToday(market, days), minute: 12 * 60 });

@@ -34,7 +34,7 @@ import {
   listedCompany,
   sendSheet,
 } from '@/lib/testing/company';
-import { dayFromToday } from '@/lib/testing/days';
+import { dayFromToday, middayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
 import { publishRow } from '@/lib/testing/partner-server';
 import { seedPlans, send, sold } from '@/lib/testing/purchase';
@@ -58,8 +58,6 @@ const rowOf = async (id: string) =>
 
 const setRow = (id: string, change: Partial<typeof companyPurchase.$inferInsert>) =>
   database().update(companyPurchase).set(change).where(eq(companyPurchase.leadId, id));
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 const MARKETS = ['cl', 'pe', 'co', 'in'] as const;
 
@@ -296,11 +294,11 @@ describe('the request', () => {
     const shown = async () => (await send<CompanyState>(show, undefined, { site, ticket })).body.request;
     await press(finish, ticket, site);
     await press(ask, ticket, site);
-    await setRow(purchase.id, { requestedAt: daysAgo(15) });
+    await setRow(purchase.id, { requestedAt: middayFromToday(site, -15) });
     expect(await shown()).toMatchObject({ lastDay: dayFromToday(site), isOver: false });
     await press(ask, ticket, site);
-    expect((await rowOf(purchase.id)).requestedAt!.getTime()).toBeLessThan(daysAgo(14).getTime());
-    await setRow(purchase.id, { requestedAt: daysAgo(16) });
+    expect((await rowOf(purchase.id)).requestedAt!.getTime()).toBeLessThan(middayFromToday(site, -14).getTime());
+    await setRow(purchase.id, { requestedAt: middayFromToday(site, -16) });
     expect(await shown()).toMatchObject({ isOver: true });
     const { body } = await press(ask, ticket, site);
     expect(body.request).toMatchObject({ requestedOn: dayFromToday(site), isOver: false });
