@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
 
-/** Null: some news may be missing, so check the tables. */
+/** A null value means: some news may be missing, so check the tables. */
 type Listener = (news: string | null) => void;
 
 const RETRY_MS = 1_000;

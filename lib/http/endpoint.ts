@@ -11,7 +11,7 @@ export type Endpoint = {
   readonly summary?: string;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** Of the answer; JSON by default. */
+  /** Media type of the answer; JSON by default. */
   readonly mediaType?: string;
   readonly creates?: boolean | undefined;
   /** Absent for a GET. */

@@ -66,7 +66,7 @@ export function eventResponse(frames: AsyncGenerator<string, void>, close: () =>
   const encoder = new TextEncoder();
   let isLeft = false;
 
-  /** Null at the end and at a failure: the browser reconnects, and gets the error then. */
+  /** Returns null at the end and at a failure: the browser reconnects, and gets the error then. */
   async function nextFrame(): Promise<string | null> {
     try {
       const { value, done } = await frames.next();

@@ -12,7 +12,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { ContactForm, type ContactFormProps } from './contact-form';
 
 type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
-  /** Null, or a form that can't be loaded: the fixed form. */
+  /** A null value, or a form that can't be loaded, means the fixed form. */
   formHash: string | null;
   open: boolean;
   onClose: () => void;

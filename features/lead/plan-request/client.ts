@@ -15,7 +15,7 @@ function shownOf({ id, from }: RequestedPlan, profile: PerfilIngreso | null, pro
   return price ? { amount: price.amount, currency: price.currency } : null;
 }
 
-/** Null when the current insurer is unknown. */
+/** Returns null when the current insurer is unknown. */
 function isSameInsurer({ organization }: RequestedPlan, profile: PerfilIngreso | null): boolean | null {
   const current = profile?.titular?.epsActual ?? profile?.cotizante?.[0]?.eps_actual;
   if (!current) return null;

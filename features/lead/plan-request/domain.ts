@@ -29,7 +29,7 @@ const EMPTY: KeptRequest = {
 
 export const requestWith = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });
 
-/** Null when the request has nothing beyond a contact. */
+/** Returns null when the request has nothing beyond a contact. */
 export const withClinics = (request: KeptRequest | null, clinics: readonly string[]): KeptRequest | null =>
   request || clinics.length > 0 ? { ...(request ?? EMPTY), clinics: unique(clinics) } : null;
 

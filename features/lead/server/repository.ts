@@ -115,7 +115,7 @@ export type Lead = LeadSummary & {
   readonly referrer: string | null;
 };
 
-/** Null for data of another release. */
+/** Returns null for data of another release. */
 const priced = receipt.nullable().catch(null);
 const storedProfile = profileShape.nullable().catch(null);
 const requested = keptRequest.nullable().catch(null);
@@ -169,7 +169,7 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
   });
 }
 
-/** Null when that site has no such request. */
+/** Returns null when that site has no such request. */
 export async function findLead(db: Db, site: Site, id: string): Promise<Lead | null> {
   const found = await leadsWhere(db, and(eq(lead.site, site), eq(lead.id, id)));
   return found.get(id) ?? null;

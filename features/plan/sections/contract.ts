@@ -30,7 +30,7 @@ const shares = z.strictObject({ from: z.number(), to: z.number() });
  */
 export const coverageResume = z.strictObject({
   verified,
-  /** Where the percentages of `top` apply; null: no such difference. */
+  /** The places where the percentages of `top` apply; null when there is no such difference. */
   reach: z
     .strictObject({
       elsewhere,

@@ -167,7 +167,7 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
   return { otherPage, apply: told ? await take(told, line, search) : keep };
 }
 
-/** Null when no search came. Broken or hostile input is ignored and reported; never throws. */
+/** Returns null when no search came. Broken or hostile input is ignored and reported; never throws. */
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
   const arrival = takeArrival();
   if (!arrival) return null;

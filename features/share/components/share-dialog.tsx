@@ -104,7 +104,7 @@ const openedOn = ({ address, name = pageTitle() }: Pick<ShareDialogProps, 'addre
   name,
 });
 
-/** Where a market's forms never ask for sex, the profile holds a supposed one. */
+/** The profile holds a supposed sex when a market's forms never ask for it. */
 function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): boolean {
   const { data: form, isError } = useQuery(profileFormQuery(productType), queryClient());
   const known = useKnownAnswers(profileForm);

@@ -55,7 +55,7 @@ export type PartnerEvent = {
 };
 
 export const webhookTest = z.strictObject({
-  /** Null: no answer. */
+  /** A null value means: no answer. */
   status: z.number().int().nullable(),
   ms: z.number().int().nonnegative(),
   /** First 200 characters of the answer. */

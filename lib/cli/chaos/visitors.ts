@@ -125,7 +125,7 @@ export class Visitors {
     while (this.#reads < reads + 3 * READERS) await sleep(10);
   }
 
-  /** Null: it must be retried. */
+  /** Returns null: it must be retried. */
   async #answered(ask: () => Promise<Answer>): Promise<Answer | null> {
     const couldLose = this.mayLoseConnection;
     try {

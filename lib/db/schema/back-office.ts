@@ -151,7 +151,7 @@ export const formVersion = pgTable(
     seen: text().notNull(),
     file: jsonb().notNull(),
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Null: from a release or a command. */
+    /** A null value means: from a release or a command. */
     userName: text(),
     createdAt: createdAt(),
   },
@@ -170,7 +170,7 @@ export const pageTextVersion = pgTable(
     /** `pageTexts` of `features/content/contract.ts`. */
     texts: jsonb().notNull(),
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Null: not written by staff. */
+    /** A null value means: not written by staff. */
     userName: text(),
     createdAt: createdAt(),
   },

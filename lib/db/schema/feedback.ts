@@ -7,7 +7,7 @@ export const feedback = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     market: smallint().notNull(),
-    /** Null: about the service. */
+    /** A null value means: about the service. */
     productType: text(),
     author: text().notNull(),
     place: text(),

@@ -123,12 +123,12 @@ export const leadAssignment = pgTable(
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),
     fromExecutiveId: integer().references(() => executive.id),
-    /** Null: it was taken back, and nobody had it before. */
+    /** A null value means: it was taken back, and nobody had it before. */
     toExecutiveId: integer().references(() => executive.id),
     reason: text({ enum: ASSIGNMENT_REASONS }).notNull(),
     /** Note of the person who reassigned it. */
     note: text(),
-    /** Null: not assigned by hand. */
+    /** A null value means: not assigned by hand. */
     byExecutiveId: integer().references(() => executive.id),
     createdAt: createdAt(),
   },
@@ -157,7 +157,7 @@ export const leadReminder = pgTable(
     note: text(),
     /** Author, who gets the reminder if nobody has the request; null: account deleted. */
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    /** Null: not sent yet. */
+    /** A null value means: not sent yet. */
     toldAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
   },

@@ -19,11 +19,11 @@ export const outboxMail = pgTable(
   'outbox_mail',
   {
     id: uuid().primaryKey(),
-    /** Null for a mail without a lead; deleting a lead deletes its mails. */
+    /** The value is null for a mail without a lead; deleting a lead deletes its mails. */
     leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
     /** Leads of a mail about several; null: about one (`leadId`), or none. */
     leadIds: uuid().array(),
-    /** Null: written by an earlier release. */
+    /** A null value means: written by an earlier release. */
     site: text(),
     /**
      * Name in `lib/mail/mail-names.ts`; also kept here, since its job is deleted after a week. Null: written by an

@@ -61,7 +61,7 @@ export const partnerDomain = pgTable(
     challenge: text()
       .notNull()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** Null: not found yet, or no longer there. */
+    /** A null value means: not found yet, or no longer there. */
     verifiedAt: timestamp({ withTimezone: true }),
     checkedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),
@@ -131,7 +131,7 @@ export const partnerWebhook = pgTable('partner_webhook', {
   sealedFormerSecret: text(),
   formerUntil: timestamp({ withTimezone: true }),
   deliveredAt: timestamp({ withTimezone: true }),
-  /** Null: the last delivery arrived, or there was none yet. */
+  /** A null value means: the last delivery arrived, or there was none yet. */
   failedAt: timestamp({ withTimezone: true }),
   failure: text(),
   createdAt: createdAt(),

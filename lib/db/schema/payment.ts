@@ -78,7 +78,7 @@ export const paymentEvent = pgTable(
     /** Payment's request; null until processed, or when it is none of ours. */
     leadId: uuid().references(() => purchase.leadId, { onDelete: 'cascade' }),
     receivedAt: createdAt(),
-    /** Null: not processed yet. */
+    /** A null value means: not processed yet. */
     processedAt: timestamp({ withTimezone: true }),
     outcome: text(),
   },

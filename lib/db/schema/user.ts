@@ -136,7 +136,7 @@ export const auditEntry = pgTable(
   'audit_entry',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: done by a command, or the account was deleted. */
+    /** A null value means: done by a command, or the account was deleted. */
     userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
     /** Their name at that time; for a command, the person who ran it. */
     userName: text().notNull(),

@@ -45,7 +45,7 @@ export async function loadBookingChange(
 export const loadLinkedBooking = ({ site, locale }: PageParams, token: string) =>
   openLink(pageContext(site, locale), token);
 
-/** Null when they have none, or one that the page's CSP does not allow. */
+/** Returns null when they have none, or one that the page's CSP does not allow. */
 export async function loadCalendar({ site, market, locale }: PageParams, executive: string) {
   const found = await findCalendar(pageContext(site, locale).db, market, executive);
   return found && isCalendly(found.url) ? { name: `${found.nombres} ${found.apellidos}`, url: found.url } : null;

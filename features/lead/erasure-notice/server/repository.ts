@@ -14,7 +14,7 @@ export type CancelledBooking = {
 
 export type CallableRequest = {
   readonly site: Site;
-  /** Null when nobody has it: the mail goes to the market's own address. */
+  /** The value is null when nobody has it: the mail goes to the market's own address. */
   readonly executiveId: number | null;
   /** Start of the request id, so that the executive can find it in earlier mails. */
   readonly reference: string;

@@ -56,7 +56,7 @@ export type NewExecutive = Pick<
   'market' | 'firstNames' | 'lastNames' | 'phone' | 'email' | 'lines'
 >;
 
-/** Null when the market already has one with that address. */
+/** Returns null when the market already has one with that address. */
 export async function insertExecutive(db: Db, row: NewExecutive): Promise<number | null> {
   const [made] = await db.insert(executive).values(row).onConflictDoNothing().returning({ id: executive.id });
   return made?.id ?? null;
@@ -98,7 +98,7 @@ export async function insertAbsence(tx: Db, executiveId: number, { from, to }: A
   await tx.insert(executiveAbsence).values({ executiveId, startsOn: from, endsOn: to });
 }
 
-/** Null when it is another executive's, or gone. */
+/** Returns null when it is another executive's, or gone. */
 export async function deleteAbsence(tx: Db, executiveId: number, id: number): Promise<Absence | null> {
   const [row] = await tx
     .delete(executiveAbsence)

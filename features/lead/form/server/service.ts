@@ -32,7 +32,7 @@ export { holdForm } from './repository';
 
 type StructureField = FormStructure['fields'][number];
 
-/** Null for an invalid row: the fixed form replaces it. */
+/** Returns null for an invalid row: the fixed form replaces it. */
 function structureOf({ hash, structure }: StoredForm): FormStructure | null {
   const { data = null, error } = storedStructure.safeParse(structure);
   const mistakes = error?.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`);

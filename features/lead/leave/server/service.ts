@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 300;
 type Place = Pick<Ctx, 'market' | 'now'>;
 type Leave = {
   readonly executiveId: number;
-  /** Null: by turns, among present executives who serve the line. */
+  /** A null value means: by turns, among present executives who serve the line. */
   readonly to: number | null;
 };
 

@@ -13,7 +13,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-/** Null for a receipt of another release. */
+/** Returns null for a receipt of another release. */
 const priced = receipt.nullable().catch(null);
 
 type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; readonly detail: string | null };
@@ -129,7 +129,7 @@ export async function listSettled(
   return rows.map((row) => ({ facts: toPartnerLead(site, row), cursor: { order, at: row.orderedAt, id: row.id } }));
 }
 
-/** Whether the earlier request with that Idempotency-Key was a trial; null: no such request is kept. */
+/** True when the earlier request with that Idempotency-Key was a trial; null when no such request is kept. */
 export async function wasTrial(db: Db, site: Site, key: string): Promise<boolean | null> {
   const [found] = await db
     .select({ trial: lead.trial })

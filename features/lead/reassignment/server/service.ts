@@ -23,7 +23,7 @@ export async function countAlong(db: Db, leadIds: readonly string[], executiveId
 
 type ByHand = {
   readonly leadId: string;
-  /** Null: assigned by turns, to nobody. */
+  /** A null value means: assigned by turns, to nobody. */
   readonly executiveId: number | null;
   readonly note: string | null;
   /** Executive who gives it; left out: the service desk. */

@@ -15,7 +15,7 @@ import { linkHashOf } from '@/features/lead/booking/server/links';
 import { findById, findByLink, type ChangedBooking } from '@/features/lead/booking/server/repository';
 import { changeAndNotify, slotsOf } from '@/features/lead/booking/server/service';
 
-/** Null for an invalid link: its booking is past, cancelled or unknown. */
+/** Returns null for an invalid link: its booking is past, cancelled or unknown. */
 export async function findChangeable(ctx: Ctx, token: string) {
   if (!bookingToken.safeParse(token).success) return null;
   const found = await findByLink(ctx.db, { site: ctx.site, linkHash: linkHashOf(token) }, ctx.now);
