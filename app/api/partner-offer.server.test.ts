@@ -4,6 +4,7 @@ import { readCatalogue } from '@/features/catalogue/server/service';
 import { loadSites, publishPartner, putPartner, showPartner } from '@/features/tenant/server/service';
 import { seedPartners } from '@/features/tenant/server/seed';
 import { database } from '@/lib/db/client';
+import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { marketOf } from '@/lib/markets';
 import { href, planKind } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
@@ -30,11 +31,10 @@ type Plan = {
     readonly displayName: string;
   };
 };
-type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 type Operation = { readonly parameters?: readonly { readonly name: string; readonly in: string }[] };
 
 const market = marketOf('cl' as Site);
-const modules = import.meta.glob<Record<string, Handler>>('./**/route.ts');
+const doors = doorsOf(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
 const { paths } = await openApiDocument();
 const operations = paths as unknown as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 const PARTNERS = ['cl.demo', 'cl.acme'] as const;
@@ -60,15 +60,14 @@ const isShown = (site: string, plan: Plan) =>
   partnerOf(site as Site)?.config.allowedOrganizations?.includes(plan.organization.code) ?? true;
 
 async function call(site: string, method: string, path: string, values: Record<string, string>, body?: unknown) {
-  const folder = path.slice('/api'.length).replaceAll(/\{(\w+)\}/g, (_, name: string) => `[${name}]`);
-  const handlers = await modules[`.${folder}/route.ts`]!();
+  const { handler } = doors.find((one) => one.address === path && one.method === method.toUpperCase())!;
   const named = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '1'));
   const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, values[name!] ?? '1']));
   const names = (operations[path]?.[method]?.parameters ?? []).filter((one) => one.in === 'query');
   const query = new URLSearchParams(names.flatMap(({ name }) => (values[name] ? [[name, values[name]]] : [])));
   const headers = { host: hostOf(site), 'idempotency-key': randomUUID() };
   const request = apiRequest(`${named}?${query}`, { headers, ...(body !== undefined && { body }) });
-  const answer = await handlers[method.toUpperCase()]!(request, { params: Promise.resolve(params) });
+  const answer = await handler(request, { params: Promise.resolve(params) });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -145,9 +144,7 @@ function isAnExample() {
 }
 const hiddenFrom = (site: string) => plans.filter((plan) => !isShown(site, plan)).filter(isAnExample());
 
-const readings = Object.entries(operations).flatMap(([path, { get }]) =>
-  get && modules[`.${path.slice(4).replaceAll(/\{(\w+)\}/g, '[$1]')}/route.ts`] ? [path] : [],
-);
+const readings = doors.filter(({ method }) => method === 'GET').map(({ address }) => address);
 
 const read = (site: string, path: string, plan: Plan) => {
   const values = path.includes('/isapres/') ? { ...valuesFor(plan), id: plan.organization.code } : valuesFor(plan);

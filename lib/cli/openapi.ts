@@ -6,6 +6,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { errorEnvelope, noInput } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { version } from '@/package.json';
+import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import type { Endpoint } from '@/lib/http/endpoint';
 import { isUpload as isUploadAddress } from '@/lib/http/request-checks';
 import { rateLimits } from '@/lib/security/rate-limits';
@@ -158,18 +159,14 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
 const root = path.resolve(import.meta.dirname, '../..');
 const METHODS = { GET: 'get', POST: 'post' } as const;
 type Method = (typeof METHODS)[keyof typeof METHODS];
-type RouteFile = Partial<Record<keyof typeof METHODS, { readonly endpoint: Endpoint }>>;
-
-/** `app/api/a/[id]/route.ts` answers `/api/a/{id}`; the catch-all for 404 is no endpoint. */
-function routeFiles() {
-  return readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('/route.ts') && !file.startsWith('[...path]'))
-    .toSorted()
-    .map((file) => ({
-      file: path.join(root, 'app/api', file),
-      address: `/api/${path.posix.dirname(file).replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')}`,
-    }));
+/** The catch-all for 404 describes no endpoint. */
+async function routeFiles(): Promise<Record<string, RouteFile>> {
+  const files = readdirSync(path.join(root, 'app/api'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `/api/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('/route.ts') && !file.startsWith('/api/[...path]'))
+    .toSorted();
+  const imported = files.map(async (file) => [file, await import(pathToFileURL(path.join(root, 'app', file)).href)]);
+  return Object.fromEntries(await Promise.all(imported));
 }
 
 /** Endpoints that a partner's developer uses. */
@@ -219,14 +216,9 @@ async function nameSchemas(): Promise<z.ZodType[]> {
 export async function openApiDocument(audience: keyof typeof AUDIENCES = 'all') {
   const paths: ZodOpenApiPathsObject = {};
   await nameSchemas();
-  for (const { file, address } of routeFiles().filter((one) => AUDIENCES[audience](one.address))) {
-    const handlers = (await import(pathToFileURL(file).href)) as RouteFile;
-    const described = Object.entries(METHODS).flatMap(([name, method]) => {
-      const handler = handlers[name as keyof typeof METHODS];
-      return handler ? [[method, operation(address, method, handler.endpoint)]] : [];
-    });
-    paths[address] = Object.fromEntries(described);
-  }
+  const doors = doorsOf(await routeFiles()).filter(({ address }) => AUDIENCES[audience](address));
+  for (const { method, address, handler } of doors)
+    paths[address] = { ...paths[address], [METHODS[method]]: operation(address, METHODS[method], handler.endpoint) };
   return createDocument(
     {
       openapi: '3.1.0',

@@ -9,6 +9,7 @@ import { database } from '@/lib/db/client';
 import { booking, conversation, executive, formVersion, outboxMail } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
+import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
@@ -16,18 +17,11 @@ import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
 
-type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
-const files = import.meta.glob<{ readonly GET?: Handler; readonly POST?: Handler }>(
-  ['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'],
-  {
-    eager: true,
-  },
-);
-const doors = Object.entries(files).flatMap(([file, { GET, POST }]) => {
-  const path = file.slice('/app/api/'.length, -'/route.ts'.length);
-  const handlers = path.includes('[') ? { GET, POST } : {};
-  return Object.entries(handlers).flatMap(([method, handler]) => (handler ? [{ path, method, handler }] : []));
-});
+const doors = doorsOf(
+  import.meta.glob<RouteFile>(['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'], { eager: true }),
+)
+  .filter(({ address }) => address.includes('{'))
+  .map(({ method, address, handler }) => ({ method, path: address.slice('/api/'.length), handler }));
 type Door = (typeof doors)[number];
 
 const MARKET = 'pe';
@@ -105,10 +99,10 @@ const MADE: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   users: async () => ({ id: (await signedIn('EJECUTIVO', { site: MARKET })).id }),
 };
 const QUERIES: Readonly<Record<string, string>> = {
-  'staff/partners/[name]/conversions': `?from=${dayFromToday('cl', -7)}`,
-  'staff/partners/[name]/conversions/export': `?from=${dayFromToday('cl', -7)}&format=csv`,
-  'staff/partners/[name]/campaigns/export': `?from=${dayFromToday('cl', -7)}&format=csv`,
-  'staff/partners/[name]/report/export': `?from=${dayFromToday('cl', -7)}&format=xlsx`,
+  'staff/partners/{name}/conversions': `?from=${dayFromToday('cl', -7)}`,
+  'staff/partners/{name}/conversions/export': `?from=${dayFromToday('cl', -7)}&format=csv`,
+  'staff/partners/{name}/campaigns/export': `?from=${dayFromToday('cl', -7)}&format=csv`,
+  'staff/partners/{name}/report/export': `?from=${dayFromToday('cl', -7)}&format=xlsx`,
 };
 
 const NOTE = 'Lo pidió por teléfono';
@@ -116,46 +110,46 @@ const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const DAYS = { from: dayFromToday(MARKET, 1), to: dayFromToday(MARKET, 1) };
 
 const BODIES: Readonly<Record<string, object>> = {
-  'staff/agenda/[id]/cancel': {},
-  'staff/agenda/[id]/move': { start: TOMORROW },
-  'staff/chats/[id]/hand-over': { executive: 1, note: NOTE, seen: null },
-  'staff/chats/[id]/session': {},
-  'staff/forms/[id]/check': { file: {} },
-  'staff/forms/[id]/save': { file: {}, seen: 'x' },
-  'staff/mails/[id]/retry': {},
-  'staff/partners/[name]/changes': { change: { kind: 'publish', seen: 'x' } },
-  'staff/partners/[name]/frame': { path: '/' },
-  'staff/payments/[id]/refund': { note: NOTE },
-  'staff/payments/[id]/refund/decision': { refund: 1, decision: 'refuse', note: NOTE },
-  'staff/payments/[id]/refund/withdrawal': { refund: 1, note: NOTE },
-  'staff/requests/[id]/answered': { note: NOTE },
-  'staff/requests/[id]/assign': { executive: 1, note: NOTE, seen: null },
-  'staff/requests/[id]/no-answer': {},
-  'staff/requests/[id]/notes': { note: NOTE },
-  'staff/requests/[id]/people': {},
-  'staff/requests/[id]/reminder': { reminder: null },
-  'staff/requests/[id]/resume-contact': { note: NOTE },
-  'staff/requests/[id]/status': { ticket: 'pending' },
-  'staff/requests/[id]/stop-contact': { note: NOTE },
-  'staff/sales/[id]/decision': { decision: 'void', note: NOTE },
-  'staff/sales/[id]/declaration': {},
-  'staff/sales/[id]/review': { result: 'accepted', message: '', declaredAt: TOMORROW, reviewAt: TOMORROW },
-  'staff/team/[id]/absences': DAYS,
-  'staff/team/[id]/absences/end': { absence: 1 },
-  'staff/team/[id]/leave': { to: null, note: NOTE },
-  'staff/team/[id]/schedule': { takesBookings: true },
-  'staff/users/[id]': { status: 'Activo' },
-  'staff/users/[id]/link': {},
-  'staff/users/[id]/second-factor': {},
+  'staff/agenda/{id}/cancel': {},
+  'staff/agenda/{id}/move': { start: TOMORROW },
+  'staff/chats/{id}/hand-over': { executive: 1, note: NOTE, seen: null },
+  'staff/chats/{id}/session': {},
+  'staff/forms/{id}/check': { file: {} },
+  'staff/forms/{id}/save': { file: {}, seen: 'x' },
+  'staff/mails/{id}/retry': {},
+  'staff/partners/{name}/changes': { change: { kind: 'publish', seen: 'x' } },
+  'staff/partners/{name}/frame': { path: '/' },
+  'staff/payments/{id}/refund': { note: NOTE },
+  'staff/payments/{id}/refund/decision': { refund: 1, decision: 'refuse', note: NOTE },
+  'staff/payments/{id}/refund/withdrawal': { refund: 1, note: NOTE },
+  'staff/requests/{id}/answered': { note: NOTE },
+  'staff/requests/{id}/assign': { executive: 1, note: NOTE, seen: null },
+  'staff/requests/{id}/no-answer': {},
+  'staff/requests/{id}/notes': { note: NOTE },
+  'staff/requests/{id}/people': {},
+  'staff/requests/{id}/reminder': { reminder: null },
+  'staff/requests/{id}/resume-contact': { note: NOTE },
+  'staff/requests/{id}/status': { ticket: 'pending' },
+  'staff/requests/{id}/stop-contact': { note: NOTE },
+  'staff/sales/{id}/decision': { decision: 'void', note: NOTE },
+  'staff/sales/{id}/declaration': {},
+  'staff/sales/{id}/review': { result: 'accepted', message: '', declaredAt: TOMORROW, reviewAt: TOMORROW },
+  'staff/team/{id}/absences': DAYS,
+  'staff/team/{id}/absences/end': { absence: 1 },
+  'staff/team/{id}/leave': { to: null, note: NOTE },
+  'staff/team/{id}/schedule': { takesBookings: true },
+  'staff/users/{id}': { status: 'Activo' },
+  'staff/users/{id}/link': {},
+  'staff/users/{id}/second-factor': {},
 };
 
 const kindOf = (path: string): string => path.replace(/^staff\//, '').split('/')[0]!;
 
 async function answerOf({ path, method, handler }: Door, who: Colleague, item: Record<string, string>) {
-  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const params = Object.fromEntries(names.map((name) => [name, item[name]!]));
   const query = (method === 'GET' && QUERIES[path]) || '';
-  const place = `/api/${path.replaceAll(/\[(\w+)\]/g, (_, name: string) => item[name]!)}${query}`;
+  const place = `/api/${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => item[name]!)}${query}`;
   const body = method === 'POST' && BODIES[path];
   const request = apiRequest(place, { headers: who.headers, ...(body && { body }) });
   const response = await handler(request, { params: Promise.resolve(params) });
@@ -174,6 +168,7 @@ beforeAll(async () => {
 afterAll(() => stopQueues());
 
 it('has an item of each kind that can be read alone', () => {
+  expect(doors.length).toBeGreaterThanOrEqual(50);
   expect([...new Set(doors.map(({ path }) => kindOf(path)))].toSorted()).toEqual(Object.keys(MADE).toSorted());
 });
 

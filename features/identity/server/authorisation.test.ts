@@ -3,44 +3,37 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { POST as contact } from '@/app/api/contactos/route';
-import { PERMISSIONS, PERMISSIONS_OF, type Permission } from '@/features/identity/domain';
+import { DOORS, PERMISSIONS, PERMISSIONS_OF, type Permission } from '@/features/identity/domain';
 import { allowed } from '@/features/identity/server/service';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { lead, organization, userAccount, userSession } from '@/lib/db/schema';
-import type { Endpoint } from '@/lib/http/endpoint';
+import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { route } from '@/lib/http/route';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
-type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
-type Door = Handler & { readonly endpoint: Endpoint };
-
-const files = import.meta.glob<{ readonly GET?: Door; readonly POST?: Door }>(
-  ['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'],
-  { eager: true },
-);
-const doors = Object.entries(files).flatMap(([file, handlers]) =>
-  (['GET', 'POST'] as const).flatMap((method) => {
-    const door = handlers[method];
-    const path = file.slice('/app'.length, -'/route.ts'.length);
-    return door ? [{ name: `${method} ${path}`, path, method, door, permission: door.endpoint.permission ?? '' }] : [];
-  }),
-);
+const everyDoor = doorsOf(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
+const doors = everyDoor
+  .filter(({ address }) => /^\/api\/(?:staff|users)\//.test(address))
+  .map(({ method, address, handler }) => {
+    const permission = handler.endpoint.permission ?? '';
+    return { name: `${method} ${address}`, path: address, method, door: handler, permission };
+  });
 type Place = (typeof doors)[number];
 
 type Call = { readonly headers?: Record<string, string>; readonly site?: SiteHost; readonly id?: string };
 
 async function call({ door, path, method }: Place, { headers = {}, site = 'cl', id = randomUUID() }: Call = {}) {
-  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const body = method === 'POST' ? { body: door.endpoint.isUpload ? '' : {} } : {};
   const file: Record<string, string> = door.endpoint.isUpload
     ? { 'content-type': 'application/octet-stream', 'x-file-name': 'x.json' }
     : {};
-  const request = apiRequest(path.replaceAll(/\[\w+\]/g, id), { site, headers: { ...file, ...headers }, ...body });
+  const request = apiRequest(path.replaceAll(/\{\w+\}/g, id), { site, headers: { ...file, ...headers }, ...body });
   return door(request, { params: Promise.resolve(Object.fromEntries(names.map((name) => [name, id]))) });
 }
 
@@ -94,9 +87,19 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => stopQueues());
 
+it('names for each permission string of the spec an endpoint that it guards, or that there is none [P-15]', () => {
+  const resources = /^(policy|employee|payment|payment-period|tax-document|contact-us|admin|policy-employee):/;
+  expect(Object.keys(DOORS).toSorted()).toEqual(PERMISSIONS.filter((one) => resources.test(one)).toSorted());
+  for (const [permission, address] of Object.entries(DOORS)) {
+    const guarded = everyDoor.filter(({ handler }) => handler.endpoint.permission === permission);
+    if (address === null) expect(guarded, permission).toEqual([]);
+    else expect(guarded, permission).toContainEqual(expect.objectContaining({ address }));
+  }
+});
+
 describe('each endpoint of our people', () => {
   it('names a permission that is one', () => {
-    expect(doors.length).toBeGreaterThan(8);
+    expect(doors.length).toBeGreaterThanOrEqual(102);
     const known: readonly string[] = PERMISSIONS;
     expect(doors.filter(({ permission }) => !known.includes(permission)).map(({ name }) => name)).toEqual([]);
   });
@@ -138,7 +141,7 @@ describe('each endpoint of our people', () => {
   it('lets a demo account read what its role reads, and change nothing', async () => {
     const readings = PERMISSIONS.filter((one) => one.endsWith(':read'));
     const open = doors.filter(({ method, permission }) => method === 'POST' && permission.endsWith(':read'));
-    expect(open.map(({ name }) => name)).toEqual(['POST /api/staff/forms/[id]/check']);
+    expect(open.map(({ name }) => name)).toEqual(['POST /api/staff/forms/{id}/check']);
     for (const [role, site] of [
       ['ADMIN', undefined],
       ['GERENTE', 'cl'],
@@ -215,9 +218,9 @@ describe.each(WITH_PARTNERS)('a partner’s people in %s', (market) => {
     expect(await list('')).toEqual([made[ours]]);
     expect(await list(`?site=${theirs}`)).toEqual([]);
     expect(await list(`?q=${made[theirs]!.slice(0, 8)}`)).toEqual([]);
-    for (const place of doors.filter(({ path }) => path.startsWith('/api/staff/requests/[id]')))
+    for (const place of doors.filter(({ path }) => path.startsWith('/api/staff/requests/{id}')))
       expect([400, 403, 404], place.name).toContain((await call(place, { headers, id: made[theirs]! })).status);
-    const one = doors.find(({ name }) => name === 'GET /api/staff/requests/[id]')!;
+    const one = doors.find(({ name }) => name === 'GET /api/staff/requests/{id}')!;
     expect((await call(one, { headers, id: made[theirs]! })).status).toBe(404);
     expect((await call(one, { headers, id: made[ours] })).status).toBe(200);
   });

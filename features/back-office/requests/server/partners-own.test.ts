@@ -9,6 +9,7 @@ import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/
 import { database } from '@/lib/db/client';
 import { booking, customerInteraction, executive, lead, organization, plan } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
+import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import type { Endpoint } from '@/lib/http/endpoint';
 import { marketOfCode } from '@/lib/markets';
 import { stopQueues } from '@/lib/jobs/queue';
@@ -17,14 +18,11 @@ import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
 
-type Handler = (request: Request, params: { params: Promise<Record<string, string>> }) => Promise<Response>;
-const files = import.meta.glob<{ readonly GET?: Handler & { readonly endpoint: Endpoint } }>(
-  ['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'],
-  { eager: true },
-);
-const reads = Object.entries(files).flatMap(([file, { GET }]) =>
-  GET ? [{ path: file.slice('/app'.length, -'/route.ts'.length), read: GET }] : [],
-);
+const reads = doorsOf(
+  import.meta.glob<RouteFile>(['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'], { eager: true }),
+)
+  .filter(({ method }) => method === 'GET')
+  .map(({ address, handler }) => ({ path: address, read: handler }));
 const isPartners = ({ permission }: Endpoint) =>
   (PERMISSIONS_OF.ADMIN_PARTNER as readonly string[]).includes(permission!);
 
@@ -96,18 +94,18 @@ type Item = { readonly id: string; readonly name: string };
 const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
   '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=oldest`],
   '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
-  '/api/staff/partners/[name]/conversions': () => [`?${DAYS}`],
+  '/api/staff/partners/{name}/conversions': () => [`?${DAYS}`],
   '/api/staff/requests/export': () => ['?format=csv'],
   '/api/staff/sales/export': () => ['?format=csv'],
   '/api/staff/team-week/export': () => ['?format=csv'],
-  '/api/staff/partners/[name]/conversions/export': () => [`?${DAYS}&format=csv`],
-  '/api/staff/partners/[name]/campaigns/export': () => [`?${DAYS}&format=csv`],
-  '/api/staff/partners/[name]/report/export': () => [`?${DAYS}&format=xlsx`],
+  '/api/staff/partners/{name}/conversions/export': () => [`?${DAYS}&format=csv`],
+  '/api/staff/partners/{name}/campaigns/export': () => [`?${DAYS}&format=csv`],
+  '/api/staff/partners/{name}/report/export': () => [`?${DAYS}&format=xlsx`],
 };
 
 const FOR_OURS: ReadonlySet<string> = new Set([
   '/api/staff/partners',
-  '/api/staff/partners/[name]',
+  '/api/staff/partners/{name}',
   '/api/staff/receipts',
 ]);
 
@@ -118,9 +116,9 @@ async function answersOf(who: Colleague, item: Item): Promise<Readonly<Record<st
   for (const { path, read } of reads)
     for (const query of ASKED[path]?.(item) ?? ['']) {
       const { id, name } = item;
-      const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, part]) => part!);
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part!);
       const params = Object.fromEntries(names.map((part) => [part, part === 'name' ? name : id]));
-      const place = path.replaceAll(/\[(\w+)\]/g, (_, part: string) => params[part]!) + query;
+      const place = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => params[part]!) + query;
       const answer = await read(apiRequest(place, { headers: who.headers }), { params: Promise.resolve(params) });
       answers[place] = { path, status: answer.status, text: (await answer.text()).toLowerCase() };
     }
@@ -129,7 +127,7 @@ async function answersOf(who: Colleague, item: Item): Promise<Readonly<Record<st
 
 const get = async (path: string, who: Colleague, params: Record<string, string> = {}) => {
   const { read } = reads.find((one) => one.path === path)!;
-  const place = path.replaceAll(/\[(\w+)\]/g, (_, key: string) => params[key]!);
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => params[key]!);
   const query = new URLSearchParams(params);
   if (params['id']) query.delete('id');
   const asked = apiRequest(query.size > 0 ? `${place}?${query}` : place, { headers: who.headers });
@@ -138,7 +136,7 @@ const get = async (path: string, who: Colleague, params: Record<string, string> 
 const list = async (who: Colleague, query: Record<string, string> = {}) =>
   (await (await get('/api/staff/requests', who, query)).json()) as RequestPage;
 const detail = async (who: Colleague, id: string) =>
-  (await (await get('/api/staff/requests/[id]', who, { id })).json()) as RequestDetail;
+  (await (await get('/api/staff/requests/{id}', who, { id })).json()) as RequestDetail;
 
 const fileOf = async (who: Colleague): Promise<string> =>
   (await get('/api/staff/requests/export', who, { format: 'csv' })).text();
@@ -180,6 +178,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     });
     const [told, seen] = [await ofBoth(own), await ofBoth(ours)];
     const held = reads.filter(({ read: { endpoint } }) => isPartners(endpoint)).map(({ path }) => path);
+    expect(reads.length).toBeGreaterThanOrEqual(51);
     expect(held.length).toBeGreaterThan(8);
     for (const { path, status } of Object.values(told)) {
       const expected = !held.includes(path) ? 403 : FOR_OURS.has(path) ? 404 : 200;

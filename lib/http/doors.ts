@@ -1,0 +1,35 @@
+import type { Endpoint } from './endpoint';
+import type { Params } from './request-input';
+
+export type DoorHandler = ((request: Request, params: Params) => Promise<Response>) & { readonly endpoint: Endpoint };
+
+/** A method of an address. `address` has its parameters in braces: '/api/staff/users/{id}'. */
+export type Door = {
+  readonly method: 'GET' | 'POST';
+  readonly address: string;
+  readonly handler: DoorHandler;
+};
+
+type Exported = Partial<DoorHandler> & { readonly doors?: readonly Door[] };
+export type RouteFile = { readonly GET?: Exported; readonly POST?: Exported };
+
+/**
+ * All that route files answer: a catch-all by the doors that it lists, any other file by its folder. Tests and
+ * descriptions walk these, so that a catch-all hides nothing.
+ * @throws Error when two answer one address: the folder would win
+ */
+export function doorsOf(files: Readonly<Record<string, RouteFile>>): Door[] {
+  const doors = Object.entries(files).flatMap(([file, exported]) => {
+    const folder = file.slice(file.indexOf('/api/'), -'/route.ts'.length);
+    const address = folder.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}');
+    return (['GET', 'POST'] as const).flatMap((method): readonly Door[] => {
+      const handler = exported[method];
+      if (handler?.doors) return handler.doors;
+      return handler?.endpoint ? [{ method, address, handler: handler as DoorHandler }] : [];
+    });
+  });
+  const names = doors.map(({ method, address }) => `${method} ${address}`);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) throw new Error(`Two handlers answer ${twice}.`);
+  return doors;
+}
