@@ -7,7 +7,7 @@ import { errorEnvelope, noInput } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { version } from '@/package.json';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
-import type { Endpoint } from '@/lib/http/endpoint';
+import type { ServedEndpoint as Endpoint } from '@/lib/http/endpoint';
 import { isUpload as isUploadAddress } from '@/lib/http/request-checks';
 import { rateLimits } from '@/lib/security/rate-limits';
 
@@ -74,13 +74,14 @@ const REASONS: Readonly<Record<number, string>> = {
 const ALWAYS = [421, 429, 503];
 const OF_A_BODY = [400, 403, 413, 415];
 
-function refusalsOf({ input, limits, refusals = [] }: Endpoint, method: Method): readonly number[] {
-  if (!limits) return refusals;
+function refusalsOf({ input, limit, refusals = [] }: Endpoint, method: Method): readonly number[] {
+  if (limit === null) return refusals;
+  const limits = [limit ?? []].flat();
   return [
     ...refusals,
     ...ALWAYS,
     ...(method === 'post' ? OF_A_BODY : input === noInput ? [] : [400]),
-    ...(limits.some((limit) => rateLimits[limit].proof) ? [401] : []),
+    ...(limits.some((name) => rateLimits[name].proof) ? [401] : []),
   ].toSorted((a, b) => a - b);
 }
 
@@ -117,7 +118,7 @@ function securityOf(address: string, { permission, refusals = [] }: Endpoint): {
 }
 
 function operation(address: string, method: Method, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, input, output, creates, takesTrials, isForm, isUpload, limits, mediaType = JSON_TYPE } = endpoint;
+  const { summary, input, output, creates, takesTrials, isForm, isUpload, limit, mediaType = JSON_TYPE } = endpoint;
   const isInFrames = takesTrials && !address.startsWith('/api/partner/');
   if (!summary) throw new Error(`${method} ${address} does not say what it is for.`);
   if (Boolean(isUpload) !== isUploadAddress({ method: method.toUpperCase(), url: address }))
@@ -149,7 +150,7 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
           ...Object.fromEntries(
             refusalsOf(endpoint, method).map((status) => [
               String(status),
-              limits ? refusalOf(status) : { description: 'Refused', content: { [JSON_TYPE]: { schema: output } } },
+              limit !== null ? refusalOf(status) : { description: 'Refused', content: { [JSON_TYPE]: { schema: output } } },
             ]),
           ),
         },
@@ -185,7 +186,7 @@ const contractFiles = (): string[] =>
   ['features', 'lib/contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file).replaceAll('\\', '/'))
-      .filter((file) => /(?:\/contract|^lib\/contract\/[^/]+)\.ts$/.test(file) && !file.includes('.test.'))
+      .filter((file) => /(?:\/contract|\.api|^lib\/contract\/[^/]+)\.ts$/.test(file) && !file.includes('.test.'))
       .toSorted(),
   );
 

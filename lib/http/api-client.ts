@@ -17,7 +17,7 @@ type Options = {
   /** Sent to our own origin only, in a header: in an address it would be logged. */
   readonly bearer?: string | undefined;
 };
-type PostOptions = Options & {
+export type PostOptions = Options & {
   /** Name of a file sent as the body. */
   readonly fileName?: string | undefined;
   readonly idempotencyKey?: string | undefined;

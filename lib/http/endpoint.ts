@@ -4,33 +4,90 @@ import type { LimitName } from '@/lib/security/rate-limits';
 /** Effect of a POST: it stores nothing, begins a request, purchase or link of somebody new, or continues one. */
 export type Effect = 'reads' | 'begins' | 'continues';
 
-/**
- * An endpoint's input and output. It is declared beside its handler, and `public/openapi.json` is generated from it.
- */
-export type Endpoint = {
-  readonly summary?: string;
-  readonly input: z.ZodType;
-  readonly output: z.ZodType;
+export type Address = `${'GET' | 'POST'} /${string}`;
+
+/** Names in the path: 'link' in 'GET /api/links/{link}'. */
+export type PathParameter<A extends string> = A extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never;
+
+/** What every endpoint may declare. `public/openapi.json` is generated from it. */
+type Declaration<In, Out> = {
+  readonly summary: string;
+  /** Query or body, together with the parameters of the path. */
+  readonly input: In;
+  readonly output: Out;
   /** Media type of the answer; JSON by default. */
   readonly mediaType?: string;
-  readonly creates?: boolean | undefined;
-  /** Absent for a GET. */
-  readonly effect?: Effect | undefined;
-  /** For 'begins': also available in a partner's trial. */
-  readonly takesTrials?: boolean | undefined;
-  /** Its body is urlencoded, and every answer redirects to a page. */
-  readonly isForm?: boolean;
-  /** Its body is urlencoded, with the usual answers. */
-  readonly urlencoded?: boolean | undefined;
-  /** Its body is a file, with its name in a header and the rest in the query. */
-  readonly isUpload?: boolean | undefined;
-  /** Besides those of its method; null: no rate limit, and any host may call it. */
-  readonly limits: readonly LimitName[] | null;
+  /** Default: 'read' for reads, 'write' for the rest. Null: no rate limit, and any host may call it. */
+  readonly limit?: LimitName | readonly LimitName[] | null;
   readonly refusals?: readonly number[];
-  /** Permission required; public by default. */
-  readonly permission?: string | undefined;
 };
 
-export function describeEndpoint<Handler extends object>(endpoint: Endpoint, handler: Handler) {
-  return Object.assign(handler, { endpoint });
+type OfGet = {
+  /** Browsers may keep the answer for 5 minutes. */
+  readonly cacheable?: boolean;
+};
+
+type OfPost = {
+  readonly effect: Effect;
+  /** Needs an Idempotency-Key. */
+  readonly creates?: boolean;
+  /** Allows an endpoint with the effect 'begins' on a partner's trial, since nobody works on it then. */
+  readonly takesTrials?: boolean;
+  /** The body is urlencoded. */
+  readonly urlencoded?: boolean;
+  /** The body is a file, with its name in a header and the rest in the query. */
+  readonly isUpload?: boolean;
+};
+
+export type Endpoint<
+  A extends Address = Address,
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+> = Declaration<In, Out> & OfGet & Partial<OfPost> & { readonly address: A };
+
+/** Properties of an endpoint that its handler adds. */
+type Served = {
+  readonly address?: Address;
+  readonly summary?: string;
+  /** The body is urlencoded, and every answer redirects to a page. */
+  readonly isForm?: boolean;
+  /** Permission required; public by default. */
+  readonly permission?: string;
+};
+export type ServedEndpoint = Omit<Endpoint, 'address' | 'summary'> & Served;
+
+/** Zod's output of an object without keys has an index signature. */
+type KeyOf<T> = T extends Readonly<Record<string, never>> ? never : keyof T;
+
+/** Its type names a parameter of the path that the input lacks. */
+type Complete<A extends string, In> =
+  PathParameter<A> extends KeyOf<z.output<In>> ? unknown : { readonly input: { [Name in PathParameter<A>]: never } };
+
+/**
+ * Declares an endpoint: `serve` answers it, `call` and `mocked` take its type. A browser imports only the type, so that
+ * no schema gets into a page.
+ */
+export const endpoint = <const A extends Address, In extends z.ZodType, Out extends z.ZodType>(
+  address: A,
+  declared: Declaration<In, Out> & (A extends `GET ${string}` ? OfGet : OfPost) & Complete<A, In>,
+): Endpoint<A, In, Out> => ({ address, ...(declared as Declaration<In, Out>) });
+
+export function describeEndpoint<Handler extends object>(served: ServedEndpoint, handler: Handler) {
+  return Object.assign(handler, { endpoint: served });
 }
+
+/** A path's or query's value may be the number that its text stands for. */
+type Text<I, O> = unknown extends I ? O : O extends number ? I | O : I;
+
+type Sent<A, I, O> = I extends unknown
+  ? {
+      readonly [K in keyof I]: K extends (A extends `GET ${string}` ? keyof I : PathParameter<A & string>)
+        ? Text<I[K], K extends keyof O ? O[K] : unknown>
+        : I[K];
+    }
+  : never;
+
+export type InputOf<E extends Endpoint> = Sent<E['address'], z.input<E['input']>, z.output<E['input']>>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;

@@ -7,7 +7,7 @@ import * as z from '@/lib/contract/zod';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
-import { describeEndpoint, type Effect } from '@/lib/http/endpoint';
+import { describeEndpoint, type Effect, type Endpoint } from '@/lib/http/endpoint';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
@@ -19,37 +19,27 @@ export type Delivery = { readonly text: string; readonly query: URLSearchParams;
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 export type DeliveryCtx = RouteCtx & { readonly delivery: Delivery };
 
-type ReadOptions = {
-  summary?: string;
-  refusals?: readonly number[];
-  mediaType?: string;
-  /** Default: 'read' for reads, 'write' for the rest. */
-  limit?: LimitName | readonly LimitName[];
-  /** Browsers may keep the answer for 5 minutes. */
-  cacheable?: boolean;
+/** What only the server knows of an endpoint. */
+type ServerOptions<In, Out> = {
   outsideNext?: boolean;
   failure?: string;
   messages?: Record<string, string>;
   fieldWords?: (message: string, language: Locale) => string;
-};
-
-type PostOptions<In, Out> = Omit<ReadOptions, 'cacheable'> & {
-  effect: Effect;
   counted?: Counted<In>;
-  creates?: boolean;
-  /** Allows an endpoint with the effect 'begins' on a partner's trial, since nobody works on it then. */
-  takesTrials?: boolean;
   /** Form that works without JavaScript: urlencoded body, and a redirect to a page with the outcome. */
   form?: {
     readonly leadsTo: (ctx: Ctx, outcome: Out, input: In) => string;
     readonly refusedAt: (ctx: Ctx, error: AppError) => string;
   };
-  isUpload?: boolean;
-  urlencoded?: boolean;
   furtherProblems?: (ctx: Ctx, value: unknown) => Promise<Readonly<Record<string, string>>>;
 };
 
-type Options<In, Out> = ReadOptions & Partial<PostOptions<In, Out>>;
+type Declared = Omit<Endpoint, 'address' | 'summary' | 'input' | 'output'> & {
+  readonly address?: Endpoint['address'];
+  readonly summary?: string;
+};
+type Options<In, Out> = ServerOptions<In, Out> & Declared;
+type PostOptions<In, Out> = Options<In, Out> & { readonly effect: Effect };
 
 /** Access check. It runs before validation, so that strangers learn nothing about the input. */
 type Guard = {
@@ -65,7 +55,7 @@ const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' }
 
 const spoken = z.looseObject({ message: z.record(locale, z.string()) });
 
-type Words = Pick<ReadOptions, 'messages' | 'fieldWords'> & {
+type Words = Pick<ServerOptions<never, never>, 'messages' | 'fieldWords'> & {
   readonly others: Readonly<Record<string, string>> | undefined;
 };
 
@@ -87,14 +77,20 @@ const seeOther = (path: string, headers: Record<string, string> = {}): Response 
   new Response(null, { status: 303, headers: { ...headers, location: path, 'cache-control': 'no-store' } });
 
 /**
- * Makes a GET from a contract and one service call: the input is the query and the path parameters. Wrong input answers
- * 400, an `AppError` its status, an unreachable database 503, anything else an opaque 500.
+ * Makes the handler of a declared endpoint from one service call. Wrong input answers 400, an `AppError` its status, an
+ * unreachable database 503, anything else an opaque 500.
  */
+export const serve = <E extends Endpoint>(
+  { input, output, ...declared }: E,
+  service: Service<E['input'], E['output']>,
+  options: ServerOptions<z.infer<E['input']>, z.infer<E['output']>> = {},
+) => handlerOf<E['input'], E['output']>(input, output, service, { ...declared, ...options });
+
 export const route = <In extends z.ZodType, Out extends z.ZodType>(
   input: In,
   output: Out,
   service: Service<In, Out>,
-  options: ReadOptions = {},
+  options: Options<z.infer<In>, z.infer<Out>> = {},
 ) => handlerOf(input, output, service, options);
 
 export const postRoute = <In extends z.ZodType, Out extends z.ZodType>(
@@ -110,7 +106,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
   service: Service<In, Out>,
   options: Options<z.infer<In>, z.infer<Out>>,
 ) {
-  const { summary, refusals, mediaType, creates, effect, takesTrials, limit } = options;
+  const { address, summary, refusals, mediaType, creates, effect, takesTrials, limit } = options;
   type Given = Awaited<ReturnType<typeof inputOf>>;
 
   async function answer(ctx: Ctx, request: Request, given: Given): Promise<Response> {
@@ -164,6 +160,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
 
   return describeEndpoint(
     {
+      address,
       input,
       output,
       summary,
@@ -175,7 +172,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
       isForm: Boolean(options.form),
       urlencoded: options.urlencoded,
       isUpload: options.isUpload,
-      limits: [limit ?? []].flat(),
+      limit,
       permission: service.permission,
     },
     handler,

@@ -6,13 +6,14 @@ import { checkHealth } from '@/lib/http/health';
 
 export const dynamic = 'force-dynamic';
 
-/** Without `route()`: a balancer calls by address, not by a site's host. */
+/** Without `serve`: a balancer calls by address, not by a site's host. */
 export const GET = describeEndpoint(
   {
+    address: 'GET /api/health',
     summary: 'Whether the server can do its work, and how many plans each market has',
     input: noInput,
     output: health,
-    limits: null,
+    limit: null,
     refusals: [503],
   },
   async (): Promise<Response> => {

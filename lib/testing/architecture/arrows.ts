@@ -46,10 +46,10 @@ const rankOf = (file: string): number | undefined => {
 const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /**
- * Public parts of a feature: `contract.ts`, `domain.ts`, or a folder of that name; `wording` (labels), `codec.ts` (URL
+ * Public parts of a feature: endpoints (`contact.api.ts`), `contract.ts`, `domain.ts`, or a folder of that name; `wording` (labels), `codec.ts` (URL
  * encoding) and `json-ld.ts` (search engines). Sub-features have the same parts.
  */
-const PUBLIC_ROOM = /^features\/([^/]+\/)+(contract|domain|wording|codec|json-ld)(\/|$)/;
+const PUBLIC_ROOM = /^features\/([^/]+\/)+([^/]+\.api|contract|domain|wording|codec|json-ld)(\/|$)/;
 const VISITOR_STATE = /^features\/([^/]+\/)+store$/;
 const CLIENT = /^features\/([^/]+\/)+client$/;
 const SERVICE = /^features\/([^/]+\/)+server\/service$/;
@@ -145,10 +145,14 @@ export const middlewareDecidesWithoutQueries: Rule = ({ path, imports }) =>
     : [];
 
 export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
-  if (!/\/(domain|contract|wording|json-ld)(\.ts$|\/)/.test(path) || !path.startsWith('features/') || isTest(path))
+  if (
+    !/\/(domain|contract|wording|json-ld)(\.ts$|\/)|\.api\.ts$/.test(path) ||
+    !path.startsWith('features/') ||
+    isTest(path)
+  )
     return [];
   const impure = imports
-    .filter(({ typeOnly }) => !typeOnly)
+    .filter(({ target, typeOnly }) => !typeOnly && target !== 'lib/http/endpoint')
     .filter(
       ({ target }) => /^(react|react-dom|next|node:)/.test(target) || /^lib\/(db|context|http|env|logger)/.test(target),
     )

@@ -5,11 +5,11 @@ import { previewKeyOf } from '@/features/tenant/domain';
 import { loadSites, putPartner, showPartner } from '@/features/tenant/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import type { Endpoint } from '@/lib/http/endpoint';
+import type { ServedEndpoint } from '@/lib/http/endpoint';
 import { bearerOf, publishRow } from '@/lib/testing/partner-server';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 
-type Door = ((request: Request) => Promise<Response>) & { readonly endpoint: Endpoint };
+type Door = ((request: Request) => Promise<Response>) & { readonly endpoint: ServedEndpoint };
 type Handlers = Readonly<Partial<Record<'GET' | 'POST', Door>>>;
 
 const files = import.meta.glob<Handlers>('/app/api/partner/**/route.ts', { eager: true });

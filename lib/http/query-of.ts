@@ -1,0 +1,27 @@
+import type { DataTag } from '@tanstack/react-query';
+import { documentSite } from '@/lib/browser/document-site';
+import type { Endpoint, InputOf, OutputOf } from '@/lib/http/endpoint';
+import { call, type CallArguments, type CallOptions } from './call';
+import { FRESH_MS } from './query-client';
+import { RETRIES, retrying } from './retries';
+
+/**
+ * Query of an endpoint. Fresh for 5 minutes; a failure is retried three times, 1500 ms apart (spec sections 7 and 9). Its
+ * key begins with the address.
+ */
+export function queryOf<E extends Endpoint>(...[address, input, options]: CallArguments<E>) {
+  const queryKey: readonly unknown[] = [address, input, documentSite().language, options?.bearer];
+  return {
+    queryKey: queryKey as DataTag<readonly unknown[], OutputOf<E>>,
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<E>(...([address, input, { ...options, signal }] as CallArguments<E>)),
+    staleTime: FRESH_MS,
+    networkMode: 'always' as const,
+    ...retrying(RETRIES.read),
+  };
+}
+
+/** Mutation of an endpoint, whose variables are the input. */
+export const mutationOf = <E extends Endpoint>(address: E['address'], options?: CallOptions) => ({
+  mutationFn: (input: InputOf<E>) => call<E>(...([address, input, options] as CallArguments<E>)),
+});
