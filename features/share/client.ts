@@ -7,7 +7,7 @@ import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import type { SharedKind } from './domain/link-contents';
 import { encodePerfil } from './codec';
-import type { MailLinkResponse, RevokeResponse, SharedLink } from './contract';
+import type { MailLinkResponse, RevokeResponse, SharedLink } from './share.api';
 import type { SharedPart } from './domain/shared-parts';
 
 export type Shared = {

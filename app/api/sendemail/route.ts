@@ -1,4 +1,4 @@
-import { mailLinkRequest, mailLinkResponse } from '@/features/share/contract';
+import { mailLinkRequest, mailLinkResponse } from '@/features/share/share.api';
 import { mailLink } from '@/features/share/server/service';
 import { postRoute } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';

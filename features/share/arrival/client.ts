@@ -6,7 +6,7 @@ import { isProfileObject } from '@/features/profile/domain/reader';
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { withoutReferral } from '@/features/referral/domain';
 import { decodePerfil, parsePerfil } from '@/features/share/codec';
-import type { SharedSearch } from '@/features/share/contract';
+import type { SharedSearch } from '@/features/share/share.api';
 import { apiGet } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
 import { useMailLink } from '@/features/share/client';
-import type { SharedLink } from '@/features/share/contract';
+import type { SharedLink } from '@/features/share/share.api';
 import { ApiError } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';

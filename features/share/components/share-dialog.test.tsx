@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { decodePerfil } from '@/features/share/codec';
-import { shareComparisonRequest, shareSearchRequest } from '@/features/share/contract';
+import { shareComparisonRequest, shareSearchRequest } from '@/features/share/share.api';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { useOwnLinks } from '@/features/share/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { POST as revoke } from '@/app/api/buscarplanes/sharedinsurance/revoke/route';
 import { POST as shareSearch } from '@/app/api/buscarplanes/sharedinsurance/route';
 import { POST as sendEmail } from '@/app/api/sendemail/route';
-import { sharedLink, type SharedLink } from '@/features/share/contract';
+import { sharedLink, type SharedLink } from '@/features/share/share.api';
 import { database } from '@/lib/db/client';
 import { linkMail as table } from '@/lib/db/schema';
 import { renderMail } from '@/lib/mail/render';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { sharedContent, type SharedContent } from '@/features/share/contract';
+import { sharedContent, type SharedContent } from '@/features/share/share.api';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';

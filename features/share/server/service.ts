@@ -14,7 +14,7 @@ import {
   type SharedLink,
   type SharedSearch,
   type shareSearchRequest,
-} from '@/features/share/contract';
+} from '@/features/share/share.api';
 import { marketDirectory } from '@/features/compare/server/service';
 import { firstClinics } from '@/features/profile/clinics/domain';
 import { removedParts, profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';

@@ -12,7 +12,7 @@ import { marketDirectory } from '@/features/compare/server/service';
 import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
-import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/contract';
+import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/share.api';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
 import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';

@@ -1,4 +1,4 @@
-import { shareComparisonRequest, sharedLink } from '@/features/share/contract';
+import { shareComparisonRequest, sharedLink } from '@/features/share/share.api';
 import { shareComparison } from '@/features/share/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { shareSearchRequest, sharedLink } from '@/features/share/contract';
+import { shareSearchRequest, sharedLink } from '@/features/share/share.api';
 import { shareSearch } from '@/features/share/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openedLink } from '@/features/share/contract';
+import { openedLink } from '@/features/share/share.api';
 import { openShared } from '@/features/share/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { revokeRequest, revokeResponse } from '@/features/share/contract';
+import { revokeRequest, revokeResponse } from '@/features/share/share.api';
 import { revokeSearch } from '@/features/share/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { sharedQuery, sharedSearch } from '@/features/share/contract';
+import { sharedQuery, sharedSearch } from '@/features/share/share.api';
 import { sharedSearchOf } from '@/features/share/server/service';
 import { route } from '@/lib/http/route';
 
