@@ -44,7 +44,7 @@ const UNDECLARED = new Set([
   'route-translator',
   'sale',
   'seguro-adicional',
-  'sendemail',
+
   'solicitarplans',
   'staff',
   'token',

@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral } from '@/features/referral/domain';
-import { apiPost } from '@/lib/http/api-client';
 import { attemptAt, type Attempt } from '@/lib/http/attempt';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import type { SharedKind } from './domain/link-contents';
 import { encodePerfil } from './codec';
-import type { MailLinkResponse, RevokeResponse, SharedLink } from './share.api';
+import type { SharedLink, shareComparison, shareSearch } from './share.api';
 import type { SharedPart } from './domain/shared-parts';
 
 export type Shared = {
@@ -41,13 +41,17 @@ function send(shared: Shared, options: { readonly idempotencyKey: string }): Pro
   const { kind, profile, without, clinics } = shared;
   const url = urlOf(shared);
   if (kind !== 'comparison')
-    return apiPost<SharedLink>(
-      '/buscarplanes/sharedinsurance',
+    return call<typeof shareSearch>(
+      'POST /api/buscarplanes/sharedinsurance',
       { url: url.href, decodedProfile: profile, without, clinics },
       options,
     );
   if (profile) url.hash = `perfil=${encodePerfil(profile)}`;
-  return apiPost<SharedLink>('/buscarplanes/comparator-url', { url: url.href, without, clinics }, options);
+  return call<typeof shareComparison>(
+    'POST /api/buscarplanes/comparator-url',
+    { url: url.href, without, clinics },
+    options,
+  );
 }
 
 /** All tries at the same link share one idempotency key; a new link gets a new one. */
@@ -66,21 +70,3 @@ export function useShare() {
     queryClient(),
   );
 }
-
-export const useRevoke = () =>
-  useMutation(
-    {
-      mutationFn: ({ link, key }: Pick<SharedLink, 'link' | 'key'>) =>
-        apiPost<RevokeResponse>('/buscarplanes/sharedinsurance/revoke', { link, key }),
-    },
-    queryClient(),
-  );
-
-export const useMailLink = () =>
-  useMutation(
-    {
-      mutationFn: (body: Pick<SharedLink, 'link' | 'key'> & { readonly email: string }) =>
-        apiPost<MailLinkResponse>('/sendemail', body),
-    },
-    queryClient(),
-  );

@@ -3,6 +3,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate, locale } from '@/lib/contract/atoms';
 import { email } from '@/lib/contract/person';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 import { SHARED_PARTS } from './domain/shared-parts';
 
 /** 128 bits in base64url, unguessable: identifies a link, or is the key that revokes it. */
@@ -43,31 +44,71 @@ export const sharedContent = z.strictObject({
 });
 export type SharedContent = z.infer<typeof sharedContent>;
 
-export const sharedQuery = z.object({ link: secret });
-
-export const openedLink = z.object({ link: secret.nullable().catch(null), locale });
-
 export const sharedSearch = sharedContent.extend({ expires: isoDate });
 export type SharedSearch = z.infer<typeof sharedSearch>;
 
-export const revokeRequest = z.strictObject({ link: secret, key: secret });
-export const revokeResponse = z.strictObject({ revoked: z.literal(true) });
-export type RevokeResponse = z.infer<typeof revokeResponse>;
-
 const ownEmail = email({ missing: 'Email necesario.', wrong: 'Vuelve a introducir un email válido.' });
 
-/**
- * Body of POST /api/sendemail. The key proves that the caller made the link: nobody can mail another's link, or a text
- * of their own.
- */
-export const mailLinkRequest = z.strictObject({
-  link: secret,
-  key: secret,
-  email: z
-    .string()
-    .pipe(ownEmail)
-    .transform((typed) => typed.toLowerCase()),
+const maker = {
+  effect: 'begins',
+  creates: true,
+  takesTrials: true,
+  limit: ['share', 'shareDay'],
+  refusals: [422],
+} as const;
+
+export const shareSearch = endpoint('POST /api/buscarplanes/sharedinsurance', {
+  ...maker,
+  summary: 'Keeps a search of this site with its profile under a link for 30 days',
+  input: shareSearchRequest,
+  output: sharedLink,
 });
-/** The same answer whether the mail is sent or the address has reached its limit. */
-export const mailLinkResponse = z.strictObject({ sent: z.literal(true) });
-export type MailLinkResponse = z.infer<typeof mailLinkResponse>;
+
+export const shareComparison = endpoint('POST /api/buscarplanes/comparator-url', {
+  ...maker,
+  summary: 'Keeps a comparison of this site under a link for 30 days',
+  input: shareComparisonRequest,
+  output: sharedLink,
+});
+
+export const readSharedSearch = endpoint('GET /api/buscarplanes/comparator/url/{link}', {
+  summary: 'The search or comparison of a link',
+  limit: 'sharedLink',
+  input: z.object({ link: secret }),
+  output: sharedSearch,
+  refusals: [404],
+});
+
+export const openShared = endpoint('GET /{locale}/url/{link}', {
+  summary: 'The page of a link',
+  limit: 'sharedLink',
+  input: z.object({ link: secret.nullable().catch(null), locale }),
+  output: z.unknown(),
+});
+
+export const revokeSearch = endpoint('POST /api/buscarplanes/sharedinsurance/revoke', {
+  summary: 'Takes a link back, with the key that was told when it was made',
+  effect: 'continues',
+  limit: 'sharedLink',
+  input: z.strictObject({ link: secret, key: secret }),
+  output: z.strictObject({ revoked: z.literal(true) }),
+  refusals: [404],
+});
+
+export const mailLink = endpoint('POST /api/sendemail', {
+  summary: 'Mails a link to a shared search, in words of ours, to who made it',
+  effect: 'continues',
+  limit: ['linkMailAsked', 'linkMailDay'],
+  // The key proves that the caller made the link: nobody can mail another's link, or a text of their own.
+  input: z.strictObject({
+    link: secret,
+    key: secret,
+    email: z
+      .string()
+      .pipe(ownEmail)
+      .transform((typed) => typed.toLowerCase()),
+  }),
+  // The same answer whether the mail is sent or the address has reached its limit.
+  output: z.strictObject({ sent: z.literal(true) }),
+  refusals: [404],
+});

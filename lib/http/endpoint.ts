@@ -78,6 +78,8 @@ export function describeEndpoint<Handler extends object>(served: ServedEndpoint,
   return Object.assign(handler, { endpoint: served });
 }
 
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+
 /** A path's or query's value may be the number that its text stands for. */
 type Text<I, O> = unknown extends I ? O : O extends number ? I | O : I;
 
@@ -89,5 +91,8 @@ type Sent<A, I, O> = I extends unknown
     }
   : never;
 
-export type InputOf<E extends Endpoint> = Sent<E['address'], z.input<E['input']>, z.output<E['input']>>;
+/** Input as its caller sends it. */
+export type InputOf<E extends Endpoint> = DeepReadonly<Sent<E['address'], z.input<E['input']>, z.output<E['input']>>>;
+/** Input as its service gets it. */
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;

@@ -12,7 +12,6 @@ import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
 import { contextOf, inputOf, isRead, localeOf, type Params } from '@/lib/http/request-input';
-import type { LimitName } from '@/lib/security/rate-limits';
 
 export type Delivery = { readonly text: string; readonly query: URLSearchParams; readonly headers: Headers };
 

@@ -1,12 +1,8 @@
-import { mailLinkRequest, mailLinkResponse } from '@/features/share/share.api';
 import { mailLink } from '@/features/share/server/service';
-import { postRoute } from '@/lib/http/route';
+import * as api from '@/features/share/share.api';
+import { serve } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 
-export const POST = postRoute(mailLinkRequest, mailLinkResponse, mailLink, {
-  summary: 'Mails a link to a shared search, in words of ours, to who made it',
-  refusals: [404],
-  limit: ['linkMailAsked', 'linkMailDay'],
+export const POST = serve(api.mailLink, mailLink, {
   fieldWords: (_, language) => labelsOf(language, 'share').mail.wrong,
-  effect: 'continues',
 });

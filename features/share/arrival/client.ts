@@ -6,9 +6,9 @@ import { isProfileObject } from '@/features/profile/domain/reader';
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import { withoutReferral } from '@/features/referral/domain';
 import { decodePerfil, parsePerfil } from '@/features/share/codec';
-import type { SharedSearch } from '@/features/share/share.api';
-import { apiGet } from '@/lib/http/api-client';
+import type { readSharedSearch, SharedSearch } from '@/features/share/share.api';
 import { ApiError } from '@/lib/http/api-error';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
 import { dropCode, keepGiven, takeArrival, type Arrival } from '@/lib/browser/arrival';
@@ -56,7 +56,7 @@ async function searchOf({ perfil, code, productType }: Arrival): Promise<Search>
   if (perfil && !profile) tellUnreadable(perfil);
   return profile || !code
     ? { profile, productType, without: [], isUnreadable: perfil !== null && profile === null }
-    : apiGet<SharedSearch>(`/buscarplanes/comparator/url/${encodeURIComponent(code)}`);
+    : call<typeof readSharedSearch>('GET /api/buscarplanes/comparator/url/{link}', { link: code });
 }
 
 /** The page's line unless the search names another; without either, the first line whose form is about persons. */

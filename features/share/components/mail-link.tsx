@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { EmailField } from '@/components/form/email-field';
 import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
-import { useMailLink } from '@/features/share/client';
-import type { SharedLink } from '@/features/share/share.api';
+import type { mailLink, SharedLink } from '@/features/share/share.api';
 import { ApiError } from '@/lib/http/api-error';
+import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -22,7 +24,10 @@ function failureOf(error: unknown, labels: Props['labels']): string | undefined 
 function MailForm({ made: { link, key }, labels }: Props) {
   const [email, setEmail] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { mutate, data, variables, error, isPending } = useMailLink();
+  const { mutate, data, variables, error, isPending } = useMutation(
+    mutationOf<typeof mailLink>('POST /api/sendemail'),
+    queryClient(),
+  );
   // The button that had the focus is gone.
   useEffect(() => field.current?.focus(), []);
   const failure = failureOf(error, labels);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-style';
@@ -11,10 +11,12 @@ import { profileFormQuery } from '@/features/profile/form/client';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
 import { linkContentsOf } from '@/features/share/domain/link-contents';
-import { useShare, type Shared, useRevoke } from '@/features/share/client';
+import { useShare, type Shared } from '@/features/share/client';
 import { LEFT_AT_FIRST, partsOf, profileToShare, saysSex, withoutSex } from '@/features/share/domain/shared-parts';
+import type { revokeSearch } from '@/features/share/share.api';
 import { useOwnLinks, type OwnLink } from '@/features/share/store';
 import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
 import { ApiError } from '@/lib/http/api-error';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -34,7 +36,10 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 
 function OwnLinks({ tag, labels, onRevoked }: Props) {
   const { links, restore, drop } = useOwnLinks();
-  const { mutate, variables, isPending, isSuccess, error, isError } = useRevoke();
+  const { mutate, variables, isPending, isSuccess, error, isError } = useMutation(
+    mutationOf<typeof revokeSearch>('POST /api/buscarplanes/sharedinsurance/revoke'),
+    queryClient(),
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const [sure, setSure] = useState<string | null>(null);
   useEffect(() => restore(Date.now()), [restore]);
@@ -46,7 +51,8 @@ function OwnLinks({ tag, labels, onRevoked }: Props) {
       onRevoked(own);
       heading.current?.focus();
     };
-    mutate(own, { onSuccess: forget, onError: (failure) => isGone(failure) && forget() });
+    const { link, key } = own;
+    mutate({ link, key }, { onSuccess: forget, onError: (failure) => isGone(failure) && forget() });
   }
 
   const isRevoked = isSuccess || isGone(error);

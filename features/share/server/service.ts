@@ -1,20 +1,8 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import {
-  sharedContent,
-  sharedLink,
-  type mailLinkRequest,
-  type MailLinkResponse,
-  type openedLink,
-  type revokeRequest,
-  type revokeResponse,
-  type shareComparisonRequest,
-  type SharedContent,
-  type SharedLink,
-  type SharedSearch,
-  type shareSearchRequest,
-} from '@/features/share/share.api';
+import { sharedContent, sharedLink, type SharedContent, type SharedLink } from '@/features/share/share.api';
+import type * as api from '@/features/share/share.api';
 import { marketDirectory } from '@/features/compare/server/service';
 import { firstClinics } from '@/features/profile/clinics/domain';
 import { removedParts, profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
@@ -22,6 +10,7 @@ import { mailboxOf } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { createOnce } from '@/lib/db/idempotency';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
@@ -112,20 +101,23 @@ async function contentOf(
 
 export async function shareSearch(
   ctx: RouteCtx,
-  { url, decodedProfile, ...chosen }: z.infer<typeof shareSearchRequest>,
+  { url, decodedProfile, ...chosen }: ParsedInput<typeof api.shareSearch>,
 ): Promise<SharedLink> {
   return share(ctx, await contentOf(ctx, { ...sharedAddress(ctx, url), profile: decodedProfile }, chosen));
 }
 
 export async function shareComparison(
   ctx: RouteCtx,
-  { url, ...chosen }: z.infer<typeof shareComparisonRequest>,
+  { url, ...chosen }: ParsedInput<typeof api.shareComparison>,
 ): Promise<SharedLink> {
   return share(ctx, await contentOf(ctx, sharedAddress(ctx, url), chosen));
 }
 
 /** Unknown, expired and revoked links, and those of other sites, are all `NOT_FOUND`. */
-export async function sharedSearchOf(ctx: Ctx, { link }: { readonly link: string }): Promise<SharedSearch> {
+export async function sharedSearchOf(
+  ctx: Ctx,
+  { link }: { readonly link: string },
+): Promise<OutputOf<typeof api.readSharedSearch>> {
   const found = await findSearch(ctx, link);
   if (!found) throw gone();
   return { ...found.data, expires: expiryDay(ctx.market, found.expiresAt) };
@@ -134,8 +126,8 @@ export async function sharedSearchOf(ctx: Ctx, { link }: { readonly link: string
 /** @throws NOT_FOUND for a wrong key as for an unknown link */
 export async function revokeSearch(
   ctx: Ctx,
-  { link, key }: z.infer<typeof revokeRequest>,
-): Promise<z.infer<typeof revokeResponse>> {
+  { link, key }: ParsedInput<typeof api.revokeSearch>,
+): Promise<OutputOf<typeof api.revokeSearch>> {
   if (!(await emptySearch(ctx, link, hashOf(key)))) throw gone();
   return { revoked: true };
 }
@@ -147,8 +139,8 @@ export async function revokeSearch(
  */
 export async function mailLink(
   ctx: Ctx,
-  { link, key, email }: z.infer<typeof mailLinkRequest>,
-): Promise<MailLinkResponse> {
+  { link, key, email }: ParsedInput<typeof api.mailLink>,
+): Promise<OutputOf<typeof api.mailLink>> {
   if (!(await findOwnSearch(ctx, link, hashOf(key)))) throw gone();
   if (!(await consume('linkMail', hashOf(mailboxOf(email)))).over) {
     const id = randomUUID();
@@ -162,14 +154,14 @@ export async function mailLink(
 }
 
 /** Page that explains why a link does not open; another site's link goes along in the fragment. */
-async function closedAddress(ctx: Ctx, { link, locale }: z.infer<typeof openedLink>): Promise<string> {
+async function closedAddress(ctx: Ctx, { link, locale }: ParsedInput<typeof api.openShared>): Promise<string> {
   const other = link && (await siteOfSearch(ctx, link));
   // A partner's link is not revealed to its market's other sites.
   if (!other || mainSiteOf(other) === mainSiteOf(ctx.site)) return href(ctx.market, locale, { name: 'sharedGone' });
   return `${href(ctx.market, locale, { name: 'sharedElsewhere', market: marketCodeOf(other) })}#${link}`;
 }
 
-export async function openShared(ctx: Ctx, opened: z.infer<typeof openedLink>): Promise<Response> {
+export async function openShared(ctx: Ctx, opened: ParsedInput<typeof api.openShared>): Promise<Response> {
   const { link } = opened;
   const found = link && (await findSearch(ctx, link));
   const location = found ? codedUrl(found.data.url, link) : await closedAddress(ctx, opened);

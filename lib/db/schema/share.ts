@@ -10,7 +10,7 @@ export const sharedSearch = pgTable(
     site: text().notNull(),
     /** SHA-256 of the key that only the sender's browser has. */
     keyHash: text().notNull(),
-    /** `sharedContent` of `features/share/contract.ts`; null: revoked. */
+    /** `sharedContent` of `features/share/share.api.ts`; null: revoked. */
     data: jsonb(),
     createdAt: createdAt(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { openedLink } from '@/features/share/share.api';
 import { openShared } from '@/features/share/server/service';
-import { route } from '@/lib/http/route';
+import * as api from '@/features/share/share.api';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(openedLink, z.unknown(), openShared, { limit: 'sharedLink' });
+export const GET = serve(api.openShared, openShared);
