@@ -150,7 +150,9 @@ function operation(address: string, method: Method, endpoint: Endpoint): ZodOpen
           ...Object.fromEntries(
             refusalsOf(endpoint, method).map((status) => [
               String(status),
-              limit !== null ? refusalOf(status) : { description: 'Refused', content: { [JSON_TYPE]: { schema: output } } },
+              limit !== null
+                ? refusalOf(status)
+                : { description: 'Refused', content: { [JSON_TYPE]: { schema: output } } },
             ]),
           ),
         },

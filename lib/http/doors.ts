@@ -1,7 +1,9 @@
 import type { ServedEndpoint } from './endpoint';
 import type { Params } from './request-input';
 
-export type DoorHandler = ((request: Request, params: Params) => Promise<Response>) & { readonly endpoint: ServedEndpoint };
+export type DoorHandler = ((request: Request, params: Params) => Promise<Response>) & {
+  readonly endpoint: ServedEndpoint;
+};
 
 /** A method of an address. `address` has its parameters in braces: '/api/staff/users/{id}'. */
 export type Door = {

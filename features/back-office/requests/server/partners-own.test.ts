@@ -10,7 +10,7 @@ import { database } from '@/lib/db/client';
 import { booking, customerInteraction, executive, lead, organization, plan } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
-import type { Endpoint } from '@/lib/http/endpoint';
+import type { ServedEndpoint } from '@/lib/http/endpoint';
 import { marketOfCode } from '@/lib/markets';
 import { stopQueues } from '@/lib/jobs/queue';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
@@ -23,7 +23,7 @@ const reads = doorsOf(
 )
   .filter(({ method }) => method === 'GET')
   .map(({ address, handler }) => ({ path: address, read: handler }));
-const isPartners = ({ permission }: Endpoint) =>
+const isPartners = ({ permission }: ServedEndpoint) =>
   (PERMISSIONS_OF.ADMIN_PARTNER as readonly string[]).includes(permission!);
 
 const MARKETS = ['cl', 'co'] as const;
