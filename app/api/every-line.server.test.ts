@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import { comparatorFilters } from '@/features/compare/comparator/contract';
+import { comparatorFilters } from '@/features/compare/comparator/comparator.api';
 import { compareResponse } from '@/features/compare/contract';
 import { profileEntryResponse } from '@/features/profile/contract';
 import type { ServedForm } from '@/lib/form-definition/contract';

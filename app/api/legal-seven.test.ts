@@ -3,7 +3,7 @@ import { POST as calculatePrice } from '@/app/api/insurance/[id]/calculatePrice/
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareResponse } from '@/features/compare/contract';
-import { calculatePriceResponse } from '@/features/quote/contract';
+import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { database } from '@/lib/db/client';
 import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';

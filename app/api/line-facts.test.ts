@@ -12,8 +12,13 @@ import { coverageOrganizations } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { compareResponse } from '@/features/compare/contract';
-import { planConditions, planDescriptions, planFaq, topAmountsAndDeductibles } from '@/features/plan/sections/contract';
-import { calculatePriceResponse } from '@/features/quote/contract';
+import {
+  planConditions,
+  planDescriptions,
+  planFaq,
+  topAmountsAndDeductibles,
+} from '@/features/plan/sections/sections.api';
+import { calculatePriceResponse } from '@/features/quote/quote.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { messagesOf } from '@/lib/i18n/messages';

@@ -1,5 +1,5 @@
 import { apiGet } from '@/lib/http/api-client';
-import type { ContactInformation } from './contract';
+import type { ContactInformation } from './advisor.api';
 
 /** HTTP cache of spec section 9. */
 const FRESH_MS = 5 * 60_000;

@@ -8,7 +8,7 @@ import { paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words'
 import { markets } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import { isWithin, type User } from '@/features/identity/domain';
 import type { Option } from './components/table-column';
 import type { Standings } from './requests/components/request-words';

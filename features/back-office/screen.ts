@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import type { Opening } from '@/features/identity/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import type { OfficeClocks } from '@/lib/i18n/day';

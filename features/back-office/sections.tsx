@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import { isOpenTo, isPartnerUser } from '@/features/identity/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';

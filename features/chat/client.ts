@@ -10,7 +10,7 @@ import type {
   StartRequestInput,
   StartResponse,
   WebchatConfig,
-} from './contract';
+} from './chat.api';
 
 export const availableQuery = () =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
-import type { ChatMessage, ChatState } from './contract';
+import type { ChatMessage, ChatState } from './chat.api';
 import { ConversationClient, type Unsent } from './conversation-client';
 
 const OPEN: ChatState = { read: { visitor: 0, executive: 0 }, ended: null, executive: 'Carla Soto', visitor: null };

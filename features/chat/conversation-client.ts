@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/http/api-error';
 import { readEvents, type ServerEvent } from '@/lib/http/event-stream';
 import { postEnd, postMessage, postActivity } from './client';
-import type { ChatMessage, ChatState } from './contract';
+import type { ChatMessage, ChatState } from './chat.api';
 import type { Side } from '@/lib/contract/chat-sides';
 
 /** 'sent' stays listed until the stream delivers the message in its place. */

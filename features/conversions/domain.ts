@@ -1,6 +1,6 @@
 import { asksOf, type Asks } from '@/features/lead/domain';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
-import type { ConversionDay } from '@/features/conversions/contract';
+import type { ConversionDay } from '@/features/conversions/conversions.api';
 import { FIRST_DAY } from '@/lib/contract/atoms';
 import { dayAfter } from '@/lib/markets/opening-hours';
 

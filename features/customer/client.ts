@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { apiGet } from '@/lib/http/api-client';
-import type { InteractionsResponse } from './contract';
+import type { InteractionsResponse } from './timeline.api';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import { TIMELINE_PAGE_SIZE } from './domain';
 import type { InteractionType } from '@/lib/contract/interaction';

@@ -5,7 +5,7 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { documentSite } from '@/lib/browser/document-site';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { areAllowed, isUnframed, parentOrigin } from './domain';
-import type { FrameSubdomain, FrameToken } from './contract';
+import type { FrameSubdomain, FrameToken } from './frame.api';
 
 /** After this time the visit counts as without a token (spec section 9). */
 const TOKEN_TIMEOUT_MS = 15_000;

@@ -6,7 +6,7 @@ import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { decodePerfil } from '@/features/share/codec';
-import { frameMessage, hostMessage } from '@/features/embed/contract';
+import { frameMessage, hostMessage } from '@/features/embed/frame.api';
 import { digestOf } from '@/features/embed/element/place';
 import { REFERENCE_PARAMETER } from '@/lib/site/partner-reference';
 import {

@@ -3,7 +3,7 @@ import { expect } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { admin } from '@/lib/testing/e2e-admin';
 import { addressOf, statusOf, test } from '@/lib/testing/frame-host';
-import type { FrameMessage, HostMessage } from './contract';
+import type { FrameMessage, HostMessage } from './frame.api';
 
 type Framing = { readonly port: number; readonly host?: string; readonly policy?: string };
 

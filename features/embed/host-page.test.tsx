@@ -9,7 +9,7 @@ import { leadAttribution } from '@/lib/browser/attribution';
 import { partnerReference, setPartnerReference } from '@/lib/browser/partner-reference';
 import { contrastOf } from '@/lib/site/readable-colours';
 import { server } from '@/lib/testing/msw-server';
-import { EMBED_PROTOCOL, frameMessage } from './contract';
+import { EMBED_PROTOCOL, frameMessage } from './frame.api';
 import { connectHostPage, type HostPage } from './host-page';
 
 const BANK = 'https://bank.cl';

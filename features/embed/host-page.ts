@@ -5,7 +5,7 @@ import { onOutcome } from '@/lib/browser/outcomes';
 import { referenceIn, setPartnerReference } from '@/lib/browser/partner-reference';
 import { HEX_COLOUR, readableColours, toLongHex } from '@/lib/site/readable-colours';
 import { renewToken, type OpenFrame } from './client';
-import { EMBED_PROTOCOL, hostMessage, type FrameMessage, type HostMessage } from './contract';
+import { EMBED_PROTOCOL, hostMessage, type FrameMessage, type HostMessage } from './frame.api';
 import { renewalDelay } from './domain';
 
 type Unsigned<Message> = Message extends FrameMessage ? Omit<Message, 'source' | 'version'> : never;

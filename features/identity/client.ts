@@ -1,4 +1,4 @@
-import type { TokenResponse } from '@/features/identity/contract';
+import type { TokenResponse } from '@/features/identity/session.api';
 import type { Done } from '@/lib/contract/atoms';
 import { apiPost } from '@/lib/http/api-client';
 

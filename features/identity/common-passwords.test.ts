@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { password } from './contract';
+import { password } from './session.api';
 import { isCommonPassword } from './common-passwords';
 
 it.each([

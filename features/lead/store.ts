@@ -3,12 +3,12 @@ import { createJSONStorage, persist, type PersistStorage } from 'zustand/middlew
 import { storageKey } from '@/lib/browser/document-site';
 import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
 import { tabStorage, tryStorage, visitorStorage } from '@/lib/browser/visitor-storage';
-import type { ContactRequestInput } from './contract';
-import type { ContactFormRequestInput } from './form/contract';
+import type { ContactRequestInput } from './contact.api';
+import type { ContactFormRequestInput } from './form/contact-form.api';
 import type { Answers } from './form/fields';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import { PENDING_DAYS } from './domain';
-import type { InsuranceRequestInput, PlanRequestInput } from './plan-request/contract';
+import type { InsuranceRequestInput, PlanRequestInput } from './plan-request/plan-request.api';
 
 export type PendingContact = {
   /** Idempotency key: constant until the request is known to have arrived. */

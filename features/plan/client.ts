@@ -7,7 +7,7 @@ import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { endpointQuery } from '@/lib/http/endpoint-query';
 import { documentSite } from '@/lib/browser/document-site';
 import { PLAN_ENDPOINTS, type AnswerSubject, type PlanEndpoint, type PlanResponses } from './sections/endpoints';
-import type { TabsResponse } from './tabs/contract';
+import type { TabsResponse } from './tabs/tabs.api';
 
 export type PlanKey = Omit<AnswerSubject, 'code'>;
 

@@ -17,8 +17,8 @@ import type {
   PurchaseRequestInput,
   PurchaseResponse,
   PurchaseState,
-} from './contract';
-import type { InsurancePayment, PaymentOffers } from './payment/contract';
+} from './purchase.api';
+import type { InsurancePayment, PaymentOffers } from './payment/payment.api';
 import { openSession, usePurchaseStore, usePurchaseTicket } from './store';
 
 export const insurancePaymentQuery = (id: number) =>

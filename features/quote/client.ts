@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CalculatePriceResponse } from '@/features/quote/contract';
-import type { IssueReceiptResponse, IssuedReceipt } from '@/features/quote/receipts/contract';
+import type { CalculatePriceResponse } from '@/features/quote/quote.api';
+import type { IssueReceiptResponse, IssuedReceipt } from '@/features/quote/receipts/receipts.api';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';

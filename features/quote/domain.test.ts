@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Household, Rates } from '@/features/pricing/contract';
 import { sum } from '@/features/pricing/domain/money';
 import { priceFor, quote } from '@/features/pricing/domain/price';
-import { personSharesResponse, type Share } from './contract';
+import { personSharesResponse, type Share } from './quote.api';
 import { apportion, nextPriceOf, personShares } from './domain';
 
 const rates: Rates = { uf: { value: 37_598.3, day: '2026-11-21', fallback: true } };

@@ -3,7 +3,7 @@ import type { Household, PriceUnit, Rates, Receipt, ReceiptLine, Tariff } from '
 import { exact, sum } from '@/features/pricing/domain/money';
 import { priceFor, quote, type Quote } from '@/features/pricing/domain/price';
 import type { Currency } from '@/lib/contract/atoms';
-import type { NextPrice, PersonShare, PlanShares, Share } from './contract';
+import type { NextPrice, PersonShare, PlanShares, Share } from './quote.api';
 
 /** Whole pesos that add up to `total`: rounded down, then the missing pesos go to the largest remainders. */
 export function apportion(amounts: readonly Big[], total: number): number[] {

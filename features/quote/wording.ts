@@ -2,7 +2,7 @@ import { priceParts, totalText, type Wording } from '@/features/catalogue/wordin
 import type { CardPrice } from '@/features/pricing/contract';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { fill } from '@/lib/i18n/labels';
-import type { CalculatePriceResponse, NextPrice } from './contract';
+import type { CalculatePriceResponse, NextPrice } from './quote.api';
 
 type AgeWords = Pick<LateWords['eligibility'], 'ahead' | 'who'>;
 

@@ -4,7 +4,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import { documentSite } from '@/lib/browser/document-site';
-import type { BusinessLine, Country, CountryState, Geomap, WorkSectorType } from './contract';
+import type { BusinessLine, Country, CountryState, Geomap, WorkSectorType } from './reference.api';
 
 export const countriesQuery = () => endpointQuery<Country[]>('countries', '/country');
 

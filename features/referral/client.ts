@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
-import type { ReferralAnswer } from './contract';
+import type { ReferralAnswer } from './referral.api';
 import type { Referral } from './domain';
 import { useReferral } from './store';
 

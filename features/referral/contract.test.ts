@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import { servedForm } from '@/lib/form-definition/contract';
-import { fromRequest, toRequest } from './contract';
+import { fromRequest, toRequest } from './referral.api';
 
 const base = { groupedBy: 'referidor', label: 'x', fieldType: 'text', dataType: 'string' } as const;
 const form = servedForm.parse({

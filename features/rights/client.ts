@@ -1,4 +1,4 @@
-import type { CodeResponse, MyData, OpenResponse } from '@/features/rights/contract';
+import type { CodeResponse, MyData, OpenResponse } from '@/features/rights/my-data.api';
 import type { Removable } from '@/features/rights/domain/removable';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';

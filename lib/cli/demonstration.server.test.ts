@@ -8,10 +8,10 @@ import { exportCatalogue } from '@/features/catalogue/server/export';
 import { generateCatalogue } from '@/features/catalogue/server/generate';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import { catalogueVersion, planCounts } from '@/features/catalogue/server/service';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import { PASSWORD_RULES } from '@/features/identity/domain';
 import { demoAccounts, removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
-import { storedRules } from '@/features/profile/rules/contract';
+import { storedRules } from '@/features/profile/rules/profile-rules.api';
 import { database } from '@/lib/db/client';
 import {
   executive,

@@ -8,7 +8,7 @@ import { GET as lines } from '@/app/api/business-line/route';
 import { GET as token } from '@/app/api/iframe-token/route';
 import { POST as enterProfile } from '@/app/api/profile-form/data/route';
 import { bankServer } from '@/features/embed/demonstration/bank-server';
-import { pageCheck } from '@/features/embed/contract';
+import { pageCheck } from '@/features/embed/frame.api';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { frameTokenFor, publishForTest, trustTestKey } from '@/lib/testing/frame-token';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { POST as begin } from '@/app/api/purchase/company/route';
 import { POST as savePerson } from '@/app/api/purchase/company/people/route';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import type { CompanyResponse, CompanyState, SheetAnswer } from '@/features/purchase/company/contract';
+import type { CompanyResponse, CompanyState, SheetAnswer } from '@/features/purchase/company/company.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';

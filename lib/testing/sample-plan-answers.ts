@@ -9,7 +9,7 @@ import type {
   PlanFeatures,
   TopAmountsAndDeductibles,
   WhyUs,
-} from '@/features/plan/sections/contract';
+} from '@/features/plan/sections/sections.api';
 
 export const sampleResume: CoverageResume = {
   verified: true,

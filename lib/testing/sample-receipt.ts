@@ -1,4 +1,4 @@
-import { issuedReceipt } from '@/features/quote/receipts/contract';
+import { issuedReceipt } from '@/features/quote/receipts/receipts.api';
 
 export const sampleReceipt = issuedReceipt.parse({
   plan: { id: 7, productCode: 'P-7', displayName: 'Plan 7', organization: 'Colmena', productType: 'ISAPRE' },

@@ -1,4 +1,4 @@
-import { bookingOffer, bookingRequest, bookingResponse, offerQuery } from '@/features/lead/booking/contract';
+import { bookingOffer, bookingRequest, bookingResponse, offerQuery } from '@/features/lead/booking/booking.api';
 import { book, offerBooking } from '@/features/lead/booking/server/service';
 import { postRoute, route } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';

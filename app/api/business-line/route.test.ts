@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessLine } from '@/features/reference/contract';
+import { businessLine } from '@/features/reference/reference.api';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';

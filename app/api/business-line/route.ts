@@ -1,4 +1,4 @@
-import { businessLine } from '@/features/reference/contract';
+import { businessLine } from '@/features/reference/reference.api';
 import { businessLines } from '@/features/reference/server/lines';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { comparator, comparatorFilters, type ComparatorFilters } from '@/features/compare/comparator/contract';
+import { comparator, comparatorFilters, type ComparatorFilters } from '@/features/compare/comparator/comparator.api';
 import { COMPARATOR_FILTERS } from '@/features/compare/comparator/domain';
 import { compareResponse, type CompareRequestInput } from '@/features/compare/contract';
 import * as catalogue from '@/features/compare/server/index/catalogue-index';

@@ -1,4 +1,4 @@
-import { comparator } from '@/features/compare/comparator/contract';
+import { comparator } from '@/features/compare/comparator/comparator.api';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { listComparators } from '@/features/compare/comparator/server/service';
 import { noInput } from '@/lib/contract/atoms';

@@ -1,4 +1,4 @@
-import { contactInformation } from '@/features/advisor/contract';
+import { contactInformation } from '@/features/advisor/advisor.api';
 import { loadContactInformation } from '@/features/advisor/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { contactRequest, contactResponse } from '@/features/lead/contract';
+import { contactRequest, contactResponse } from '@/features/lead/contact.api';
 import { identitiesOf } from '@/features/lead/domain';
 import { submitContact } from '@/features/lead/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { country, type Country } from '@/features/reference/contract';
+import { country, type Country } from '@/features/reference/reference.api';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 

@@ -1,4 +1,4 @@
-import { country } from '@/features/reference/contract';
+import { country } from '@/features/reference/reference.api';
 import { listCountries } from '@/features/reference/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { feedbacksQuery, feedbacks } from '@/features/plan/sections/contract';
+import { feedbacksQuery, feedbacks } from '@/features/plan/sections/sections.api';
 import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { frameSubdomain, frameSubdomainQuery } from '@/features/embed/contract';
+import { frameSubdomain, frameSubdomainQuery } from '@/features/embed/frame.api';
 import { readFrameSubdomain } from '@/features/embed/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { frameToken, frameTokenQuery, frameTokenRequest, mintedFrameToken } from '@/features/embed/contract';
+import { frameToken, frameTokenQuery, frameTokenRequest, mintedFrameToken } from '@/features/embed/frame.api';
 import { orderFrameToken, readFrameToken } from '@/features/embed/server/service';
 import { forPartner } from '@/features/tenant/key/server/service';
 import { postRoute, route } from '@/lib/http/route';

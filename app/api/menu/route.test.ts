@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menu, type Menu } from '@/features/layout/contract';
+import { menu, type Menu } from '@/features/layout/layout.api';
 import { menuOf } from '@/features/layout/domain/menu';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';

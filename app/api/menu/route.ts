@@ -1,4 +1,4 @@
-import { menu } from '@/features/layout/contract';
+import { menu } from '@/features/layout/layout.api';
 import { loadMenu } from '@/features/layout/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { myData } from '@/features/rights/contract';
+import { myData } from '@/features/rights/my-data.api';
 import { showMyData } from '@/features/rights/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

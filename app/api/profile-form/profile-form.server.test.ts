@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, profileEntryResponse } from '@/features/profile/contract';
-import { definitionOf, hasRoom } from '@/features/profile/form/contract';
+import { definitionOf, hasRoom } from '@/features/profile/form/profile-form.api';
 import { servedForm as formContract } from '@/lib/form-definition/contract';
 import { initialValues, toProfile } from '@/features/profile/form/domain';
 import type { FormValues } from '@/lib/form-definition/domain';

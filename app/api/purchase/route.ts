@@ -1,5 +1,5 @@
 import { identitiesOf } from '@/features/lead/domain';
-import { purchaseRequest, purchaseResponse, purchaseState } from '@/features/purchase/contract';
+import { purchaseRequest, purchaseResponse, purchaseState } from '@/features/purchase/purchase.api';
 import { furtherProblems } from '@/features/purchase/server/identity';
 import { beginPurchase, showPurchase } from '@/features/purchase/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';

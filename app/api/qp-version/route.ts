@@ -1,4 +1,4 @@
-import { servedVersion } from '@/features/reference/contract';
+import { servedVersion } from '@/features/reference/reference.api';
 import { releasedVersion } from '@/features/reference/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

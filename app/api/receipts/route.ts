@@ -1,4 +1,4 @@
-import { issueReceiptRequest, issueReceiptResponse } from '@/features/quote/receipts/contract';
+import { issueReceiptRequest, issueReceiptResponse } from '@/features/quote/receipts/receipts.api';
 import { issueReceipt } from '@/features/quote/receipts/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { saleState } from '@/features/purchase/sale/contract';
+import { saleState } from '@/features/purchase/sale/sale.api';
 import { showSale } from '@/features/purchase/sale/server/proven-sale';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { sessionUser, tokenRequest, tokenResponse } from '@/features/identity/contract';
+import { sessionUser, tokenRequest, tokenResponse } from '@/features/identity/session.api';
 import { readSession } from '@/features/identity/server/service';
 import { issueToken } from '@/features/identity/server/sign-in';
 import * as z from '@/lib/contract/zod';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workSectorType } from '@/features/reference/contract';
+import { workSectorType } from '@/features/reference/reference.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';

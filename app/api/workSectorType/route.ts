@@ -1,4 +1,4 @@
-import { workSectorQuery, workSectorType } from '@/features/reference/contract';
+import { workSectorQuery, workSectorType } from '@/features/reference/reference.api';
 import { listWorkSectors } from '@/features/reference/server/service';
 import { route } from '@/lib/http/route';
 

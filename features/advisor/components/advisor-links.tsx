@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { ContactInformation } from '@/features/advisor/contract';
+import type { ContactInformation } from '@/features/advisor/advisor.api';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { useContactInformation } from './use-contact-information';
 

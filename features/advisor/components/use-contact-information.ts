@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { ContactInformation } from '@/features/advisor/contract';
+import type { ContactInformation } from '@/features/advisor/advisor.api';
 
 /** Pixels around the window that count as visible (spec section 9). */
 const NEAR = 200;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ContactInformation } from '@/features/advisor/contract';
+import type { ContactInformation } from '@/features/advisor/advisor.api';
 import { answersOf, type NextAnswer } from '@/features/advisor/domain';
 import { operatorAddress } from '@/features/layout/domain/footer';
 import { operatorOf } from '@/features/layout/server/service';

@@ -1,4 +1,4 @@
-import { password } from '@/features/identity/contract';
+import { password } from '@/features/identity/session.api';
 import * as z from '@/lib/contract/zod';
 
 const typed = z.string().min(1).max(200);

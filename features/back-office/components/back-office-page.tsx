@@ -7,7 +7,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { loadWaiting } from '@/features/back-office/day/server/queries';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import { isOpenTo, lacksExecutive, needsSecondFactor } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';

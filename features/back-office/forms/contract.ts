@@ -1,5 +1,5 @@
-import { contactFormAnswer } from '@/features/lead/form/contract';
-import { profileRulesResponse } from '@/features/profile/rules/contract';
+import { contactFormAnswer } from '@/features/lead/form/contact-form.api';
+import { profileRulesResponse } from '@/features/profile/rules/profile-rules.api';
 import { currency, marketCode, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { servedForm } from '@/lib/form-definition/contract';

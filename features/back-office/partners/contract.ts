@@ -1,5 +1,5 @@
 import { exportFormat, listQuery, pageOf } from '@/features/back-office/contract';
-import { conversions } from '@/features/conversions/contract';
+import { conversions } from '@/features/conversions/conversions.api';
 import { webhookDelivery, webhookTest } from '@/features/tenant/webhook/contract';
 import { TEST_EVENTS } from '@/features/tenant/webhook/domain';
 import { currency, isoDate, marketCode } from '@/lib/contract/atoms';

@@ -1,4 +1,4 @@
-import type { ConversionDay } from '@/features/conversions/contract';
+import type { ConversionDay } from '@/features/conversions/conversions.api';
 import type { DayRange } from '@/features/conversions/domain';
 import type { Currency, Locale } from '@/lib/contract/atoms';
 import { DECIMALS, formatMoney, formatNumber } from '@/lib/i18n/money';

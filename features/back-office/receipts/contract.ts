@@ -1,4 +1,4 @@
-import { receiptCode } from '@/features/quote/receipts/contract';
+import { receiptCode } from '@/features/quote/receipts/receipts.api';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 

@@ -22,7 +22,7 @@ import type { RequestsQuery } from '@/features/back-office/requests/contract';
 import { NO_ANSWER_NOTES, STAFF_DECISION } from '@/features/customer/domain';
 import { kindAsking, NAMED_KINDS, ONLINE_PURCHASE_KIND, type Asks } from '@/features/lead/domain';
 import { asksTheSame } from '@/features/lead/server/service';
-import { receiptCode } from '@/features/quote/receipts/contract';
+import { receiptCode } from '@/features/quote/receipts/receipts.api';
 import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
 import { isOn } from '@/lib/db/market-days';
 import { chatMessage, customerInteraction, executive, lead, leadReminder, plan, searchedText } from '@/lib/db/schema';

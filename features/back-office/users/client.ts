@@ -1,5 +1,5 @@
 import type { NewUserRequest, UserPage } from '@/features/back-office/users/contract';
-import type { UserDetail } from '@/features/identity/contract';
+import type { UserDetail } from '@/features/identity/session.api';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { ChatMessage } from '@/features/chat/contract';
+import type { ChatMessage } from '@/features/chat/chat.api';
 import type { Snapshot, Unsent } from '@/features/chat/conversation-client';
 import type { Side } from '@/lib/contract/chat-sides';
 import { keptWith } from '@/lib/browser/visitor-storage';

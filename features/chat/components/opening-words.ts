@@ -1,4 +1,4 @@
-import type { ChatAvailable } from '@/features/chat/contract';
+import type { ChatAvailable } from '@/features/chat/chat.api';
 import { formatMomentIn, formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';

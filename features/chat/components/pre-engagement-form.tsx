@@ -11,7 +11,7 @@ import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { StatusMessage } from '@/components/ui/status-message';
 import { startMutation } from '@/features/chat/client';
-import type { ChatAvailable, WebchatConfig } from '@/features/chat/contract';
+import type { ChatAvailable, WebchatConfig } from '@/features/chat/chat.api';
 import { chatErrorWords } from '@/features/chat/domain';
 import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/store';

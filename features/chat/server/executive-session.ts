@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { SessionResponse, sessionRequest } from '@/features/chat/contract';
+import type { SessionResponse, sessionRequest } from '@/features/chat/chat.api';
 import { CHAT_KIND, executiveMailFor } from '@/features/lead/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

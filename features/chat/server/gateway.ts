@@ -1,5 +1,5 @@
 import 'server-only';
-import type { WebchatConfig } from '@/features/chat/contract';
+import type { WebchatConfig } from '@/features/chat/chat.api';
 import type { Db } from '@/lib/db/client';
 import { enqueue } from '@/lib/jobs/queue';
 import { twilioAccount } from './twilio';

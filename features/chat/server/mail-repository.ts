@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { ChatMessage } from '@/features/chat/contract';
+import type { ChatMessage } from '@/features/chat/chat.api';
 import { MESSAGES_MAX } from '@/features/chat/domain';
 import { locale as locales, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';

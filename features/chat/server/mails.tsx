@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ChatMessage } from '@/features/chat/contract';
+import type { ChatMessage } from '@/features/chat/chat.api';
 import { reassignLink } from '@/features/lead/reassignment/server/service';
 import { loadAskers } from '@/features/lead/server/service';
 import { fill, fillKnown } from '@/lib/i18n/labels';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { TwilioWebhook } from '@/features/chat/contract';
+import type { TwilioWebhook } from '@/features/chat/chat.api';
 import { TEXT_MAX } from '@/features/chat/domain';
 import { AppError } from '@/lib/app-error';
 import type { Done, Locale } from '@/lib/contract/atoms';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { ChatMessage, ChatState } from '@/features/chat/contract';
+import type { ChatMessage, ChatState } from '@/features/chat/chat.api';
 import type { CHAT_ENDS, Side } from '@/lib/contract/chat-sides';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';

@@ -8,7 +8,7 @@ import type {
   StartRequest,
   StartResponse,
   WebchatConfig,
-} from '@/features/chat/contract';
+} from '@/features/chat/chat.api';
 import { MESSAGES_MAX, TEXT_MAX } from '@/features/chat/domain';
 import { contactChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ChatState } from '@/features/chat/contract';
+import type { ChatState } from '@/features/chat/chat.api';
 import { MESSAGES_MAX } from '@/features/chat/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { eventFrame, eventResponse, HEARTBEAT_MS, holdStream, STREAM_LIFE_MS } from '@/lib/http/event-response';

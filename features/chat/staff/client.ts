@@ -1,4 +1,4 @@
-import type { SessionResponse } from '@/features/chat/contract';
+import type { SessionResponse } from '@/features/chat/chat.api';
 import type { ChatDetail, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';

@@ -1,4 +1,4 @@
-import { chatMessage } from '@/features/chat/contract';
+import { chatMessage } from '@/features/chat/chat.api';
 import { CHAT_STATES } from '@/features/chat/domain';
 import { marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
-import { profileProblems, type ProfileProblems } from './contract';
+import { profileProblems, type ProfileProblems } from './profiles.api';
 
 type ProfileSheet = { readonly code: string; readonly file: File };
 

@@ -11,7 +11,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { comparatorFiltersQuery } from './client';
-import type { ComparatorFilters } from './contract';
+import type { ComparatorFilters } from './comparator.api';
 
 const filters: ComparatorFilters = { total: 175, choices: {}, price: null, deductibles: [], currencies: [] };
 const isapres: Search = {

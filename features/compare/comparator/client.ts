@@ -3,7 +3,7 @@ import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/s
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { FRESH_MS } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
-import type { ComparatorFilters } from './contract';
+import type { ComparatorFilters } from './comparator.api';
 
 /** Order and page do not matter. GET or POST like the list's search (`needsBody`). */
 export function comparatorFiltersQuery(name: string, search: Search, locale: string) {

@@ -1,4 +1,4 @@
-import type { PriceFacet } from '@/features/compare/comparator/contract';
+import type { PriceFacet } from '@/features/compare/comparator/comparator.api';
 import type { ProductLine } from '@/lib/markets/market';
 
 export type CompanyFigures = {

@@ -1,5 +1,5 @@
 import type { OrganizationSummary } from '@/features/catalogue/contract';
-import type { ComparatorFilters } from '@/features/compare/comparator/contract';
+import type { ComparatorFilters } from '@/features/compare/comparator/comparator.api';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { matchesName } from '@/lib/i18n/search-text';

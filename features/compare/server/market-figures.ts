@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { catalogueUpdatedAt } from '@/features/catalogue/server/service';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
-import type { ChoiceOption } from '@/features/compare/comparator/contract';
+import type { ChoiceOption } from '@/features/compare/comparator/comparator.api';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { compareRequest } from '@/features/compare/contract';
 import type { LineFigures, MarketFigures } from '@/features/compare/domain/market-figures';

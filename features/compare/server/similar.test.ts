@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/insurance/[id]/similar/route';
 import { POST as calculate } from '@/app/api/insurance/[id]/calculatePrice/route';
-import { calculatePriceResponse } from '@/features/quote/contract';
+import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { insuranceItem, type InsuranceItem } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';

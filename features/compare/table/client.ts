@@ -6,7 +6,7 @@ import type { Refusal } from '@/features/eligibility/contract';
 import type { PlanCases } from '@/features/care-cost/contract';
 import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
 import { planPrice, type Buyer } from '@/features/quote/client';
-import type { CalculatePriceResponse, PersonSharesResponse } from '@/features/quote/contract';
+import type { CalculatePriceResponse, PersonSharesResponse } from '@/features/quote/quote.api';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';

@@ -23,7 +23,7 @@ import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill, plural } from '@/lib/i18n/labels';
-import type { PlanShares } from '@/features/quote/contract';
+import type { PlanShares } from '@/features/quote/quote.api';
 import { cellOf, isMissing, type Answered, type Cell, isAnswered, type MissingWords } from './answered';
 import { clinicRows, regionRows, type Providers } from './clinics';
 import { personRows } from './persons';

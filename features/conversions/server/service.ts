@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Conversions, conversionsQuery } from '@/features/conversions/contract';
+import type { Conversions, conversionsQuery } from '@/features/conversions/conversions.api';
 import {
   CONVERSION_DAYS,
   conversionDays,

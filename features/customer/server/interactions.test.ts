@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { GET } from '@/app/api/customer-interactions/[dni]/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { interactionsResponse } from '@/features/customer/contract';
+import { interactionsResponse } from '@/features/customer/timeline.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { customerInteraction, executive, lead, plan } from '@/lib/db/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { Interaction } from '@/features/customer/contract';
-import { interactionsResponse } from '@/features/customer/contract';
+import type { Interaction } from '@/features/customer/timeline.api';
+import { interactionsResponse } from '@/features/customer/timeline.api';
 import { descriptionOf, NAMING_A_PLAN, STAFF_DECISION, type Entry } from '@/features/customer/domain';
 import type { InteractionType } from '@/lib/contract/interaction';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';

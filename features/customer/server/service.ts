@@ -1,5 +1,5 @@
 import 'server-only';
-import { decidedFacts, type InteractionsQuery, type InteractionsResponse } from '@/features/customer/contract';
+import { decidedFacts, type InteractionsQuery, type InteractionsResponse } from '@/features/customer/timeline.api';
 import { isBookingChange } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
 import { provenBeside } from '@/features/ticket/server/service';

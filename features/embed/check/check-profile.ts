@@ -2,7 +2,7 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { limitToForm } from '@/features/profile/domain/merge';
 import { sections, groupsOf, PROFILE_SECTIONS, type SectionName } from '@/features/profile/domain/sections';
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
-import { businessLine } from '@/features/reference/contract';
+import { businessLine } from '@/features/reference/reference.api';
 import { withoutReferral } from '@/features/referral/domain';
 import { withoutLocale } from '@/lib/routing/locale-swap';
 import * as z from '@/lib/contract/zod';

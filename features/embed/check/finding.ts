@@ -1,4 +1,4 @@
-import type { PageCheck } from '@/features/embed/contract';
+import type { PageCheck } from '@/features/embed/frame.api';
 
 /** 'error': visitors see nothing, or less than they should; 'warning': it works but could be better. */
 export type Finding = {

@@ -1,4 +1,4 @@
-import type { EMBED_PROTOCOL, FrameMessage, HostMessage } from '../contract';
+import type { EMBED_PROTOCOL, FrameMessage, HostMessage } from '../frame.api';
 
 const VERSION: typeof EMBED_PROTOCOL = 1;
 

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { frameMessage } from '@/features/embed/contract';
+import { frameMessage } from '@/features/embed/frame.api';
 import {
   answerToken,
   frameOf,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GET } from '@/app/api/partner/check/route';
-import type { PageCheck } from '@/features/embed/contract';
+import type { PageCheck } from '@/features/embed/frame.api';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { bearerOf, publishRow } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';

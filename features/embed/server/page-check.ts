@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PageCheck, PageCheckQuery } from '@/features/embed/contract';
+import type { PageCheck, PageCheckQuery } from '@/features/embed/frame.api';
 import type { PartnerCtx } from '@/features/tenant/key/server/service';
 import { invalidFields } from '@/lib/app-error';
 import { checkPage } from '@/features/embed/check/check-page';

@@ -8,7 +8,7 @@ import type {
   frameTokenQuery,
   FrameTokenRequest,
   MintedFrameToken,
-} from '@/features/embed/contract';
+} from '@/features/embed/frame.api';
 import { partnerVersion } from '@/features/tenant/contract';
 import { explained, type PartnerCtx } from '@/features/tenant/key/server/service';
 import { showPartner } from '@/features/tenant/server/service';

@@ -9,7 +9,7 @@ import { loadInvitation } from '@/features/identity/server/queries';
 import { holderBySession, sessionUserOf } from '@/features/identity/server/service';
 import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
 import { DEMO_DOMAIN } from '@/features/identity/domain';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';

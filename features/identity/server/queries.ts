@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { HashToken, SessionUser } from '@/features/identity/contract';
+import type { HashToken, SessionUser } from '@/features/identity/session.api';
 import { AppError } from '@/lib/app-error';
 import { pageContext } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';

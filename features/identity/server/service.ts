@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import { permissionsOf, type Permission } from '@/features/identity/domain';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import type { DeliveryCtx } from '@/lib/http/route';

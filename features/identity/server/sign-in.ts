@@ -1,5 +1,5 @@
 import 'server-only';
-import type { HashToken, hashTokenRequest, tokenRequest, TokenResponse } from '@/features/identity/contract';
+import type { HashToken, hashTokenRequest, tokenRequest, TokenResponse } from '@/features/identity/session.api';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { TranslatedRoute } from '@/features/reference/contract';
+import type { TranslatedRoute } from '@/features/reference/reference.api';
 import { fill } from '@/lib/i18n/labels';
 import { withFrameToken } from '@/lib/browser/frame-token';
 

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Menu } from '@/features/layout/contract';
+import type { Menu } from '@/features/layout/layout.api';
 import { queryClient } from '@/lib/http/query-client';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';

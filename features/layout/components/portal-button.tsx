@@ -2,7 +2,7 @@
 
 import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import type { PortalCard } from '@/features/layout/contract';
+import type { PortalCard } from '@/features/layout/layout.api';
 
 const PortalDialog = lazyComponent(() => import('./portal-dialog').then((module) => module.PortalDialog), {
   words: ['portal'],

@@ -2,7 +2,7 @@
 
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
-import type { PortalCard } from '@/features/layout/contract';
+import type { PortalCard } from '@/features/layout/layout.api';
 import { lateWords } from '@/lib/i18n/load-words';
 
 type Props = { open: boolean; onClose: () => void; portals: readonly PortalCard[] };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { ServedVersion } from '@/features/reference/contract';
+import type { ServedVersion } from '@/features/reference/reference.api';
 import { apiGet } from '@/lib/http/api-client';
 import { documentSite } from '@/lib/browser/document-site';
 import { reloadWhenIdle } from '@/lib/browser/page-reload';

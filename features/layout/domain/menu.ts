@@ -1,4 +1,4 @@
-import type { Menu, MenuGroup, MenuItem } from '@/features/layout/contract';
+import type { Menu, MenuGroup, MenuItem } from '@/features/layout/layout.api';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Menu, PortalCard } from '@/features/layout/contract';
+import type { Menu, PortalCard } from '@/features/layout/layout.api';
 import type { Operator } from '@/features/layout/domain/footer';
 import { menuOf } from '@/features/layout/domain/menu';
 import type { Ctx } from '@/lib/context/ctx';

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ExecutiveAnswer } from '@/features/lead/assignment/contract';
+import type { ExecutiveAnswer } from '@/features/lead/assignment/assignment.api';
 import { useLeadStore } from '@/features/lead/store';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import { apiGet, apiPost } from '@/lib/http/api-client';
@@ -9,7 +9,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { wordsAtNeed } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
-import type { BookingOffer, BookingResponse } from './contract';
+import type { BookingOffer, BookingResponse } from './booking.api';
 import { bookedMoment } from './wording';
 
 /** Adds this tab's other tickets: the back end finds the call that the visitor already has. */

@@ -12,7 +12,7 @@ import { TextareaField } from '@/components/form/textarea-field';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import type { ContactField, FieldType } from '@/features/lead/form/fields';
 import { countriesQuery } from '@/features/reference/client';
-import type { Country } from '@/features/reference/contract';
+import type { Country } from '@/features/reference/reference.api';
 import { limitsIn } from '@/lib/form-definition/day';
 import { queryClient } from '@/lib/http/query-client';
 import { useVisitorCountry } from '@/lib/http/visitor-country';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContactRequest, ContactResponse } from '@/features/lead/contract';
+import type { ContactRequest, ContactResponse } from '@/features/lead/contact.api';
 import { useLeadStore } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { server } from '@/lib/testing/msw-server';

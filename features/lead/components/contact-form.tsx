@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactSubject } from '@/features/lead/client';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { PARTNER_KIND } from '@/features/lead/domain';
 import { fixedFields, partnerFields, toContact, type Answers, type ContactField } from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';

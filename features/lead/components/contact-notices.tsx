@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import type { WaitingRequest } from '@/features/lead/waiting/domain';
 import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice';
 import { keptWith } from '@/lib/browser/visitor-storage';

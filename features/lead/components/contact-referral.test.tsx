@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ContactRequest } from '@/features/lead/contract';
+import type { ContactRequest } from '@/features/lead/contact.api';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileStore } from '@/features/profile/store';
 import type { PerfilIngreso } from '@/features/profile/contract';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { bookedMomentQuery } from '@/features/lead/booking/client';
 import { useBookedMoment } from '@/features/lead/booking/store';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Consent } from '@/components/ui/consent-note';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import type { ContactSubject } from '@/features/lead/client';
 import { businessLinesQuery } from '@/features/reference/client';
-import type { BusinessLine } from '@/features/reference/contract';
+import type { BusinessLine } from '@/features/reference/reference.api';
 import { queryClient } from '@/lib/http/query-client';
 import { asksForEmployees } from '@/lib/markets/market';
 import { ContactForm, type ContactFormProps } from './contact-form';

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useCompareSet } from '@/features/compare/store';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import type { ContactSubject } from '@/features/lead/client';
 import {
   useRequestExtension,

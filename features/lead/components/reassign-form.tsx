@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { NOTE_MAX } from '@/features/lead/reassignment/contract';
+import { NOTE_MAX } from '@/features/lead/reassignment/reassignment.api';
 import type { Reassignable } from '@/features/lead/reassignment/server/by-link';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,4 +1,4 @@
-import type { RequestDetails as Details } from '@/features/lead/contract';
+import type { RequestDetails as Details } from '@/features/lead/contact.api';
 
 export function RequestDetails({ title, details }: { title: string; details: Details }) {
   if (details.length === 0) return null;

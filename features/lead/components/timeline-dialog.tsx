@@ -11,7 +11,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { timelinePages } from '@/features/customer/client';
-import type { Interaction } from '@/features/customer/contract';
+import type { Interaction } from '@/features/customer/timeline.api';
 import { INTERACTION_TYPES, type InteractionType } from '@/lib/contract/interaction';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

@@ -7,7 +7,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
-import type { Interaction } from '@/features/customer/contract';
+import type { Interaction } from '@/features/customer/timeline.api';
 import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { TimelineButton } from './contact-success';
 

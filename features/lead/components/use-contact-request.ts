@@ -9,7 +9,7 @@ import {
   useSendLead,
   type ContactSubject,
 } from '@/features/lead/client';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';

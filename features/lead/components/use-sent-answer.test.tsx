@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ContactSubject } from '@/features/lead/client';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { clearDevice } from '@/lib/browser/visitor-storage';
 
 const KEY = 'enviadas-V1.6';

@@ -6,7 +6,7 @@ import type { Money } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
 import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import type { RequestedPlan } from './requested-plan';
-import type { PlanRequestInput } from './contract';
+import type { PlanRequestInput } from './plan-request.api';
 
 /** The price shown beside the plan: 'from' until a profile is entered, then the profile's, once loaded. */
 function shownOf({ id, from }: RequestedPlan, profile: PerfilIngreso | null, productType: string): Money | null {

@@ -1,4 +1,4 @@
-import type { KeptRequest } from './contract';
+import type { KeptRequest } from './plan-request.api';
 
 /** Personal data given after the form; `legalId` is in every request. */
 export type Identity = {

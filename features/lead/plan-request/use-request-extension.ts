@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deliver } from '@/features/lead/client';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { impersonalAddressOf } from '@/features/lead/domain';
 import type { TypedContact } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
@@ -20,7 +20,7 @@ import type {
   InsuranceRequestUpdateInput,
   PlanRequestUpdateInput,
   UpdateResponse,
-} from './contract';
+} from './plan-request.api';
 
 export type MoreData = {
   readonly legalId: string;

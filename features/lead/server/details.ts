@@ -2,7 +2,7 @@ import 'server-only';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { periodOf, priceParts, totalText } from '@/features/catalogue/wording/price';
-import type { RequestDetails } from '@/features/lead/contract';
+import type { RequestDetails } from '@/features/lead/contact.api';
 import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { householdOf } from '@/features/profile/domain/household';

@@ -7,7 +7,7 @@ import { hoursOf } from '@/features/lead/assignment/server/repository';
 import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import type { interactionsOf } from '@/features/customer/domain';
 import type { ConsentPurpose } from '@/features/lead/domain';
-import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
+import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/plan-request.api';
 import { priceUnit, receipt, type CardPrice, type Receipt } from '@/features/pricing/contract';
 import { pricePerUnit } from '@/features/pricing/domain/price';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';

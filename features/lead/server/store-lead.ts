@@ -1,5 +1,5 @@
 import 'server-only';
-import { leadAnswer, type LeadAnswer } from '@/features/lead/contract';
+import { leadAnswer, type LeadAnswer } from '@/features/lead/contact.api';
 import { executiveMailFor, PURCHASE_KINDS, CHAT_KIND } from '@/features/lead/domain';
 import { assignLead } from '@/features/lead/assignment/server/service';
 import { notifyPartners } from '@/features/tenant/webhook/server/service';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { LEAD_ENDPOINTS, type LeadEndpoint } from '@/features/lead/domain';
 import { isPending, useLeadStore, type PendingContact } from '@/features/lead/store';
 import { documentSite } from '@/lib/browser/document-site';

@@ -1,7 +1,7 @@
 import { agesText, stayText } from '@/features/eligibility/wording/entry';
 import { percentValue } from '@/features/catalogue/wording/coverage';
 import type { CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
-import type { CategoryBenefits, CoverageResume, PlanConditions } from '@/features/plan/sections/contract';
+import type { CategoryBenefits, CoverageResume, PlanConditions } from '@/features/plan/sections/sections.api';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';

@@ -8,7 +8,7 @@ import type {
   PlanRestrictions,
   RequestStatistics,
   ScoreAnalysis,
-} from '@/features/plan/isapre/contract';
+} from '@/features/plan/isapre/isapre.api';
 import type {
   BenefitCategories,
   CategoryBenefits,
@@ -20,7 +20,7 @@ import type {
   PlanFeatures,
   TopAmountsAndDeductibles,
   WhyUs,
-} from './contract';
+} from './sections.api';
 
 /** Subject of an answer. `code`: a category of benefits or an Isapre; otherwise empty. */
 export type AnswerSubject = { readonly id: number; readonly productType: string; readonly code: string };

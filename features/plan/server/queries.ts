@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { findPlan } from '@/features/catalogue/server/service';
 import { referenceQuote } from '@/features/pricing/domain/reference-household';
-import type { ReceiptContent } from '@/features/quote/receipts/contract';
+import type { ReceiptContent } from '@/features/quote/receipts/receipts.api';
 import { ratesOf } from '@/features/pricing/server/service';
 import { pageContext } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';

@@ -3,7 +3,7 @@ import { planById } from '@/features/catalogue/server/service';
 import { documentsOf } from '@/features/plan/documents/server/service';
 import { sectionsOf, type SectionName } from '@/features/plan/sections/registry';
 import { hasContent } from '@/features/plan/sections/server/section-content';
-import type { Tab } from '@/features/plan/tabs/contract';
+import type { Tab } from '@/features/plan/tabs/tabs.api';
 import { AFTER_DOCUMENTS, DEFAULT_TAB, tabNamesOf, tabOf, type TabName } from '@/features/plan/tabs/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

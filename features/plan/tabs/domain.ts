@@ -1,6 +1,6 @@
 import type { ProductLine } from '@/lib/markets/market';
 import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
-import type { Tab } from './contract';
+import type { Tab } from './tabs.api';
 
 /** Styled in plan.css. */
 export const TAB_CLASSES = ['tab-accent', 'tab-success', 'tab-warning'] as const;

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { countriesQuery, regionsQuery, workSectorsQuery, workTypesQuery } from '@/features/reference/client';
-import type { Country, CountryState, WorkSectorType } from '@/features/reference/contract';
+import type { Country, CountryState, WorkSectorType } from '@/features/reference/reference.api';
 import { apiGet } from '@/lib/http/api-client';
 import type { endpointQuery, EndpointName } from '@/lib/http/endpoint-query';
 import { queryClient } from '@/lib/http/query-client';

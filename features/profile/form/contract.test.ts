@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { markets } from '@/lib/markets';
-import { definitionOf, hasRoom } from './contract';
+import { definitionOf, hasRoom } from './profile-form.api';
 
 const w = (text: string) => ({ es: text, en: text, pt: text });
 const question = (fldName: string, rest: object = {}) => {

@@ -6,7 +6,7 @@ import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { localRules } from '@/lib/markets/profile-rules';
 import { documentSite } from '@/lib/browser/document-site';
-import { profileRulesResponse, type ProfileRules } from './contract';
+import { profileRulesResponse, type ProfileRules } from './profile-rules.api';
 import { brokenRules, inLanguage } from './domain';
 
 function profileRulesQuery(productType: string) {

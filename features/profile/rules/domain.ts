@@ -4,7 +4,7 @@ import { sections } from '@/features/profile/domain/sections';
 import type { Locale } from '@/lib/contract/atoms';
 import { evaluate } from '@/lib/expression/evaluate';
 import type { ProfileRule } from '@/lib/markets/profile-rules';
-import type { ProfileRules } from './contract';
+import type { ProfileRules } from './profile-rules.api';
 
 export const INVALID_PROFILE = 'Perfil inválido';
 

@@ -5,7 +5,7 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
 import { executiveMail } from '@/features/lead/server/mails';
-import { definitionOf } from '@/features/profile/form/contract';
+import { definitionOf } from '@/features/profile/form/profile-form.api';
 import { database } from '@/lib/db/client';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { definitionOf } from '@/features/profile/form/contract';
+import { definitionOf } from '@/features/profile/form/profile-form.api';
 import { keepGood, listStoredForms } from '@/features/profile/form/server/repository';
-import { storedRules } from '@/features/profile/rules/contract';
+import { storedRules } from '@/features/profile/rules/profile-rules.api';
 import type { Db } from '@/lib/db/client';
 import { mistakeText } from '@/lib/i18n/mistake-text';
 import type { ScheduledJob } from '@/lib/jobs/job';

@@ -9,7 +9,7 @@ import {
 } from '@/features/profile/contract';
 import { fromProfile, toProfile } from '@/features/profile/form/domain';
 import { legalSevenBand } from '@/features/profile/domain/legal-seven';
-import type { ProfileRules } from '@/features/profile/rules/contract';
+import type { ProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { loadProfileRules, requireRules } from '@/features/profile/rules/server/service';
 import { loadProfileForm } from '@/features/profile/form/server/service';
 import { ratesOf } from '@/features/pricing/server/service';

@@ -20,8 +20,8 @@ import {
   type PersonRequest,
   type RemoveRequest,
   type SheetAnswer,
-} from './contract';
-import type { ReportedMovements } from '@/features/purchase/company/movements/contract';
+} from './company.api';
+import type { ReportedMovements } from '@/features/purchase/company/movements/movements.api';
 
 /** @param ticket the proof; sent in a header because addresses are logged */
 export const companyQuery = (ticket: string) =>

@@ -1,4 +1,4 @@
-import type { CompanyInput, KeptJoiners, KeptLeavers, KeptPerson } from './contract';
+import type { CompanyInput, KeptJoiners, KeptLeavers, KeptPerson } from './company.api';
 import type { Activation } from '@/features/collective/employees/contract';
 import type { StepOf } from '@/features/purchase/domain';
 import type { CompanyId, CompanyIdProblem } from '@/lib/markets/legal-id';

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import * as z from '@/lib/contract/zod';
 import { storageKey } from '@/lib/browser/document-site';
-import { personRequest, type CompanyInput, type PersonRequest } from './contract';
+import { personRequest, type CompanyInput, type PersonRequest } from './company.api';
 
 type Kept<One> = Readonly<Record<string, One>>;
 

@@ -1,5 +1,5 @@
-import type { CompanyState, KeptPerson } from './contract';
-import type { ReportedMovement } from '@/features/purchase/company/movements/contract';
+import type { CompanyState, KeptPerson } from './company.api';
+import type { ReportedMovement } from '@/features/purchase/company/movements/movements.api';
 import type { Report } from './domain';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { dayIn, formatDay, formatMomentIn, formatTime, zoneName } from '@/lib/i18n/day';

@@ -3,7 +3,7 @@ import { SegmentedField } from '@/components/form/segmented-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { namedBeneficiaries, type Beneficiary } from '@/features/purchase/contract';
+import { namedBeneficiaries, type Beneficiary } from '@/features/purchase/purchase.api';
 import { beneficiaryErrorWords, BENEFICIARIES_MAX, sharesOf } from '@/features/purchase/domain';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

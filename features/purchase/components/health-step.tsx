@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDeclareHealth } from '@/features/purchase/client';
-import { MORE_LONGEST, type PurchaseState } from '@/features/purchase/contract';
+import { MORE_LONGEST, type PurchaseState } from '@/features/purchase/purchase.api';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BeneficiaryFields, beneficiaryProblems, toSentBeneficiary, type NamedBeneficiary } from './beneficiary-fields';

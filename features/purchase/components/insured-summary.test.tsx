@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { loadWords } from '@/lib/i18n/load-words';
 import { InsuredSummary } from './insured-summary';
 

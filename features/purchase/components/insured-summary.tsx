@@ -1,5 +1,5 @@
 import { ByPlace } from '@/components/ui/by-place';
-import type { Beneficiary, PurchaseState } from '@/features/purchase/contract';
+import type { Beneficiary, PurchaseState } from '@/features/purchase/purchase.api';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -1,6 +1,6 @@
 import { SegmentedField } from '@/components/form/segmented-field';
 import { AmountList } from '@/components/ui/amount-list';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { amountsBy, METHOD_WORDS } from '@/features/purchase/payment/domain';
 import type { PaymentMethod } from '@/lib/contract/payment-status';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -1,5 +1,5 @@
 import { StatusMessage } from '@/components/ui/status-message';
-import type { PaymentState } from '@/features/purchase/contract';
+import type { PaymentState } from '@/features/purchase/purchase.api';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { openSession } from '@/features/purchase/store';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { loadWords } from '@/lib/i18n/load-words';

@@ -3,7 +3,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useRenewPrice } from '@/features/purchase/client';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { usePayPurchase } from '@/features/purchase/payment/client';
 import { amountsBy, isBeyondBuyer } from '@/features/purchase/payment/domain';

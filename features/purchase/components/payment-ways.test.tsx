@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { InsurancePayment } from '@/features/purchase/payment/contract';
+import type { InsurancePayment } from '@/features/purchase/payment/payment.api';
 import { useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { ClientLink } from '@/components/ui/client-link';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 

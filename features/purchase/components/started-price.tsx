@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStartedPurchase } from '@/features/purchase/client';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { amountsBy } from '@/features/purchase/payment/domain';
 import { fill } from '@/lib/i18n/labels';

@@ -3,7 +3,7 @@ import { apiGet, apiUpload } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { ContentCheck } from './content';
-import type { PurchaseDocuments } from './contract';
+import type { PurchaseDocuments } from './documents.api';
 import { problemOf, typeOf, type DocumentProblem } from './domain';
 
 export const documentsQuery = (ticket: string) =>

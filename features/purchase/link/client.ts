@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { cachePurchase } from '@/features/purchase/client';
-import type { PurchaseResponse } from '@/features/purchase/contract';
+import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
 import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
-import type { LinkResponse } from './contract';
+import type { LinkResponse } from './link.api';
 
 export const useMailLink = (ticket: string) =>
   useMutation<LinkResponse>(

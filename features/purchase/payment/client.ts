@@ -1,5 +1,10 @@
 import { purchaseQuery, usePay } from '@/features/purchase/client';
-import type { PaymentRequestInput, PaymentResponse, PaymentState, PurchaseState } from '@/features/purchase/contract';
+import type {
+  PaymentRequestInput,
+  PaymentResponse,
+  PaymentState,
+  PurchaseState,
+} from '@/features/purchase/purchase.api';
 import { usePurchaseStore } from '@/features/purchase/store';
 import { apiPost } from '@/lib/http/api-client';
 import { pushEvent } from '@/lib/browser/data-layer';

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { usePay } from '@/features/purchase/client';
-import type { PaymentResponse, PaymentState } from '@/features/purchase/contract';
+import type { PaymentResponse, PaymentState } from '@/features/purchase/purchase.api';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
-import type { CancellationRequest, InstalmentRequest, SaleLinkResponse, SaleState } from './contract';
+import type { CancellationRequest, InstalmentRequest, SaleLinkResponse, SaleState } from './sale.api';
 
 const PENDING_MS = 5000;
 

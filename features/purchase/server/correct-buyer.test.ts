@@ -5,7 +5,7 @@ import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { mailKinds } from '@/features/mails';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { restrict } from '@/features/purchase/restrictions/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { normalisePhone, tellCorrection } from '@/features/lead/server/service';
 import { endMailedTickets, provenLead } from '@/features/ticket/server/service';
-import type { BuyerRequest, PurchaseState } from '@/features/purchase/contract';
+import type { BuyerRequest, PurchaseState } from '@/features/purchase/purchase.api';
 import { isAdmitted } from '@/features/purchase/restrictions/server/service';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { AppError } from '@/lib/app-error';

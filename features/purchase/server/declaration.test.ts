@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { declarationOf } from '@/features/rights/server/person';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { database } from '@/lib/db/client';

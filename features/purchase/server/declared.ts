@@ -1,5 +1,5 @@
 import 'server-only';
-import { healthDeclaration, type HealthDeclaration, type PurchaseState } from '@/features/purchase/contract';
+import { healthDeclaration, type HealthDeclaration, type PurchaseState } from '@/features/purchase/purchase.api';
 import type { Db } from '@/lib/db/client';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';

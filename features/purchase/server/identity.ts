@@ -3,7 +3,7 @@ import { findPlanByCode } from '@/features/catalogue/server/service';
 import { checkedIdentity } from '@/features/lead/plan-request/server/service';
 import { checkedPhone } from '@/features/lead/server/service';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
-import type { PurchaseRequest } from '@/features/purchase/contract';
+import type { PurchaseRequest } from '@/features/purchase/purchase.api';
 import { ageOn, insuresTheBuyer } from '@/features/purchase/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
 import { signatureOf } from '@/features/purchase/payment/sandbox/server/webhook';
 import { closeDatabase, database } from '@/lib/db/client';

@@ -7,7 +7,7 @@ import { GET as show, POST as begin } from '@/app/api/purchase/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
-import type { PurchaseResponse, PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseResponse, PurchaseState } from '@/features/purchase/purchase.api';
 import { TERMS_VERSION } from '@/features/purchase/domain';
 import { decideCard, TEST_CARDS, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
 import { database } from '@/lib/db/client';

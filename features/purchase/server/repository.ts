@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { mailboxOf } from '@/features/lead/domain';
-import { agreedCover, agreedPrice, type AgreedCover, type AgreedPrice } from '@/features/purchase/contract';
+import { agreedCover, agreedPrice, type AgreedCover, type AgreedPrice } from '@/features/purchase/purchase.api';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import { isEnded } from '@/features/purchase/sale/domain';
 import { SALE_STATUSES, type ReviewResult } from '@/lib/contract/payment-status';

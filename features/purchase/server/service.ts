@@ -17,7 +17,7 @@ import {
   type PurchaseRequest,
   type PurchaseResponse,
   type PurchaseState,
-} from '@/features/purchase/contract';
+} from '@/features/purchase/purchase.api';
 import { DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain';
 import { wholeOf } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { findPlanByCode } from '@/features/catalogue/server/service';
 import { provenLead } from '@/features/ticket/server/service';
-import type { PaymentRequest, PaymentResponse } from '@/features/purchase/contract';
+import type { PaymentRequest, PaymentResponse } from '@/features/purchase/purchase.api';
 import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
 import { amountsFor, ONLINE_METHODS, paymentIs, wasTaken } from '@/features/purchase/payment/domain';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { smokersOf } from '@/features/catalogue/domain';
-import type { HealthDeclaration, PaymentState, PurchaseState } from '@/features/purchase/contract';
+import type { HealthDeclaration, PaymentState, PurchaseState } from '@/features/purchase/purchase.api';
 import {
   insuresTheBuyer,
   questionsFor,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET, POST } from '@/app/api/insurance/[id]/calculatePrice/route';
-import { calculatePriceResponse } from '@/features/quote/contract';
+import { calculatePriceResponse } from '@/features/quote/quote.api';
 import type { Tariff } from '@/features/pricing/contract';
 import { quoteFor } from '@/features/quote/server/service';
 import { perfilIngreso } from '@/features/profile/contract';

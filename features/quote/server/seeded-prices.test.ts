@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import { calculatePriceResponse, type CalculatePriceResponse } from '@/features/quote/contract';
+import { calculatePriceResponse, type CalculatePriceResponse } from '@/features/quote/quote.api';
 import { calculatePrice } from '@/features/quote/server/service';
 import { perfilIngreso } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';

@@ -5,7 +5,7 @@ import type {
   PersonSharesRequest,
   PersonSharesResponse,
   PlanShares,
-} from '@/features/quote/contract';
+} from '@/features/quote/quote.api';
 import { nextPriceOf, personShares } from '@/features/quote/domain';
 import type { Refusal } from '@/features/eligibility/contract';
 import { lastEntryOf, refusalOf, type Applicant } from '@/features/eligibility/domain';

@@ -2,7 +2,7 @@ import 'server-only';
 import { geoMercator, geoPath, type ExtendedFeature, type ExtendedFeatureCollection } from 'd3-geo';
 import { feature } from 'topojson-client';
 import world from 'world-atlas/countries-110m.json';
-import type { Geomap } from '@/features/reference/contract';
+import type { Geomap } from '@/features/reference/reference.api';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Market } from '@/lib/markets/market';

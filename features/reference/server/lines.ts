@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { BusinessLine, routeTranslatorQuery, TranslatedRoute } from '@/features/reference/contract';
+import type { BusinessLine, routeTranslatorQuery, TranslatedRoute } from '@/features/reference/reference.api';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { lineWords } from '@/lib/i18n/line-words';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
-import type { Country, CountryState, ServedVersion, WorkSectorType } from '@/features/reference/contract';
+import type { Country, CountryState, ServedVersion, WorkSectorType } from '@/features/reference/reference.api';
 import { invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { version } from '@/package.json';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { referido } from '@/features/referral/contract';
+import { referido } from '@/features/referral/referral.api';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';

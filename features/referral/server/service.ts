@@ -9,7 +9,7 @@ import {
   type referralByCode,
   type referralLookup,
   type ReferrerAnswers,
-} from '@/features/referral/contract';
+} from '@/features/referral/referral.api';
 import { invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ServedForm } from '@/lib/form-definition/contract';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { correctMyData } from '@/features/rights/client';
-import type { MyData } from '@/features/rights/contract';
+import type { MyData } from '@/features/rights/my-data.api';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { downloadMyData, stopMyContact, eraseMyData, removeFromMyData } from '@/features/rights/client';
-import type { MyData } from '@/features/rights/contract';
+import type { MyData } from '@/features/rights/my-data.api';
 import { fill, plural } from '@/lib/i18n/labels';
 import { CorrectForm } from './correct-form';
 import { PurchaseList } from './own-purchases';

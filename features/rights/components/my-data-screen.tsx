@@ -11,7 +11,7 @@ import { TypeCode } from './type-code';
 import { EmailField } from '@/components/form/email-field';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { askForCode } from '@/features/rights/client';
-import type { CodeResponse } from '@/features/rights/contract';
+import type { CodeResponse } from '@/features/rights/my-data.api';
 import { useAction } from '@/features/rights/components/use-action';
 
 type AskCodeProps = {

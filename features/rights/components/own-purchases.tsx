@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MyData } from '@/features/rights/contract';
+import type { MyData } from '@/features/rights/my-data.api';
 import { fill } from '@/lib/i18n/labels';
 import { ProvenAnswer, type ProvenProps } from './proven-answer';
 import type { RightsLabels } from './rights-labels';

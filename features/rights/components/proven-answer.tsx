@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { fetchMyData } from '@/features/rights/client';
-import type { MyData } from '@/features/rights/contract';
+import type { MyData } from '@/features/rights/my-data.api';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fillKnown } from '@/lib/i18n/labels';

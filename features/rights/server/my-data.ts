@@ -1,6 +1,6 @@
 import 'server-only';
 import { namedPlans, planKey } from '@/features/catalogue/server/service';
-import type { MyData } from '@/features/rights/contract';
+import type { MyData } from '@/features/rights/my-data.api';
 import { isListed, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { dayIn, formatDay } from '@/lib/i18n/day';

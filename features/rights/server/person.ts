@@ -8,7 +8,7 @@ import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { logger } from '@/lib/logger';
 import { erase, holdMentions, listFormerHolders, type FormerHolder } from './erasure-repository';
 import { allowLongReads, holdPerson, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
-import { healthDeclaration } from '@/features/purchase/contract';
+import { healthDeclaration } from '@/features/purchase/purchase.api';
 import { declarationFacts } from '@/features/purchase/review/server/service';
 import { labelsOf } from '@/lib/i18n/messages';
 import { existingDataKeys } from '@/lib/security/data-key';

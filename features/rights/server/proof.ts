@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { CodeResponse, codeRequest, openRequest, OpenResponse } from '@/features/rights/contract';
+import type { CodeResponse, codeRequest, openRequest, OpenResponse } from '@/features/rights/my-data.api';
 import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/domain/code';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

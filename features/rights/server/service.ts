@@ -7,7 +7,7 @@ import { cancelBookings } from '@/features/lead/booking/server/service';
 import { resumeContact, stopContact, type ContactChange } from '@/features/lead/admin/server/service';
 import { checkedPhone, normalisePhone, tellCorrection, tellHolders } from '@/features/lead/server/service';
 import { renderPdf } from '@/features/plan/documents/server/service';
-import type { CorrectRequest, exportQuery, MyData, RemoveRequest } from '@/features/rights/contract';
+import type { CorrectRequest, exportQuery, MyData, RemoveRequest } from '@/features/rights/my-data.api';
 import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import { purchasesOf } from '@/features/purchase/sale/own/server/service';
 import type { Ctx } from '@/lib/context/ctx';

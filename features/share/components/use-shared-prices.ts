@@ -3,7 +3,7 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceWithPeriod, totalText, type Wording } from '@/features/catalogue/wording/price';
 import { useIsAssumed, useIsLacking } from '@/features/profile/store';
 import { planPrice } from '@/features/quote/client';
-import type { CalculatePriceResponse } from '@/features/quote/contract';
+import type { CalculatePriceResponse } from '@/features/quote/quote.api';
 import type { Shared } from '@/features/share/client';
 import { insuredWords, linkContentsOf } from '@/features/share/domain/link-contents';
 import { queryClient } from '@/lib/http/query-client';

@@ -8,7 +8,7 @@ import { TextField } from '@/components/form/text-field';
 import { AmountList } from '@/components/ui/amount-list';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { receiptByCode } from '@/features/quote/client';
-import { receiptQuery, type IssuedReceipt } from '@/features/quote/receipts/contract';
+import { receiptQuery, type IssuedReceipt } from '@/features/quote/receipts/receipts.api';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';

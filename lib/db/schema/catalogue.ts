@@ -137,7 +137,7 @@ export const document = pgTable(
     /** Not the plan's id: a plan removed and loaded again finds its documents. */
     productCode: text().notNull(),
     tab: text().notNull(),
-    /** `localText` of `features/plan/documents/contract.ts`. */
+    /** `localText` of `features/plan/documents/documents.api.ts`. */
     title: jsonb().notNull(),
     bytes: bytea().notNull(),
     size: integer().notNull(),

@@ -15,7 +15,7 @@ export const contactForm = pgTable(
     site: text(),
     productType: text(),
     page: text(),
-    /** `storedStructure` of `features/lead/form/contract.ts`. */
+    /** `storedStructure` of `features/lead/form/contact-form.api.ts`. */
     structure: jsonb().notNull(),
     version: integer().notNull().default(1),
     /** Opens in a new tab after a request. */

@@ -60,7 +60,7 @@ export const lead = pgTable(
     attribution: jsonb().notNull().default([]),
     /** Further answers of the person: `legalId`, `partnerLegalId`, `birthDate`, and a caller's own. */
     additionalData: jsonb(),
-    /** For a request for a plan or further insurance (`keptRequest` of `features/lead/plan-request/contract.ts`). */
+    /** For a request for a plan or further insurance (`keptRequest` of `features/lead/plan-request/plan-request.api.ts`). */
     request: jsonb(),
     originUrl: text().notNull(),
     originLead: text().notNull(),

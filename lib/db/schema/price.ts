@@ -9,7 +9,7 @@ export const receipt = pgTable(
     site: text().notNull(),
     /** SHA-256 of `data`: the same plan for the same people on the same day is one row. */
     digest: text().notNull(),
-    /** `receiptContent` of `features/quote/receipts/contract.ts`. */
+    /** `receiptContent` of `features/quote/receipts/receipts.api.ts`. */
     data: jsonb().notNull(),
     /** From a partner's trial: it counts nowhere. */
     trial: boolean().notNull().default(false),

@@ -16,7 +16,7 @@ export const purchase = pgTable(
     site: text().notNull(),
     market: smallint().notNull(),
     productCode: text().notNull(),
-    /** `agreedPrice` of `features/purchase/contract.ts`. */
+    /** `agreedPrice` of `features/purchase/purchase.api.ts`. */
     price: jsonb().notNull(),
     /** `agreedCover` of the same file; null: purchase from before it was stored. */
     cover: jsonb(),
@@ -92,7 +92,7 @@ export const companyPurchase = pgTable(
     site: text().notNull(),
     market: smallint().notNull(),
     productCode: text().notNull(),
-    /** `keptCompany` of `features/purchase/company/contract.ts`. */
+    /** `keptCompany` of `features/purchase/company/company.api.ts`. */
     company: jsonb().notNull(),
     /** `companyPrice` of the same file; null: not known for so many people. */
     price: jsonb(),

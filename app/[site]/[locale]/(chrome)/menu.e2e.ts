@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Menu } from '@/features/layout/contract';
+import type { Menu } from '@/features/layout/layout.api';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 
 const header = (page: Page) => page.getByRole('banner');

@@ -1,4 +1,4 @@
-import { cancelOutcome, cancelRequest } from '@/features/lead/booking/contract';
+import { cancelOutcome, cancelRequest } from '@/features/lead/booking/booking.api';
 import { cancelBooking } from '@/features/lead/booking/change/server/service';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { postRoute } from '@/lib/http/route';

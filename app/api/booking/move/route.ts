@@ -1,4 +1,4 @@
-import { moveOutcome, moveRequest } from '@/features/lead/booking/contract';
+import { moveOutcome, moveRequest } from '@/features/lead/booking/booking.api';
 import { moveBooking } from '@/features/lead/booking/change/server/service';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { infoPlanQuery, infoPlan } from '@/features/plan/isapre/contract';
+import { infoPlanQuery, infoPlan } from '@/features/plan/isapre/isapre.api';
 import { infoByCode } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { planIdQuery, scoreAnalysis } from '@/features/plan/isapre/contract';
+import { planIdQuery, scoreAnalysis } from '@/features/plan/isapre/isapre.api';
 import { analyseScore } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { executiveAnswer, executiveQuery } from '@/features/lead/assignment/contract';
+import { executiveAnswer, executiveQuery } from '@/features/lead/assignment/assignment.api';
 import { showExecutive } from '@/features/lead/assignment/server/service';
 import { route } from '@/lib/http/route';
 

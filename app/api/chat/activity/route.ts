@@ -1,4 +1,4 @@
-import { activityRequest } from '@/features/chat/contract';
+import { activityRequest } from '@/features/chat/chat.api';
 import { sendActivity } from '@/features/chat/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { chatAvailable } from '@/features/chat/contract';
+import { chatAvailable } from '@/features/chat/chat.api';
 import { loadAvailability } from '@/features/chat/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

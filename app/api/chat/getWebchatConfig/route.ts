@@ -1,4 +1,4 @@
-import { webchatConfig } from '@/features/chat/contract';
+import { webchatConfig } from '@/features/chat/chat.api';
 import { loadWebchatConfig } from '@/features/chat/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { sessionRequest } from '@/features/chat/contract';
+import { sessionRequest } from '@/features/chat/chat.api';
 import { renewLink } from '@/features/chat/server/executive-session';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { messageRequest, messageResponse } from '@/features/chat/contract';
+import { messageRequest, messageResponse } from '@/features/chat/chat.api';
 import { sendMessage } from '@/features/chat/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { sessionRequest, sessionResponse } from '@/features/chat/contract';
+import { sessionRequest, sessionResponse } from '@/features/chat/chat.api';
 import { openSession } from '@/features/chat/server/executive-session';
 import { postRoute } from '@/lib/http/route';
 

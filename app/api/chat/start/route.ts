@@ -1,4 +1,4 @@
-import { startRequest, startResponse } from '@/features/chat/contract';
+import { startRequest, startResponse } from '@/features/chat/chat.api';
 import { chatErrorWords } from '@/features/chat/domain';
 import { startChat } from '@/features/chat/server/service';
 import { identitiesOf } from '@/features/lead/domain';

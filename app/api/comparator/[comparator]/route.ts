@@ -1,4 +1,4 @@
-import { comparatorQuery, comparator } from '@/features/compare/comparator/contract';
+import { comparatorQuery, comparator } from '@/features/compare/comparator/comparator.api';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { comparatorByName } from '@/features/compare/comparator/server/service';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { confirmOutcome, confirmRequest } from '@/features/lead/confirmation/contract';
+import { confirmOutcome, confirmRequest } from '@/features/lead/confirmation/confirmation.api';
 import { confirmAddress } from '@/features/lead/confirmation/server/service';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { countryState } from '@/features/reference/contract';
+import { countryState } from '@/features/reference/reference.api';
 import { listStates } from '@/features/reference/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';

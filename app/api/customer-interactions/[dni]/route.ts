@@ -1,4 +1,4 @@
-import { interactionsQuery, interactionsResponse } from '@/features/customer/contract';
+import { interactionsQuery, interactionsResponse } from '@/features/customer/timeline.api';
 import { showTimeline } from '@/features/back-office/requests/server/timeline';
 import { route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { geomap } from '@/features/reference/contract';
+import { geomap } from '@/features/reference/reference.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';

@@ -1,4 +1,4 @@
-import { geomapQuery, geomap } from '@/features/reference/contract';
+import { geomapQuery, geomap } from '@/features/reference/reference.api';
 import { drawGeomap } from '@/features/reference/server/geomap';
 import { route } from '@/lib/http/route';
 

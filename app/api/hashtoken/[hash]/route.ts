@@ -1,4 +1,4 @@
-import { hashToken, hashTokenQuery, hashTokenRequest, tokenResponse } from '@/features/identity/contract';
+import { hashToken, hashTokenQuery, hashTokenRequest, tokenResponse } from '@/features/identity/session.api';
 import { readLink, redeemLink } from '@/features/identity/server/sign-in';
 import { postRoute, route } from '@/lib/http/route';
 

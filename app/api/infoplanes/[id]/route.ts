@@ -1,4 +1,4 @@
-import { planIdQuery, infoPlan } from '@/features/plan/isapre/contract';
+import { planIdQuery, infoPlan } from '@/features/plan/isapre/isapre.api';
 import { infoOfPlan } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 

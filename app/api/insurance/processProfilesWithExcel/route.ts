@@ -1,4 +1,4 @@
-import { processProfilesRequest } from '@/features/collective/profiles/contract';
+import { processProfilesRequest } from '@/features/collective/profiles/profiles.api';
 import { processProfiles } from '@/features/collective/profiles/server/service';
 import * as z from '@/lib/contract/zod';
 import { postRoute } from '@/lib/http/route';

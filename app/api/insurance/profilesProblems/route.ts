@@ -1,4 +1,4 @@
-import { processProfilesRequest, profileProblems } from '@/features/collective/profiles/contract';
+import { processProfilesRequest, profileProblems } from '@/features/collective/profiles/profiles.api';
 import { listProfileProblems } from '@/features/collective/profiles/server/service';
 import { postRoute } from '@/lib/http/route';
 

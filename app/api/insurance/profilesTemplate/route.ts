@@ -1,4 +1,4 @@
-import { profilesTemplateQuery } from '@/features/collective/profiles/contract';
+import { profilesTemplateQuery } from '@/features/collective/profiles/profiles.api';
 import { profilesTemplate } from '@/features/collective/profiles/server/service';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';

@@ -1,6 +1,6 @@
 import { identitiesOf } from '@/features/lead/domain';
-import { contactResponse } from '@/features/lead/contract';
-import { contactFormRequest } from '@/features/lead/form/contract';
+import { contactResponse } from '@/features/lead/contact.api';
+import { contactFormRequest } from '@/features/lead/form/contact-form.api';
 import { submitContactForm } from '@/features/lead/form/server/service';
 import { postRoute } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';

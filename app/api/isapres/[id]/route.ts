@@ -1,4 +1,4 @@
-import { isapreQuery, isapre } from '@/features/plan/isapre/contract';
+import { isapreQuery, isapre } from '@/features/plan/isapre/isapre.api';
 import { isapreByCode } from '@/features/plan/isapre/server/company';
 import { route } from '@/lib/http/route';
 

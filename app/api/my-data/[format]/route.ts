@@ -1,4 +1,4 @@
-import { exportFile, exportQuery } from '@/features/rights/contract';
+import { exportFile, exportQuery } from '@/features/rights/my-data.api';
 import { exportMyData } from '@/features/rights/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { codeRequest, codeResponse } from '@/features/rights/contract';
+import { codeRequest, codeResponse } from '@/features/rights/my-data.api';
 import { askForCode } from '@/features/rights/server/proof';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { correctRequest } from '@/features/rights/contract';
+import { correctRequest } from '@/features/rights/my-data.api';
 import { correctMyData } from '@/features/rights/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { done } from '@/lib/contract/atoms';

@@ -1,4 +1,4 @@
-import { openRequest, openResponse } from '@/features/rights/contract';
+import { openRequest, openResponse } from '@/features/rights/my-data.api';
 import { openWithCode } from '@/features/rights/server/proof';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { postRoute } from '@/lib/http/route';

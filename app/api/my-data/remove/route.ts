@@ -1,4 +1,4 @@
-import { removeRequest } from '@/features/rights/contract';
+import { removeRequest } from '@/features/rights/my-data.api';
 import { removeFromMyData } from '@/features/rights/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

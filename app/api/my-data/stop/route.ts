@@ -1,4 +1,4 @@
-import { confirmed } from '@/features/rights/contract';
+import { confirmed } from '@/features/rights/my-data.api';
 import { stopMyContact } from '@/features/rights/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { pageCheck, pageCheckQuery } from '@/features/embed/contract';
+import { pageCheck, pageCheckQuery } from '@/features/embed/frame.api';
 import { checkPartnerPage } from '@/features/embed/server/page-check';
 import { forPartner } from '@/features/tenant/key/server/service';
 import { route } from '@/lib/http/route';

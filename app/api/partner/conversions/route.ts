@@ -1,4 +1,4 @@
-import { conversions, conversionsQuery } from '@/features/conversions/contract';
+import { conversions, conversionsQuery } from '@/features/conversions/conversions.api';
 import { readConversions } from '@/features/conversions/server/service';
 import { forPartner } from '@/features/tenant/key/server/service';
 import { route } from '@/lib/http/route';

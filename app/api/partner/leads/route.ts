@@ -3,7 +3,7 @@ import {
   partnerLeadResponse,
   partnerLeads,
   partnerLeadsQuery,
-} from '@/features/lead/partner/contract';
+} from '@/features/lead/partner/partner-leads.api';
 import { listPartnerLeads, takePartnerLead } from '@/features/lead/partner/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { forPartner } from '@/features/tenant/key/server/service';

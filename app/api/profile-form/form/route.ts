@@ -1,5 +1,5 @@
 import { servedForm } from '@/lib/form-definition/contract';
-import { profileFormRequest } from '@/features/profile/form/contract';
+import { profileFormRequest } from '@/features/profile/form/profile-form.api';
 import { answerProfileForm } from '@/features/profile/form/server/service';
 import { route } from '@/lib/http/route';
 

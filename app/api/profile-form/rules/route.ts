@@ -1,4 +1,4 @@
-import { profileRulesRequest, profileRulesResponse } from '@/features/profile/rules/contract';
+import { profileRulesRequest, profileRulesResponse } from '@/features/profile/rules/profile-rules.api';
 import { answerProfileRules } from '@/features/profile/rules/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { identitiesOf } from '@/features/lead/domain';
-import { buyerRequest, purchaseState } from '@/features/purchase/contract';
+import { buyerRequest, purchaseState } from '@/features/purchase/purchase.api';
 import { correctBuyer, furtherCorrections } from '@/features/purchase/server/correct-buyer';
 import { postRoute } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';

@@ -1,4 +1,4 @@
-import { companyRequest, companyResponse, companyState } from '@/features/purchase/company/contract';
+import { companyRequest, companyResponse, companyState } from '@/features/purchase/company/company.api';
 import { beginCompanyPurchase, fieldWords, showCompanyPurchase } from '@/features/purchase/company/server/service';
 import { identitiesOf } from '@/features/lead/domain';
 import { noInput } from '@/lib/contract/atoms';

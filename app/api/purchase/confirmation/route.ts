@@ -1,4 +1,4 @@
-import { pdfFile } from '@/features/plan/documents/contract';
+import { pdfFile } from '@/features/plan/documents/documents.api';
 import { showConfirmation } from '@/features/purchase/confirmation/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { fileResponse } from '@/lib/http/file-response';

@@ -1,4 +1,4 @@
-import { documentUpload, purchaseDocuments } from '@/features/purchase/documents/contract';
+import { documentUpload, purchaseDocuments } from '@/features/purchase/documents/documents.api';
 import { addDocument, showDocuments } from '@/features/purchase/documents/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';

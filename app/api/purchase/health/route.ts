@@ -1,4 +1,4 @@
-import { healthRequest, purchaseState } from '@/features/purchase/contract';
+import { healthRequest, purchaseState } from '@/features/purchase/purchase.api';
 import { beneficiaryErrorWords } from '@/features/purchase/domain';
 import { declareHealth } from '@/features/purchase/server/service';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { linkResponse } from '@/features/purchase/link/contract';
+import { linkResponse } from '@/features/purchase/link/link.api';
 import { mailPurchaseLink } from '@/features/purchase/link/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

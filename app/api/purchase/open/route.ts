@@ -1,5 +1,5 @@
-import { purchaseResponse } from '@/features/purchase/contract';
-import { openPurchaseRequest } from '@/features/purchase/link/contract';
+import { purchaseResponse } from '@/features/purchase/purchase.api';
+import { openPurchaseRequest } from '@/features/purchase/link/link.api';
 import { openWithLink } from '@/features/purchase/link/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { paymentRequest, paymentResponse } from '@/features/purchase/contract';
+import { paymentRequest, paymentResponse } from '@/features/purchase/purchase.api';
 import { startPayment } from '@/features/purchase/server/start-payment';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { purchaseState } from '@/features/purchase/contract';
+import { purchaseState } from '@/features/purchase/purchase.api';
 import { renewPrice } from '@/features/purchase/server/service';
 import { noInput } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { receiptQuery, issuedReceipt } from '@/features/quote/receipts/contract';
+import { receiptQuery, issuedReceipt } from '@/features/quote/receipts/receipts.api';
 import { receiptOfCode } from '@/features/quote/receipts/server/service';
 import { route } from '@/lib/http/route';
 

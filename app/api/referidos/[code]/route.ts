@@ -1,4 +1,4 @@
-import { referralByCode, referralAnswer } from '@/features/referral/contract';
+import { referralByCode, referralAnswer } from '@/features/referral/referral.api';
 import { loadReferrer } from '@/features/referral/server/service';
 import { route } from '@/lib/http/route';
 

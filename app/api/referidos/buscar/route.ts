@@ -1,4 +1,4 @@
-import { referralLookup, referralAnswer } from '@/features/referral/contract';
+import { referralLookup, referralAnswer } from '@/features/referral/referral.api';
 import { lookUpReferrer } from '@/features/referral/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { translatedRoute } from '@/features/reference/contract';
+import { translatedRoute } from '@/features/reference/reference.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { resolvePath } from '@/lib/routing/resolve-path';

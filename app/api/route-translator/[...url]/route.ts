@@ -1,4 +1,4 @@
-import { routeTranslatorQuery, translatedRoute } from '@/features/reference/contract';
+import { routeTranslatorQuery, translatedRoute } from '@/features/reference/reference.api';
 import { translateRoute } from '@/features/reference/server/lines';
 import { route } from '@/lib/http/route';
 

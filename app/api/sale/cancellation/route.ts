@@ -1,4 +1,4 @@
-import { cancellationRequest, saleState } from '@/features/purchase/sale/contract';
+import { cancellationRequest, saleState } from '@/features/purchase/sale/sale.api';
 import { askCancellation } from '@/features/purchase/sale/server/proven-sale';
 import { postRoute } from '@/lib/http/route';
 

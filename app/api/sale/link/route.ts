@@ -1,4 +1,4 @@
-import { saleLinkRequest, saleLinkResponse } from '@/features/purchase/sale/contract';
+import { saleLinkRequest, saleLinkResponse } from '@/features/purchase/sale/sale.api';
 import { renewSaleLink } from '@/features/purchase/sale/server/link';
 import { postRoute } from '@/lib/http/route';
 

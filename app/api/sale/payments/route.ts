@@ -1,5 +1,5 @@
-import { paymentResponse } from '@/features/purchase/contract';
-import { instalmentRequest } from '@/features/purchase/sale/contract';
+import { paymentResponse } from '@/features/purchase/purchase.api';
+import { instalmentRequest } from '@/features/purchase/sale/sale.api';
 import { payInstalment } from '@/features/purchase/sale/server/pay-instalment';
 import { postRoute } from '@/lib/http/route';
 

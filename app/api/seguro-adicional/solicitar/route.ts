@@ -1,6 +1,6 @@
-import { contactResponse } from '@/features/lead/contract';
+import { contactResponse } from '@/features/lead/contact.api';
 import { identitiesOf } from '@/features/lead/domain';
-import { insuranceRequest } from '@/features/lead/plan-request/contract';
+import { insuranceRequest } from '@/features/lead/plan-request/plan-request.api';
 import { submitInsuranceRequest } from '@/features/lead/plan-request/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { postRoute } from '@/lib/http/route';

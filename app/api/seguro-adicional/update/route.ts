@@ -1,4 +1,4 @@
-import { insuranceRequestUpdate, updateResponse } from '@/features/lead/plan-request/contract';
+import { insuranceRequestUpdate, updateResponse } from '@/features/lead/plan-request/plan-request.api';
 import { updateInsuranceRequest } from '@/features/lead/plan-request/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { planIdQuery, requestStatistics } from '@/features/plan/isapre/contract';
+import { planIdQuery, requestStatistics } from '@/features/plan/isapre/isapre.api';
 import { requestsOfPlan } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 

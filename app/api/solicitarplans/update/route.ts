@@ -1,4 +1,4 @@
-import { planRequestUpdate, updateResponse } from '@/features/lead/plan-request/contract';
+import { planRequestUpdate, updateResponse } from '@/features/lead/plan-request/plan-request.api';
 import { updatePlanRequest } from '@/features/lead/plan-request/server/service';
 import { postRoute } from '@/lib/http/route';
 

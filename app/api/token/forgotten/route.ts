@@ -1,5 +1,5 @@
 import { mailForgotten } from '@/features/identity/users/server/service';
-import { forgottenRequest } from '@/features/identity/contract';
+import { forgottenRequest } from '@/features/identity/session.api';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { secondFactorRequest, tokenResponse } from '@/features/identity/contract';
+import { secondFactorRequest, tokenResponse } from '@/features/identity/session.api';
 import { confirmSecondFactor } from '@/features/identity/server/sign-in';
 import { postRoute } from '@/lib/http/route';
 

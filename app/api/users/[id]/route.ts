@@ -1,5 +1,5 @@
 import { readUser } from '@/features/identity/users/server/service';
-import { userDetail, userQuery } from '@/features/identity/contract';
+import { userDetail, userQuery } from '@/features/identity/session.api';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 

@@ -14,7 +14,7 @@ import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import type { ChatPage } from '@/features/back-office/chats/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
-import type { SessionResponse, StartResponse } from '@/features/chat/contract';
+import type { SessionResponse, StartResponse } from '@/features/chat/chat.api';
 import type { ChatDetail, KeptAnswers } from '@/features/chat/staff/contract';
 import { database } from '@/lib/db/client';
 import { auditEntry, conversation, executive, lead, userAccount } from '@/lib/db/schema';

@@ -4,7 +4,7 @@ import type { ChatPage, ChatsQuery, HandOverRequest } from '@/features/back-offi
 import { mayHandOver, takesAs } from '@/features/back-office/chats/domain';
 import { assignmentRefusal } from '@/features/back-office/requests/server/assignment';
 import { readPage } from '@/features/back-office/server/page';
-import type { SessionResponse } from '@/features/chat/contract';
+import type { SessionResponse } from '@/features/chat/chat.api';
 import { authorOf, executiveProof } from '@/features/chat/server/service';
 import type { ChatDetail, chatSessionRequest, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
 import { isWithin } from '@/features/identity/domain';

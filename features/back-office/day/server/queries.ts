@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import { ownExecutiveOf } from '@/features/identity/domain';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';

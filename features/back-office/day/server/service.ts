@@ -3,7 +3,7 @@ import { countChats } from '@/features/back-office/chats/server/repository';
 import type { Waiting } from '@/features/back-office/day/contract';
 import { countPayments } from '@/features/back-office/payments/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import { isOpenTo, type Opening, type User } from '@/features/identity/domain';
 import { toSessionUser, type Allowed } from '@/features/identity/server/service';
 import type { Db } from '@/lib/db/client';

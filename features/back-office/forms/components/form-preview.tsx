@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { exampleAnswers } from '@/features/back-office/forms/domain';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { initialValues, toProfile } from '@/features/profile/form/domain';
-import type { ProfileRules } from '@/features/profile/rules/contract';
+import type { ProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
 import type { Currency } from '@/lib/contract/atoms';
 import type { ServedForm } from '@/lib/form-definition/contract';

@@ -12,7 +12,7 @@ import {
   type Question,
 } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { FIELD_KINDS, type FieldName } from '@/features/lead/form/contract';
+import { FIELD_KINDS, type FieldName } from '@/features/lead/form/contact-form.api';
 import { QuestionCondition } from './question-condition';
 import { QuestionOptions } from './question-options';
 import { WordsField } from '@/features/back-office/components/words-field';

@@ -16,7 +16,7 @@ import {
   type Question,
 } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { FIELD_NAMES, type FieldName } from '@/features/lead/form/contract';
+import { FIELD_NAMES, type FieldName } from '@/features/lead/form/contact-form.api';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { QuestionCard } from './question-card';

@@ -3,7 +3,7 @@ import { countByCompany } from '@/features/back-office/catalogue/server/reposito
 import type { FormList } from '@/features/back-office/forms/contract';
 import type { Allowed } from '@/features/identity/server/service';
 import { formHashAt, type listForms } from '@/features/lead/form/server/service';
-import { REFERRER_FORM } from '@/features/referral/contract';
+import { REFERRER_FORM } from '@/features/referral/referral.api';
 import type { Locale } from '@/lib/contract/atoms';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';

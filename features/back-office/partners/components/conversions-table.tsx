@@ -6,7 +6,7 @@ import {
   moneyText,
   type ConversionColumn,
 } from '@/features/back-office/partners/domain';
-import type { ConversionDay } from '@/features/conversions/contract';
+import type { ConversionDay } from '@/features/conversions/conversions.api';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import type { SiteWords } from './site-screen';

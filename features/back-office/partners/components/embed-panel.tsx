@@ -17,13 +17,13 @@ import {
   tokenSample,
   trackedLink,
 } from '@/features/back-office/partners/domain';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { swapLocale } from '@/lib/routing/locale-swap';
 import { CampaignField, CodeSample, OwnPageField, ReferenceField } from './site-fields';
 import type { SiteWords } from './site-screen';
-import type { FrameMessage, HostMessage } from '@/features/embed/contract';
+import type { FrameMessage, HostMessage } from '@/features/embed/frame.api';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
 
 type EmbedPreviewProps = {

@@ -6,7 +6,7 @@ import { ExportButton } from '@/features/back-office/exports/components/export-b
 import type { PartnerConversions, Persons } from '@/features/back-office/partners/contract';
 import { moneyText, periodsOf, repeatedOf, requestsOf, sumOf } from '@/features/back-office/partners/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
-import type { ConversionDay } from '@/features/conversions/contract';
+import type { ConversionDay } from '@/features/conversions/conversions.api';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';

@@ -10,7 +10,7 @@ import type { FoundReceipt } from '@/features/back-office/receipts/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { requestDetails } from '@/features/lead/server/details';
 import { findLead } from '@/features/lead/server/repository';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';

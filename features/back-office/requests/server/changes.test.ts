@@ -16,7 +16,7 @@ import { POST as statusAll } from '@/app/api/staff/requests/status/route';
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';

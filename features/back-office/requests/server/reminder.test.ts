@@ -10,7 +10,7 @@ import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as search } from '@/app/api/staff/requests/route';
 import type { Week } from '@/features/back-office/agenda/contract';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { reminders } from '@/features/lead/reminder/server/jobs';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';

@@ -8,7 +8,7 @@ import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { GET as totals } from '@/app/api/staff/requests/totals/route';
 import { GET as search } from '@/app/api/staff/requests/route';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { GET as detail } from '@/app/api/staff/requests/[id]/route';
 import {
   REQUEST_ORDERS,

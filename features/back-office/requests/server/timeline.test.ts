@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/customer-interactions/[dni]/route';
-import { interactionsResponse } from '@/features/customer/contract';
+import { interactionsResponse } from '@/features/customer/timeline.api';
 import { publishPartner, putPartner } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { executive, lead } from '@/lib/db/schema';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isInCharge } from '@/features/back-office/requests/domain';
-import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/contract';
+import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/timeline.api';
 import { interactionsOf, showInteractions } from '@/features/customer/server/service';
 import { isPartnerUser, permissionsOf } from '@/features/identity/domain';
 import { isAdmittedOn, sessionUserOf } from '@/features/identity/server/service';

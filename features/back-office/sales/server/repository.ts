@@ -6,7 +6,7 @@ import type { SaleFilters, SaleRow, SalesQuery } from '@/features/back-office/sa
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import { beginsWith, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
-import { agreedPrice } from '@/features/purchase/contract';
+import { agreedPrice } from '@/features/purchase/purchase.api';
 import { isAtStage, purchaseStage, saleStanding, standsAs } from '@/features/purchase/sale/admin/server/service';
 import { money } from '@/lib/contract/atoms';
 import { isStage } from '@/lib/contract/payment-status';

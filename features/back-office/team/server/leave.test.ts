@@ -21,7 +21,7 @@ import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/
 import type { CallDetail } from '@/features/back-office/agenda/contract';
 import type { UndoableSteps } from '@/features/back-office/requests/assignment/contract';
 import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { database, type Db } from '@/lib/db/client';
 import { auditEntry, booking, executive, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';

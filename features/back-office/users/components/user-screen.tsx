@@ -8,7 +8,7 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { changeUser, dropSecondFactor, sendLink, userQueryOf } from '@/features/back-office/users/client';
-import type { UserDetail } from '@/features/identity/contract';
+import type { UserDetail } from '@/features/identity/session.api';
 import { lacksExecutive, permissionsOf } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';

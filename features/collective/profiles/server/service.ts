@@ -13,7 +13,11 @@ import {
   type ProfileCells,
 } from '@/features/collective/profiles/domain';
 import { bareNumber } from '@/features/collective/employees/domain/check';
-import type { ProcessProfiles, ProfileProblems, ProfilesTemplateQuery } from '@/features/collective/profiles/contract';
+import type {
+  ProcessProfiles,
+  ProfileProblems,
+  ProfilesTemplateQuery,
+} from '@/features/collective/profiles/profiles.api';
 import { findPlanByCode, findPlanForPricing } from '@/features/catalogue/server/service';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { calculatePriceResponse } from '@/features/quote/contract';
+import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';

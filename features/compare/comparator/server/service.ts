@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ChoiceOption, Comparator, ComparatorFilters } from '@/features/compare/comparator/contract';
+import type { ChoiceOption, Comparator, ComparatorFilters } from '@/features/compare/comparator/comparator.api';
 import { CHOICES, FILTER_SETTINGS, filterNamesOf, type Choice } from '@/features/compare/comparator/domain';
 import type { CompareRequest } from '@/features/compare/contract';
 import { countFacets, type FacetCounts } from '@/features/compare/server/index/facet-counts';

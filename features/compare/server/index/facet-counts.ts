@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PriceFacet } from '@/features/compare/comparator/contract';
+import type { PriceFacet } from '@/features/compare/comparator/comparator.api';
 import type { CompareRequest } from '@/features/compare/contract';
 import { currency, type Currency } from '@/lib/contract/atoms';
 import { count, countBoth, intersect, usedWords, type Bitset } from './bitset';

@@ -10,7 +10,7 @@ import { ListProvider } from '@/features/compare/components/list-context';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { openCompareSet, useCompareStore } from '@/features/compare/store';
 import type { Household, Rates } from '@/features/pricing/contract';
-import type { PersonSharesRequest, PlanShares } from '@/features/quote/contract';
+import type { PersonSharesRequest, PlanShares } from '@/features/quote/quote.api';
 import { personShares } from '@/features/quote/domain';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { queryClient } from '@/lib/http/query-client';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { forgottenRequest, UserDetail } from '@/features/identity/contract';
+import type { forgottenRequest, UserDetail } from '@/features/identity/session.api';
 import { isAccountWithin, type User } from '@/features/identity/domain';
 import {
   deleteSecondFactor,

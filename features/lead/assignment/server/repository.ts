@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Candidate } from '@/features/lead/assignment/domain';
-import type { DataSocio } from '@/features/lead/contract';
+import type { DataSocio } from '@/features/lead/contact.api';
 import { listExecutives } from '@/features/lead/executive/server/repository';
 import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import { openingHours } from '@/lib/contract/opening-hours';

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { ExecutiveAnswer, ExecutiveQuery } from '@/features/lead/assignment/contract';
+import type { ExecutiveAnswer, ExecutiveQuery } from '@/features/lead/assignment/assignment.api';
 import { assignedTo } from '@/features/customer/domain';
 import { assign, type Moment } from '@/features/lead/assignment/domain';
-import type { LeadAnswer } from '@/features/lead/contract';
+import type { LeadAnswer } from '@/features/lead/contact.api';
 import type { NewLead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';

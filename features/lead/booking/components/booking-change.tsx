@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { SlotDay } from '@/features/lead/booking/wording';
 import { RequestDetails } from '@/features/lead/components/request-details';
-import type { RequestDetails as Details } from '@/features/lead/contract';
+import type { RequestDetails as Details } from '@/features/lead/contact.api';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { OwnTimeNote } from './own-time-note';

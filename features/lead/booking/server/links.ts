@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { provenLeads, ticketFor } from '@/features/ticket/server/service';
-import type { BookedCall } from '@/features/lead/contract';
+import type { BookedCall } from '@/features/lead/contact.api';
 import type { Lead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';

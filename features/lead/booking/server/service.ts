@@ -8,7 +8,7 @@ import {
   type BookingOffer,
   type BookingRequest,
   type BookingResponse,
-} from '@/features/lead/booking/contract';
+} from '@/features/lead/booking/booking.api';
 import {
   BOOKING_MAILS,
   freeSlots,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { POST as confirm } from '@/app/api/contactos/confirmar/route';
 import { POST } from '@/app/api/contactos/route';
-import { contactRequest } from '@/features/lead/contract';
+import { contactRequest } from '@/features/lead/contact.api';
 import { mailboxOf } from '@/features/lead/domain';
 import { visitorMail } from '@/features/lead/server/mails';
 import { submitContact } from '@/features/lead/server/service';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ConfirmOutcome } from '@/features/lead/confirmation/contract';
+import type { ConfirmOutcome } from '@/features/lead/confirmation/confirmation.api';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { lead, visitorMail } from '@/lib/db/schema';

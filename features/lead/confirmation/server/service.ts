@@ -1,6 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { MAIL_LINK_DAYS, type ConfirmOutcome, type confirmRequest } from '@/features/lead/confirmation/contract';
+import {
+  MAIL_LINK_DAYS,
+  type ConfirmOutcome,
+  type confirmRequest,
+} from '@/features/lead/confirmation/confirmation.api';
 import type { NewLead } from '@/features/lead/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from '@/lib/contract/zod';
-import { storedStructure, type FormStructure } from '@/features/lead/form/contract';
+import { storedStructure, type FormStructure } from '@/features/lead/form/contact-form.api';
 import { AppError } from '@/lib/app-error';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { MARKET_CODES } from '@/lib/contract/market-codes';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/integration/form/[hash]/route';
 import { POST } from '@/app/api/integration/form/route';
-import { storedStructure } from '@/features/lead/form/contract';
+import { storedStructure } from '@/features/lead/form/contact-form.api';
 import { FIELD_NAMES } from '@/features/lead/form/fields';
 import { loadForm } from '@/features/lead/form/server/admin';
 import { formHashAt } from '@/features/lead/form/server/service';

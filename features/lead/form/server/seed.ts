@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { storedStructure } from '@/features/lead/form/contract';
+import { storedStructure } from '@/features/lead/form/contact-form.api';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import entries from './demonstration.json';

@@ -2,17 +2,17 @@ import 'server-only';
 import type { z } from 'zod';
 import { joinPhone } from '@/components/form/phone-parts';
 import { checkAnswers } from '@/features/lead/form/checks';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import {
   storedStructure,
   type contactFormQuery,
   type ContactFormRequest,
   type FormStructure,
-} from '@/features/lead/form/contract';
+} from '@/features/lead/form/contact-form.api';
 import { contactField, FIELD_KINDS, type Answer, type Answers, type ContactField } from '@/features/lead/form/fields';
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { referralOf, submitLead, type LeadRequest } from '@/features/lead/server/service';
-import type { Country } from '@/features/reference/contract';
+import type { Country } from '@/features/reference/reference.api';
 import { listCountries } from '@/features/reference/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as read } from '@/app/api/partner/leads/[id]/route';
 import { GET, POST } from '@/app/api/partner/leads/route';
-import type { PartnerLead, PartnerLeads } from '@/features/lead/partner/contract';
+import type { PartnerLead, PartnerLeads } from '@/features/lead/partner/partner-leads.api';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, gte, inArray, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { LEAD_KINDS } from '@/features/lead/domain';
-import type { LeadCursor, PartnerLead } from '@/features/lead/partner/contract';
+import type { LeadCursor, PartnerLead } from '@/features/lead/partner/partner-leads.api';
 import { receipt } from '@/features/pricing/contract';
 import { PRODUCT_TYPES } from '@/features/tenant/key/contract';
 import type { LeadFacts } from '@/features/tenant/webhook/contract';

@@ -8,7 +8,7 @@ import type {
   PartnerLeadResponse,
   PartnerLeads,
   PartnerLeadsQuery,
-} from '@/features/lead/partner/contract';
+} from '@/features/lead/partner/partner-leads.api';
 import { identitiesOf } from '@/features/lead/domain';
 import { checkedPhone, recordLead } from '@/features/lead/server/service';
 import { KEY_OF_REQUEST, KEY_OF_TRIAL } from '@/features/tenant/key/contract';

@@ -9,7 +9,7 @@ import { POST } from '@/app/api/solicitarplans/route';
 import { POST as update } from '@/app/api/solicitarplans/update/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
-import { keptRequest } from '@/features/lead/plan-request/contract';
+import { keptRequest } from '@/features/lead/plan-request/plan-request.api';
 import { executiveMail, visitorMail } from '@/features/lead/server/mails';
 import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { receipt } from '@/features/pricing/contract';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/contract';
+import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/plan-request.api';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { extensionOf } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { provenLead } from '@/features/ticket/server/service';
-import type { originFields, ContactResponse } from '@/features/lead/contract';
+import type { originFields, ContactResponse } from '@/features/lead/contact.api';
 import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import type {
   InsuranceRequest,
@@ -12,7 +12,7 @@ import type {
   PlanRequest,
   PlanRequestUpdate,
   UpdateResponse,
-} from '@/features/lead/plan-request/contract';
+} from '@/features/lead/plan-request/plan-request.api';
 import {
   furtherPlans,
   identityData,

@@ -1,5 +1,9 @@
 import 'server-only';
-import { REASSIGN_DAYS, type ReassignOutcome, type ReassignRequest } from '@/features/lead/reassignment/contract';
+import {
+  REASSIGN_DAYS,
+  type ReassignOutcome,
+  type ReassignRequest,
+} from '@/features/lead/reassignment/reassignment.api';
 import { serves } from '@/features/lead/assignment/domain';
 import { isAway } from '@/features/lead/executive/domain';
 import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';

@@ -6,7 +6,7 @@ import { GET as offer } from '@/app/api/booking/route';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
-import type { ContactResponse } from '@/features/lead/contract';
+import type { ContactResponse } from '@/features/lead/contact.api';
 import { slotAt } from '@/features/lead/booking/domain';
 import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { handOverMail } from '@/features/lead/assignment/server/mails';

@@ -1,4 +1,4 @@
-import type { Geomap } from '@/features/reference/contract';
+import type { Geomap } from '@/features/reference/reference.api';
 
 type Block = { readonly sum: number; readonly count: number };
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { READING_RULES } from '@/components/pdf-viewer/reading-rules';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
-import { documentEntry, type DocumentEntry } from '@/features/plan/documents/contract';
+import { documentEntry, type DocumentEntry } from '@/features/plan/documents/documents.api';
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES, MAX_PAGE_SIDES, SHEET_TAB } from '@/features/plan/documents/domain';
 import { TABS } from '@/features/plan/tabs/domain';
 import type { Db } from '@/lib/db/client';

@@ -20,8 +20,8 @@ import { toCoverageOrganizations } from '@/features/plan/sections/server/coverag
 import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import type { SectionViewData } from '@/features/plan/sections/section';
-import type { CalculatePriceResponse } from '@/features/quote/contract';
-import type { IssuedReceipt } from '@/features/quote/receipts/contract';
+import type { CalculatePriceResponse } from '@/features/quote/quote.api';
+import type { IssuedReceipt } from '@/features/quote/receipts/receipts.api';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { lineCalled, type Market } from '@/lib/markets/market';

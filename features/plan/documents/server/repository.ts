@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq } from 'drizzle-orm';
 import { localText, type LocalText } from '@/features/catalogue/detail/contract';
-import type { DocumentEntry } from '@/features/plan/documents/contract';
+import type { DocumentEntry } from '@/features/plan/documents/documents.api';
 import type { Db } from '@/lib/db/client';
 import { document, plan } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';

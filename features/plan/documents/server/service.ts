@@ -1,6 +1,6 @@
 import 'server-only';
 import { catalogueVersion } from '@/features/catalogue/server/service';
-import type { DocumentFileQuery, PlanDocument } from '@/features/plan/documents/contract';
+import type { DocumentFileQuery, PlanDocument } from '@/features/plan/documents/documents.api';
 import { SHEET_TAB } from '@/features/plan/documents/domain';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { planContent } from '@/features/plan/sections/server/service';

@@ -1,5 +1,5 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/contract';
+import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/isapre.api';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';

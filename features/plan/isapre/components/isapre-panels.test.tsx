@@ -8,7 +8,7 @@ import type {
   PlanRestrictions,
   RequestStatistics,
   ScoreAnalysis,
-} from '@/features/plan/isapre/contract';
+} from '@/features/plan/isapre/isapre.api';
 import {
   amplitudeOf,
   isCommercializable,
@@ -17,7 +17,7 @@ import {
   restrictionsOf,
 } from '@/features/plan/isapre/domain/isapre-terms';
 import { planJsonLd } from '@/features/plan/json-ld';
-import type { CoverageResume } from '@/features/plan/sections/contract';
+import type { CoverageResume } from '@/features/plan/sections/sections.api';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import type { PlanResponses } from '@/features/plan/sections/endpoints';
 import type { SectionViewData, ShowAnswer } from '@/features/plan/sections/section';

@@ -1,6 +1,6 @@
 import { wholePlaceText } from '@/features/catalogue/wording/score';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { ScoreAnalysis } from '@/features/plan/isapre/contract';
+import type { ScoreAnalysis } from '@/features/plan/isapre/isapre.api';
 import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber, formatUnit } from '@/lib/i18n/money';

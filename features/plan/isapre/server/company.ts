@@ -2,7 +2,7 @@ import 'server-only';
 import type { OrganizationDetail } from '@/features/catalogue/contract';
 import { isZone } from '@/features/catalogue/domain';
 import { catalogueVersion, organizationDetails } from '@/features/catalogue/server/service';
-import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/contract';
+import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/isapre.api';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

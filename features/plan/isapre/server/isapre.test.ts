@@ -10,7 +10,7 @@ import { GET as benefits } from '@/app/api/isapres/[id]/beneficios/route';
 import { GET as statistics } from '@/app/api/solicitarplans/estadisticasolicitudesplanes/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, readCatalogue } from '@/features/catalogue/server/service';
-import * as contract from '@/features/plan/isapre/contract';
+import * as contract from '@/features/plan/isapre/isapre.api';
 import { isapreByCode } from '@/features/plan/isapre/server/company';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { catalogueVersion } from '@/features/catalogue/server/service';
-import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/contract';
+import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/isapre.api';
 import { toSteps, rankOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/domain/request-count';
 import { scoreParts, type ScoreField } from '@/features/plan/isapre/domain/score-analysis';
 import * as sheets from '@/features/plan/isapre/domain/isapre-terms';

@@ -1,6 +1,6 @@
 import { AmountList } from '@/components/ui/amount-list';
 import { receiptRows, type ReceiptWording } from '@/features/catalogue/wording/receipt';
-import type { ReceiptContent } from '@/features/quote/receipts/contract';
+import type { ReceiptContent } from '@/features/quote/receipts/receipts.api';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
-import type { CategoryBenefits } from '@/features/plan/sections/contract';
+import type { CategoryBenefits } from '@/features/plan/sections/sections.api';
 import { benefitWorth } from '@/features/plan/sections/domain';
 import { PlainText } from '@/features/plan/sections/components/plain-text';
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import type { BenefitCategories, CategoryBenefits } from '@/features/plan/sections/contract';
+import type { BenefitCategories, CategoryBenefits } from '@/features/plan/sections/sections.api';
 import type { SectionName } from '@/features/plan/sections/registry';
 import {
   sampleAmounts,

@@ -17,7 +17,7 @@ import { coverageOrganizations as coverageOrganizationsOf } from '@/features/cat
 import { planCases } from '@/features/care-cost/contract';
 import { planExclusions } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import * as contract from '@/features/plan/sections/contract';
+import * as contract from '@/features/plan/sections/sections.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';

@@ -11,7 +11,7 @@ import type {
   Titled,
   TopAmountsAndDeductibles,
   WhyUs,
-} from '@/features/plan/sections/contract';
+} from '@/features/plan/sections/sections.api';
 import { isCountry } from '@/features/eligibility/domain';
 import { gapsOf, isPaidAsAmount, type Gap } from '@/features/catalogue/detail/domain';
 import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Coverage } from '@/features/catalogue/contract';
 import { elsewhereOf, GENERAL } from '@/features/catalogue/wording/clinic-payment';
 import { COVERAGE_GROUPS, type CoverageOffer, type LineContent } from '@/features/catalogue/detail/contract';
-import type { CoverageResume } from '@/features/plan/sections/contract';
+import type { CoverageResume } from '@/features/plan/sections/sections.api';
 import { allCoverages, groupOfCoverage, someCapped } from '@/features/catalogue/detail/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';

@@ -4,7 +4,7 @@ import { cardCoverages } from '@/features/compare/card/facts';
 import { planExclusions } from '@/features/catalogue/detail/contract';
 import { FIRST_GAPS } from '@/features/catalogue/detail/domain';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import * as contract from '@/features/plan/sections/contract';
+import * as contract from '@/features/plan/sections/sections.api';
 import { locale as localeAtom } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';

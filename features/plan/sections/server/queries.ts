@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PlanSeo } from '@/features/plan/sections/contract';
+import type { PlanSeo } from '@/features/plan/sections/sections.api';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { seoOf } from './service';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import { localText, type LocalText } from '@/features/catalogue/detail/contract';
-import type { Feedbacks } from '@/features/plan/sections/contract';
+import type { Feedbacks } from '@/features/plan/sections/sections.api';
 import type { Db } from '@/lib/db/client';
 import { feedback } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';

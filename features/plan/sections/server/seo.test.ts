@@ -3,7 +3,7 @@ import { GET } from '@/app/api/insurance/[id]/seo/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/service';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { planSeo } from '@/features/plan/sections/contract';
+import { planSeo } from '@/features/plan/sections/sections.api';
 import { loadSeo } from '@/features/plan/sections/server/queries';
 import { tabContents } from '@/features/plan/server/service';
 import { database } from '@/lib/db/client';

@@ -3,7 +3,7 @@ import { toPlanCases } from '@/features/care-cost/server/service';
 import { similarPlans } from '@/features/compare/server/service';
 import { benefitsOfIsapre, isapreByCode } from '@/features/plan/isapre/server/company';
 import { analyseScore, infoOfPlan, requestsOfPlan, restrictionsOfPlan } from '@/features/plan/isapre/server/service';
-import type { BenefitCategories, CategoryBenefits, Feedbacks, PlanSeo } from '@/features/plan/sections/contract';
+import type { BenefitCategories, CategoryBenefits, Feedbacks, PlanSeo } from '@/features/plan/sections/sections.api';
 import type { AnswerSubject, PlanEndpoint, PlanResponses } from '@/features/plan/sections/endpoints';
 import { ufName } from '@/features/catalogue/wording/receipt';
 import type { UfRate } from '@/features/pricing/contract';

@@ -2,7 +2,7 @@
 
 import { useId, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { Tab } from '@/features/plan/tabs/contract';
+import type { Tab } from '@/features/plan/tabs/tabs.api';
 import { tabsByRoom, TAB_CLASSES, TAB_ICONS } from '@/features/plan/tabs/domain';
 import { ClientLink } from '@/components/ui/client-link';
 import { tabPath } from '@/lib/routing/plan-tab';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { definitionOf } from '@/features/profile/form/contract';
+import { definitionOf } from '@/features/profile/form/profile-form.api';
 import { serveDefinition } from '@/features/profile/form/server/service';
-import { storedRules, type ProfileRules } from '@/features/profile/rules/contract';
+import { storedRules, type ProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { inLanguage } from '@/features/profile/rules/domain';
 import { mistakesOf, type FormMistake } from '@/features/profile/server/check-forms';
 import type { Ctx } from '@/lib/context/ctx';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Country } from '@/features/reference/contract';
+import type { Country } from '@/features/reference/reference.api';
 import { listCountries } from '@/features/reference/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { answerTexts, type AnswerText } from '@/features/profile/form/answer-texts';
-import { definitionOf, hasRoom, type profileFormRequest } from '@/features/profile/form/contract';
+import { definitionOf, hasRoom, type profileFormRequest } from '@/features/profile/form/profile-form.api';
 import { WITHOUT_DEPENDANTS, withoutAssumptions } from '@/features/profile/form/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

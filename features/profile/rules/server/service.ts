@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { storedRules, type profileRulesRequest, type ProfileRules } from '@/features/profile/rules/contract';
+import { storedRules, type profileRulesRequest, type ProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { brokenRules, inLanguage, INVALID_PROFILE } from '@/features/profile/rules/domain';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';

@@ -12,7 +12,7 @@ import {
   useOpenCompany,
   useRenewCompanyLink,
 } from '@/features/purchase/company/client';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { companyTokenIn, BEGUN_DAYS } from '@/features/purchase/company/domain';
 import { openSession, usePurchaseSession, usePurchaseTicket, useUnfinished } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';

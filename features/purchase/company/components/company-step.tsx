@@ -18,7 +18,7 @@ import {
   type CompanyData,
   type CompanyInput,
   type CompanyState,
-} from '@/features/purchase/company/contract';
+} from '@/features/purchase/company/company.api';
 import { companyErrorWords, EMPTY_COMPANY } from '@/features/purchase/company/domain';
 import { keepCompany, useCompanyDrafts } from '@/features/purchase/company/store';
 import { usePhonePrefixes } from '@/features/reference/client';

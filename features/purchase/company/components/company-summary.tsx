@@ -1,4 +1,4 @@
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { fill, plural } from '@/lib/i18n/labels';
 import { peopleText } from '@/features/purchase/company/wording';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { employeeChange } from '@/features/collective/employees/contract';
 import { peopleQuery, useRequestOffer } from '@/features/purchase/company/client';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { peopleText } from '@/features/purchase/company/wording';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay, formatMomentIn } from '@/lib/i18n/day';

@@ -13,7 +13,7 @@ import {
   useSavePerson,
   useRemovePeople,
 } from '@/features/purchase/company/client';
-import type { CompanyState, KeptPerson } from '@/features/purchase/company/contract';
+import type { CompanyState, KeptPerson } from '@/features/purchase/company/company.api';
 import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';

@@ -1,4 +1,4 @@
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { lateWords } from '@/lib/i18n/load-words';
 import { telHref } from '@/lib/contract/phone-href';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { KeptPerson } from '@/features/purchase/company/contract';
+import type { KeptPerson } from '@/features/purchase/company/company.api';
 import { ExecutivePeople } from './executive-people';
 
 const id = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';

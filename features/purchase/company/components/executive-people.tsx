@@ -1,7 +1,7 @@
 import { buttonClass } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
 import type { Activation } from '@/features/collective/employees/contract';
-import type { PeopleListName } from '@/features/purchase/company/contract';
+import type { PeopleListName } from '@/features/purchase/company/company.api';
 import type { KeptLists } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Locale } from '@/lib/contract/atoms';

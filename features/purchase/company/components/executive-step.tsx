@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useBookable } from '@/features/lead/booking/store';
 import { useRenewCompanyPrice, useRequestOffer } from '@/features/purchase/company/client';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { priceUntilText } from '@/features/purchase/company/wording';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

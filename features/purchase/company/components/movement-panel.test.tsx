@@ -10,7 +10,7 @@ import { server } from '@/lib/testing/msw-server';
 import { MovementPanel } from './movement-panel';
 import { ReportedMovements } from './reported-movements';
 import type { CompanySetting } from './setting';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { useClock } from '@/lib/testing/fixed-clock';
 
 useClock();

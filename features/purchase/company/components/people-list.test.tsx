@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import type { PeopleResponse } from '@/features/purchase/company/contract';
+import type { PeopleResponse } from '@/features/purchase/company/company.api';
 import { loadWords } from '@/lib/i18n/load-words';
 import { PeopleList } from './people-list';
 import type { CompanySetting } from './setting';

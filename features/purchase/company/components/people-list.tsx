@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { PEOPLE_PAGE, type KeptPerson, type PeopleResponse } from '@/features/purchase/company/contract';
+import { PEOPLE_PAGE, type KeptPerson, type PeopleResponse } from '@/features/purchase/company/company.api';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { Dialog } from '@/components/ui/dialog';
 import { EMPLOYEE_COLUMNS, INSURED_TYPES } from '@/features/collective/employees/contract';
-import type { KeptPerson, PersonRequest } from '@/features/purchase/company/contract';
+import type { KeptPerson, PersonRequest } from '@/features/purchase/company/company.api';
 import { keepPerson, useCompanyDrafts } from '@/features/purchase/company/store';
 import { usePhonePrefixes } from '@/features/reference/client';
 import { ApiError } from '@/lib/http/api-error';

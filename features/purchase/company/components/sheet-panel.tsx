@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { downloadMarked, type SheetUpload } from '@/features/purchase/company/client';
-import type { MovementCheck } from '@/features/purchase/company/movements/contract';
+import type { MovementCheck } from '@/features/purchase/company/movements/movements.api';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ProblemList } from '@/components/ui/problem-list';

@@ -2,12 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { useAttemptKey } from '@/features/purchase/client';
 import { keepAnswered, sending, type SheetUpload } from '@/features/purchase/company/client';
-import type { SheetAnswer } from '@/features/purchase/company/contract';
+import type { SheetAnswer } from '@/features/purchase/company/company.api';
 import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
-import { movementCheck, type MovementCheck, type PersonCheckRequest, type PersonMovementRequest } from './contract';
+import {
+  movementCheck,
+  type MovementCheck,
+  type PersonCheckRequest,
+  type PersonMovementRequest,
+} from './movements.api';
 
 export const useCheckMovement = (ticket: string, change: EmployeeChange) =>
   useMutation<MovementCheck, Error, SheetUpload>(

@@ -10,7 +10,7 @@ import { POST as renew } from '@/app/api/purchase/company/price/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as show, POST as begin } from '@/app/api/purchase/company/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
-import type { CompanyResponse, CompanyState, PeopleResponse } from '@/features/purchase/company/contract';
+import type { CompanyResponse, CompanyState, PeopleResponse } from '@/features/purchase/company/company.api';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { mailKinds } from '@/features/mails';

@@ -20,7 +20,7 @@ import {
   type PersonRequest,
   type RemoveRequest,
   type SheetAnswer,
-} from '@/features/purchase/company/contract';
+} from '@/features/purchase/company/company.api';
 import { isOutside, standingOf } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';

@@ -8,7 +8,7 @@ import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { mailKinds } from '@/features/mails';
-import type { KeptPerson, PeopleListName } from '@/features/purchase/company/contract';
+import type { KeptPerson, PeopleListName } from '@/features/purchase/company/company.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedExecutives } from '@/lib/db/seed/executives';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
-import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/contract';
+import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/company.api';
 import { EXECUTIVE_LINK_DAYS, lastReportAt, type KeptLists } from '@/features/purchase/company/domain';
 import { referenceOf } from '@/features/purchase/domain';
 import { purchaseNotFound } from '@/features/purchase/server/state';

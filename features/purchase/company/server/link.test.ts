@@ -9,7 +9,7 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as show } from '@/app/api/purchase/company/route';
 import { mailKinds } from '@/features/mails';
-import type { CompanyLinkResponse, CompanyResponse, CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyLinkResponse, CompanyResponse, CompanyState } from '@/features/purchase/company/company.api';
 import { companyTokenIn } from '@/features/purchase/company/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CompanyLinkRequest, CompanyLinkResponse, CompanyResponse } from '@/features/purchase/company/contract';
+import type { CompanyLinkRequest, CompanyLinkResponse, CompanyResponse } from '@/features/purchase/company/company.api';
 import { companyFragmentOf, openUntil } from '@/features/purchase/company/domain';
 import { refuseFlood } from '@/features/purchase/link/server/service';
 import { mailedTicketFor } from '@/features/ticket/server/service';

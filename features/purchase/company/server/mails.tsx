@@ -1,7 +1,7 @@
 import 'server-only';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
-import type { ReportedMovement } from '@/features/purchase/company/movements/contract';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { ReportedMovement } from '@/features/purchase/company/movements/movements.api';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { lastDayOf, nextCall, reportsOf, standingCounts } from '@/features/purchase/company/domain';
 import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';

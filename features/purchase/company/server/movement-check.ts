@@ -15,7 +15,7 @@ import type {
   MovementCheck,
   MovementCheckRequest,
   PersonCheckRequest,
-} from '@/features/purchase/company/movements/contract';
+} from '@/features/purchase/company/movements/movements.api';
 import { standingOf, type KeptLists } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';

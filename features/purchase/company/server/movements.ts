@@ -6,13 +6,13 @@ import { effectiveDays } from '@/features/collective/employees/domain/check';
 import type { KnownPeople } from '@/features/collective/employees/domain/sheet';
 import { readEmployees } from '@/features/collective/employees/server/service';
 
-import { keptJoiners, keptLeavers, type SheetAnswer } from '@/features/purchase/company/contract';
+import { keptJoiners, keptLeavers, type SheetAnswer } from '@/features/purchase/company/company.api';
 import {
   NAMES_SHOWN,
   type MovementRequest,
   type PersonMovementRequest,
   type ReportedMovements,
-} from '@/features/purchase/company/movements/contract';
+} from '@/features/purchase/company/movements/movements.api';
 import {
   lastReportAt,
   REPORTED_MAX,

@@ -6,7 +6,7 @@ import {
   type CompanyPrice,
   type KeptCompany,
   type PeopleListName,
-} from '@/features/purchase/company/contract';
+} from '@/features/purchase/company/company.api';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import * as z from '@/lib/contract/zod';

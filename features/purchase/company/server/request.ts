@@ -1,7 +1,7 @@
 import 'server-only';
 
 import { invalidFields } from '@/lib/app-error';
-import type { CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyState } from '@/features/purchase/company/company.api';
 import { isRequestOver } from '@/features/purchase/company/domain';
 import { validUntil } from '@/features/purchase/domain';
 import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';

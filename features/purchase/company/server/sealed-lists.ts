@@ -9,7 +9,7 @@ import {
   type KeptLeavers,
   type KeptPerson,
   type SheetAnswer,
-} from '@/features/purchase/company/contract';
+} from '@/features/purchase/company/company.api';
 import type { KeptLists } from '@/features/purchase/company/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import type * as z from '@/lib/contract/zod';

@@ -11,7 +11,7 @@ import {
   type CompanyRequest,
   type CompanyResponse,
   type CompanyState,
-} from '@/features/purchase/company/contract';
+} from '@/features/purchase/company/company.api';
 import { companyErrorWords, openUntil } from '@/features/purchase/company/domain';
 import { peopleText } from '@/features/purchase/company/wording';
 import { purchaseNotFound } from '@/features/purchase/server/state';

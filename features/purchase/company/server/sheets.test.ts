@@ -4,7 +4,7 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { GET as people } from '@/app/api/purchase/company/people/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
-import type { CompanyState, PeopleResponse } from '@/features/purchase/company/contract';
+import type { CompanyState, PeopleResponse } from '@/features/purchase/company/company.api';
 import { stopQueues } from '@/lib/jobs/queue';
 import { begunCompany, findCompanyPlans, sendSheet, type Cells } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { invalidFields } from '@/lib/app-error';
-import type { CompanyPrice, CompanyState } from '@/features/purchase/company/contract';
+import type { CompanyPrice, CompanyState } from '@/features/purchase/company/company.api';
 import { isRequestOver, lastDayOf, nextCall, openUntil, stepOfCompany } from '@/features/purchase/company/domain';
 import { flowOf, referenceOf, validUntil } from '@/features/purchase/domain';
 import { findPlanByCode, type FoundPlan } from '@/features/catalogue/server/service';

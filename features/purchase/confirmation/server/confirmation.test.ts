@@ -6,7 +6,7 @@ import { GET as sale } from '@/app/api/sale/route';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
 import { mailKinds } from '@/features/mails';
 import { referenceOf } from '@/features/purchase/domain';
-import type { SaleState } from '@/features/purchase/sale/contract';
+import type { SaleState } from '@/features/purchase/sale/sale.api';
 import { SALE_TABLE } from '@/features/purchase/sale/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

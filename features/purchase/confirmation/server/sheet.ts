@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { insuresTheBuyer, referenceOf } from '@/features/purchase/domain';
 import type { Instalment } from '@/features/purchase/instalment/server/repository';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';

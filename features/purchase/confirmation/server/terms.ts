@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { TERMS_VERSION } from '@/features/purchase/domain';
 import type { AgreedTerms } from '@/features/purchase/server/repository';
 import { locale, type Locale } from '@/lib/contract/atoms';

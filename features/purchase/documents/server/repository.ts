@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, count, eq, inArray, isNull, max, sql } from 'drizzle-orm';
-import type { PurchaseDocument } from '@/features/purchase/documents/contract';
+import type { PurchaseDocument } from '@/features/purchase/documents/documents.api';
 import { UUID } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { provenLead } from '@/features/ticket/server/service';
 
 import { ContentCheck } from '@/features/purchase/documents/content';
-import type { DocumentUpload, PurchaseDocuments } from '@/features/purchase/documents/contract';
+import type { DocumentUpload, PurchaseDocuments } from '@/features/purchase/documents/documents.api';
 import {
   MAX_BYTES,
   MAX_DOCUMENTS,

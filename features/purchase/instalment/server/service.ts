@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AgreedPrice } from '@/features/purchase/contract';
+import type { AgreedPrice } from '@/features/purchase/purchase.api';
 import { periodicityOf } from '@/features/catalogue/domain';
 import { dueDays } from '@/features/purchase/instalment/domain';
 import { dayOfSale } from '@/features/purchase/sale/domain';

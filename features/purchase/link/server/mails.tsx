@@ -1,5 +1,5 @@
 import 'server-only';
-import { fragmentOf, LINK_MINUTES } from '@/features/purchase/link/contract';
+import { fragmentOf, LINK_MINUTES } from '@/features/purchase/link/link.api';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailAction, MailNote, MailText } from '@/lib/mail/layout';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
 import { mailedTicketFor, provenLead } from '@/features/ticket/server/service';
-import type { PurchaseResponse } from '@/features/purchase/contract';
-import { LINK_MINUTES, type LinkResponse, type OpenPurchaseRequest } from '@/features/purchase/link/contract';
+import type { PurchaseResponse } from '@/features/purchase/purchase.api';
+import { LINK_MINUTES, type LinkResponse, type OpenPurchaseRequest } from '@/features/purchase/link/link.api';
 import { findPurchase, holdPurchase } from '@/features/purchase/server/repository';
 import { stateOfLead } from '@/features/purchase/server/service';
 import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ChargeState, OrderCharges } from '@/features/purchase/payment/contract';
+import type { ChargeState, OrderCharges } from '@/features/purchase/payment/payment.api';
 import { kushkiGateway } from '@/features/purchase/payment/kushki/server/gateway';
 import { mercadoPagoGateway } from '@/features/purchase/payment/mercadopago/server/gateway';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Received } from '@/features/purchase/payment/contract';
+import type { Received } from '@/features/purchase/payment/payment.api';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { MarketCode } from '@/lib/contract/atoms';

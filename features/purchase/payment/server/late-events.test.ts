@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
-import type { SandboxEvent } from '@/features/purchase/payment/contract';
+import type { SandboxEvent } from '@/features/purchase/payment/payment.api';
 import { checkPayments, events, lateEvents } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { paymentEvent } from '@/lib/db/schema';

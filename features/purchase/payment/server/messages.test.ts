@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/purchase/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { ticketFor } from '@/features/ticket/server/service';
-import { purchaseState } from '@/features/purchase/contract';
+import { purchaseState } from '@/features/purchase/purchase.api';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as begin } from '@/app/api/purchase/route';
-import type { PurchaseResponse } from '@/features/purchase/contract';
+import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { referenceOf } from '@/features/purchase/domain';
 import { leadUpdates } from '@/features/lead/server/jobs';
 import { setWebhook } from '@/features/tenant/webhook/server/service';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { planById } from '@/features/catalogue/server/service';
 import { isSoldOnline, paymentMethodsOf, periodicityOf } from '@/features/catalogue/domain';
-import type { InsurancePayment, PaymentOffers, planQuery } from '@/features/purchase/payment/contract';
+import type { InsurancePayment, PaymentOffers, planQuery } from '@/features/purchase/payment/payment.api';
 import { onlineLine } from '@/features/purchase/server/state';
 import { ONLINE_METHODS } from '@/features/purchase/payment/domain';
 import type { Ctx } from '@/lib/context/ctx';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { GatewayPayment, OrderCharges } from '@/features/purchase/payment/contract';
+import type { GatewayPayment, OrderCharges } from '@/features/purchase/payment/payment.api';
 import {
   furthest,
   isInReview,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { contactRequest } from '@/features/lead/contract';
+import { contactRequest } from '@/features/lead/contact.api';
 import { mailboxOf } from '@/features/lead/domain';
 import { normalisePhone } from '@/features/lead/server/service';
 import { purchaseWords } from '@/features/purchase/server/state';

@@ -12,7 +12,7 @@ import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { Declarations, SaleDetail } from '@/features/back-office/sales/contract';
 import { mailKinds } from '@/features/mails';
-import type { PurchaseState } from '@/features/purchase/contract';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { followUp } from '@/features/purchase/server/jobs';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, purchase } from '@/lib/db/schema';

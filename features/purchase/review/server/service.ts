@@ -1,5 +1,5 @@
 import 'server-only';
-import { healthDeclaration, type HealthDeclaration } from '@/features/purchase/contract';
+import { healthDeclaration, type HealthDeclaration } from '@/features/purchase/purchase.api';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { mailAbout } from '@/features/purchase/sale/server/service';
 import { changePurchase, findHealth, holdPurchase } from '@/features/purchase/server/repository';

@@ -8,7 +8,7 @@ import { payeeTexts } from '@/features/purchase/components/insured-summary';
 import { PaymentNotice } from '@/features/purchase/components/payment-notice';
 import { usualAmounts, amountsBy } from '@/features/purchase/payment/domain';
 import { saleQuery, useAskCancellation, usePayInstalment } from '@/features/purchase/sale/client';
-import type { InstalmentState, SaleState } from '@/features/purchase/sale/contract';
+import type { InstalmentState, SaleState } from '@/features/purchase/sale/sale.api';
 import { isUnpaidInstalment } from '@/features/purchase/sale/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
@@ -20,7 +20,7 @@ import { ReceiptButton } from './receipt-button';
 import { useState, type SyntheticEvent, useEffect, useRef } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { ConsentNote } from '@/components/ui/consent-note';
-import { REASON_LONGEST } from '@/features/purchase/sale/contract';
+import { REASON_LONGEST } from '@/features/purchase/sale/sale.api';
 import { PaymentAmounts } from '@/features/purchase/components/payment-amounts';
 
 type InstalmentPaymentProps = { ticket: string; owed: InstalmentState; tag: string };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as showData } from '@/app/api/my-data/route';
-import type { MyData } from '@/features/rights/contract';
+import type { MyData } from '@/features/rights/my-data.api';
 import { retention } from '@/features/rights/server/jobs';
 import { erasePerson } from '@/features/rights/server/person';
 import { refunds } from '@/features/purchase/payment/server/jobs';

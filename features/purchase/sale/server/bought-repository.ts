@@ -1,5 +1,5 @@
 import 'server-only';
-import { agreedCover } from '@/features/purchase/contract';
+import { agreedCover } from '@/features/purchase/purchase.api';
 import type { Amounts } from '@/features/catalogue/domain';
 import { PURCHASE_COLUMNS } from '@/features/purchase/server/repository';
 import { locale } from '@/lib/contract/atoms';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { mailLinkTo, refuseFlood } from '@/features/purchase/link/server/service';
-import type { SaleLinkRequest, SaleLinkResponse } from '@/features/purchase/sale/contract';
+import type { SaleLinkRequest, SaleLinkResponse } from '@/features/purchase/sale/sale.api';
 import { findPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';

@@ -1,12 +1,12 @@
 import 'server-only';
 
 import { invalidFields } from '@/lib/app-error';
-import type { PaymentResponse } from '@/features/purchase/contract';
+import type { PaymentResponse } from '@/features/purchase/purchase.api';
 import { holdInstalment } from '@/features/purchase/instalment/server/repository';
 import { paymentIs } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { currentPayments, withdrawOthers } from '@/features/purchase/payment/server/service';
-import type { InstalmentRequest } from '@/features/purchase/sale/contract';
+import type { InstalmentRequest } from '@/features/purchase/sale/sale.api';
 import { isEnded } from '@/features/purchase/sale/domain';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { gatewayToPay, openPaymentPage, payOnce } from '@/features/purchase/server/start-payment';

@@ -7,7 +7,7 @@ import { listInstalments, type Instalment } from '@/features/purchase/instalment
 import type { Payment } from '@/features/purchase/payment/server/repository';
 import { watchedPayments } from '@/features/purchase/payment/server/service';
 import { referenceOf } from '@/features/purchase/domain';
-import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/contract';
+import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/sale.api';
 import { dayOfSale, isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
 import { changePurchase, findPurchase, holdPurchase } from '@/features/purchase/server/repository';
 import {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { agreedPrice } from '@/features/purchase/contract';
+import { agreedPrice } from '@/features/purchase/purchase.api';
 import type { Amounts } from '@/features/catalogue/domain';
 import { agreedOf, identityIn, type AgreedTerms } from '@/features/purchase/server/repository';
 import { currency, type Currency } from '@/lib/contract/atoms';

@@ -12,7 +12,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import type { ReceiptContent } from '@/features/quote/receipts/contract';
+import type { ReceiptContent } from '@/features/quote/receipts/receipts.api';
 import { receiptNow } from './service';
 
 beforeAll(() => seedCatalogue(database()));

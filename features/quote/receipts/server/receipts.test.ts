@@ -3,7 +3,7 @@ import { GET } from '@/app/api/receipts/[code]/route';
 import { POST } from '@/app/api/receipts/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import { issueReceiptResponse, issuedReceipt } from '@/features/quote/receipts/contract';
+import { issueReceiptResponse, issuedReceipt } from '@/features/quote/receipts/receipts.api';
 import { spellCode } from '@/features/quote/receipts/domain';
 
 import { calculatePrice } from '@/features/quote/server/service';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt } from 'drizzle-orm';
-import { receiptContent, type ReceiptContent } from '@/features/quote/receipts/contract';
+import { receiptContent, type ReceiptContent } from '@/features/quote/receipts/receipts.api';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { isOfferedPlan } from '@/lib/db/offered';

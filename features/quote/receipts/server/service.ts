@@ -6,7 +6,7 @@ import type {
   IssueReceiptResponse,
   IssuedReceipt,
   ReceiptContent,
-} from '@/features/quote/receipts/contract';
+} from '@/features/quote/receipts/receipts.api';
 import { CODE_LENGTH, codeOf, VALID_DAYS } from '@/features/quote/receipts/domain';
 import { calculatePrice } from '@/features/quote/server/service';
 import { AppError } from '@/lib/app-error';

@@ -7,7 +7,7 @@ import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/serv
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { PageSection } from '@/features/plan/sections/components/page-section';
 import type { PlanScope } from '@/features/plan/server/scope';
-import { tabsResponse } from '@/features/plan/tabs/contract';
+import { tabsResponse } from '@/features/plan/tabs/tabs.api';
 import { tabContents, type TabContent } from '@/features/plan/server/service';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';

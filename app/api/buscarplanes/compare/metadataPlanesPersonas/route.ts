@@ -1,4 +1,4 @@
-import { personSharesRequest, personSharesResponse } from '@/features/quote/contract';
+import { personSharesRequest, personSharesResponse } from '@/features/quote/quote.api';
 import { comparePersons } from '@/features/quote/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { comparatorFilters } from '@/features/compare/comparator/contract';
+import { comparatorFilters } from '@/features/compare/comparator/comparator.api';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
 import { comparatorFilters as countOptions } from '@/features/compare/comparator/server/service';
 import { compareQuery, compareRequest, type CompareRequest } from '@/features/compare/contract';

@@ -1,4 +1,4 @@
-import { documentsQuery, planDocuments } from '@/features/plan/documents/contract';
+import { documentsQuery, planDocuments } from '@/features/plan/documents/documents.api';
 import { planDocumentsOf } from '@/features/plan/documents/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { planIdQuery, planRestrictions } from '@/features/plan/isapre/contract';
+import { planIdQuery, planRestrictions } from '@/features/plan/isapre/isapre.api';
 import { restrictionsOfPlan } from '@/features/plan/isapre/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/quote/contract';
+import { calculatePriceQuery, calculatePriceRequest, calculatePriceResponse } from '@/features/quote/quote.api';
 import { calculatePrice } from '@/features/quote/server/service';
 import { postRoute, route } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import { planExclusions } from '@/features/catalogue/detail/contract';
-import { planQuery } from '@/features/plan/sections/contract';
+import { planQuery } from '@/features/plan/sections/sections.api';
 import { planAnswers } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { extraBenefitsQuery, extraBenefits } from '@/features/plan/sections/contract';
+import { extraBenefitsQuery, extraBenefits } from '@/features/plan/sections/sections.api';
 import { extraBenefitsOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { planQuery, planSeo } from '@/features/plan/sections/contract';
+import { planQuery, planSeo } from '@/features/plan/sections/sections.api';
 import { seoOf } from '@/features/plan/sections/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
 import { insuranceItem } from '@/features/catalogue/contract';
 import { similarPlans } from '@/features/compare/server/service';
-import { planQuery, similarRequest } from '@/features/plan/sections/contract';
+import { planQuery, similarRequest } from '@/features/plan/sections/sections.api';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(planQuery, insuranceItem.array(), similarPlans, {

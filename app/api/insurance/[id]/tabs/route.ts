@@ -1,4 +1,4 @@
-import { tabsQuery, tabsResponse } from '@/features/plan/tabs/contract';
+import { tabsQuery, tabsResponse } from '@/features/plan/tabs/tabs.api';
 import { planTabs } from '@/features/plan/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { contactFormAnswer, contactFormQuery } from '@/features/lead/form/contract';
+import { contactFormAnswer, contactFormQuery } from '@/features/lead/form/contact-form.api';
 import { loadContactForm } from '@/features/lead/form/server/service';
 import { route } from '@/lib/http/route';
 

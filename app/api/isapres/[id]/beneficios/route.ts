@@ -1,4 +1,4 @@
-import { isapreQuery, isapreBenefits } from '@/features/plan/isapre/contract';
+import { isapreQuery, isapreBenefits } from '@/features/plan/isapre/isapre.api';
 import { benefitsOfIsapre } from '@/features/plan/isapre/server/company';
 import { route } from '@/lib/http/route';
 

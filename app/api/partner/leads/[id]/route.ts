@@ -1,4 +1,4 @@
-import { partnerLead, partnerLeadQuery } from '@/features/lead/partner/contract';
+import { partnerLead, partnerLeadQuery } from '@/features/lead/partner/partner-leads.api';
 import { readPartnerLead } from '@/features/lead/partner/server/service';
 import { forPartner } from '@/features/tenant/key/server/service';
 import { route } from '@/lib/http/route';

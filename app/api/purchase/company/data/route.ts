@@ -1,4 +1,4 @@
-import { companyData, companyState } from '@/features/purchase/company/contract';
+import { companyData, companyState } from '@/features/purchase/company/company.api';
 import { changeCompany, fieldWords } from '@/features/purchase/company/server/service';
 import { postRoute } from '@/lib/http/route';
 

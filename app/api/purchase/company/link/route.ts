@@ -1,4 +1,4 @@
-import { companyLinkResponse } from '@/features/purchase/company/contract';
+import { companyLinkResponse } from '@/features/purchase/company/company.api';
 import { mailCompanyLink } from '@/features/purchase/company/server/link';
 import { noInput } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

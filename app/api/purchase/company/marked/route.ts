@@ -1,4 +1,4 @@
-import { markedSheetRequest } from '@/features/purchase/company/contract';
+import { markedSheetRequest } from '@/features/purchase/company/company.api';
 import { markCompanySheet } from '@/features/purchase/company/server/employees';
 import * as z from '@/lib/contract/zod';
 import { postRoute } from '@/lib/http/route';

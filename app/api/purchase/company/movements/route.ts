@@ -1,5 +1,5 @@
-import { sheetAnswer } from '@/features/purchase/company/contract';
-import { movementRequest, reportedMovements } from '@/features/purchase/company/movements/contract';
+import { sheetAnswer } from '@/features/purchase/company/company.api';
+import { movementRequest, reportedMovements } from '@/features/purchase/company/movements/movements.api';
 import { listMovements, reportSheet } from '@/features/purchase/company/server/movements';
 import { noInput } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';

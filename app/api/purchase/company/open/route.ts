@@ -1,4 +1,4 @@
-import { companyLinkRequest, companyResponse } from '@/features/purchase/company/contract';
+import { companyLinkRequest, companyResponse } from '@/features/purchase/company/company.api';
 import { openCompanyLink } from '@/features/purchase/company/server/link';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { companyState, peopleQuery, peopleResponse, personRequest } from '@/features/purchase/company/contract';
+import { companyState, peopleQuery, peopleResponse, personRequest } from '@/features/purchase/company/company.api';
 import { listPeople, savePerson } from '@/features/purchase/company/server/employees';
 import { postRoute, route } from '@/lib/http/route';
 

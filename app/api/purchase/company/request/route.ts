@@ -1,4 +1,4 @@
-import { companyState } from '@/features/purchase/company/contract';
+import { companyState } from '@/features/purchase/company/company.api';
 import { requestOffer } from '@/features/purchase/company/server/request';
 import { noInput } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { documentFile, documentToken } from '@/features/purchase/documents/contract';
+import { documentFile, documentToken } from '@/features/purchase/documents/documents.api';
 import { openDocument } from '@/features/purchase/documents/server/service';
 import { fileResponse } from '@/lib/http/file-response';
 import { route } from '@/lib/http/route';

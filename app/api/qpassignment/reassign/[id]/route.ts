@@ -1,4 +1,4 @@
-import { reassignOutcome, reassignRequest } from '@/features/lead/reassignment/contract';
+import { reassignOutcome, reassignRequest } from '@/features/lead/reassignment/reassignment.api';
 import { reassign } from '@/features/lead/reassignment/server/by-link';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { paymentOffers, planQuery } from '@/features/purchase/payment/contract';
+import { paymentOffers, planQuery } from '@/features/purchase/payment/payment.api';
 import { findOffers } from '@/features/purchase/payment/server/plan-payment-options';
 import { route } from '@/lib/http/route';
 

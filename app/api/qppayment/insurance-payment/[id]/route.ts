@@ -1,4 +1,4 @@
-import { insurancePayment, planQuery } from '@/features/purchase/payment/contract';
+import { insurancePayment, planQuery } from '@/features/purchase/payment/payment.api';
 import { findPaymentOptions } from '@/features/purchase/payment/server/plan-payment-options';
 import { route } from '@/lib/http/route';
 

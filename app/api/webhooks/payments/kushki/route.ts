@@ -1,4 +1,4 @@
-import { kushkiNotice, received } from '@/features/purchase/payment/contract';
+import { kushkiNotice, received } from '@/features/purchase/payment/payment.api';
 import { receiveKushkiEvent } from '@/features/purchase/payment/kushki/server/service';
 import { postRoute } from '@/lib/http/route';
 

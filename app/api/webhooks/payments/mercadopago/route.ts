@@ -1,4 +1,4 @@
-import { mercadoPagoEvent, received } from '@/features/purchase/payment/contract';
+import { mercadoPagoEvent, received } from '@/features/purchase/payment/payment.api';
 import { receiveMercadoPagoEvent } from '@/features/purchase/payment/mercadopago/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { received, sandboxEvent } from '@/features/purchase/payment/contract';
+import { received, sandboxEvent } from '@/features/purchase/payment/payment.api';
 import { receiveSandboxEvent } from '@/features/purchase/payment/sandbox/server/service';
 import { postRoute } from '@/lib/http/route';
 

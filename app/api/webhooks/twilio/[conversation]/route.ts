@@ -1,4 +1,4 @@
-import { twilioWebhook } from '@/features/chat/contract';
+import { twilioWebhook } from '@/features/chat/chat.api';
 import { receiveTwilioWebhook } from '@/features/chat/server/relay';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';

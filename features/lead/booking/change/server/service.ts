@@ -5,7 +5,7 @@ import {
   type CancelRequest,
   type MoveOutcome,
   type MoveRequest,
-} from '@/features/lead/booking/contract';
+} from '@/features/lead/booking/booking.api';
 import { slotAt, type Slot } from '@/features/lead/booking/domain';
 import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';

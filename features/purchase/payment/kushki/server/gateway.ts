@@ -4,7 +4,7 @@ import {
   type ChargeState,
   type GatewayPayment,
   type KushkiEvent,
-} from '@/features/purchase/payment/contract';
+} from '@/features/purchase/payment/payment.api';
 import { WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
 import type { PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import {

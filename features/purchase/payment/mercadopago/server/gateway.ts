@@ -4,7 +4,7 @@ import {
   type ChargeState,
   type GatewayPayment,
   type OrderCharges,
-} from '@/features/purchase/payment/contract';
+} from '@/features/purchase/payment/payment.api';
 import { paymentIs, statusOfGateway, WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
 import type { Order, PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';

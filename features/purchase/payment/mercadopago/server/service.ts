@@ -1,6 +1,6 @@
 import 'server-only';
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
-import type { MercadoPagoEvent, Received } from '@/features/purchase/payment/contract';
+import type { MercadoPagoEvent, Received } from '@/features/purchase/payment/payment.api';
 import { isRecent, keepEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
 import { AppError } from '@/lib/app-error';
 import { env } from '@/lib/env';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sandboxEvent } from '@/features/purchase/payment/contract';
+import { sandboxEvent } from '@/features/purchase/payment/payment.api';
 import { decideByTime, WITHDRAWN } from '@/features/purchase/payment/sandbox/domain';
 import type { PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';

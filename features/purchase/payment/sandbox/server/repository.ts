@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { GatewayPayment } from '@/features/purchase/payment/contract';
+import type { GatewayPayment } from '@/features/purchase/payment/payment.api';
 import type { Order } from '@/features/purchase/payment/server/gateway';
 import { APPROVED, OPEN, REFUNDED, type Decision } from '@/features/purchase/payment/sandbox/domain';
 import type { Db } from '@/lib/db/client';

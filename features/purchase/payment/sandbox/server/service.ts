@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Received, SandboxEvent } from '@/features/purchase/payment/contract';
+import type { Received, SandboxEvent } from '@/features/purchase/payment/payment.api';
 import { keepEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
 import type { Ctx } from '@/lib/context/ctx';
 import { sandboxGateway } from './gateway';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SandboxEvent } from '@/features/purchase/payment/contract';
+import type { SandboxEvent } from '@/features/purchase/payment/payment.api';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';

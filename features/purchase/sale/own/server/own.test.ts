@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/my-data/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { GET as sale } from '@/app/api/sale/route';
-import { myData } from '@/features/rights/contract';
+import { myData } from '@/features/rights/my-data.api';
 import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';

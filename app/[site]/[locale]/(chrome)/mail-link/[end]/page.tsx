@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
-import { MAIL_LINK_DAYS } from '@/features/lead/confirmation/contract';
+import { MAIL_LINK_DAYS } from '@/features/lead/confirmation/confirmation.api';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';

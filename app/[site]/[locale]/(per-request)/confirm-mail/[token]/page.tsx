@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { Button } from '@/components/ui/button';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
-import { confirmToken } from '@/features/lead/confirmation/contract';
+import { confirmToken } from '@/features/lead/confirmation/confirmation.api';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';

@@ -1,4 +1,4 @@
-import { documentFileQuery, pdfFile } from '@/features/plan/documents/contract';
+import { documentFileQuery, pdfFile } from '@/features/plan/documents/documents.api';
 import { documentFile } from '@/features/plan/documents/server/service';
 import { route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { companyLinkRequest, companyLinkResponse } from '@/features/purchase/company/contract';
+import { companyLinkRequest, companyLinkResponse } from '@/features/purchase/company/company.api';
 import { renewCompanyLink } from '@/features/purchase/company/server/link';
 import { postRoute } from '@/lib/http/route';
 

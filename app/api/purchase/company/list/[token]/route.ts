@@ -1,4 +1,4 @@
-import { executiveSheetQuery } from '@/features/purchase/company/contract';
+import { executiveSheetQuery } from '@/features/purchase/company/company.api';
 import { executiveSheet } from '@/features/purchase/company/server/executive-list';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { movementCheck, movementCheckRequest } from '@/features/purchase/company/movements/contract';
+import { movementCheck, movementCheckRequest } from '@/features/purchase/company/movements/movements.api';
 import { checkMovement } from '@/features/purchase/company/server/movement-check';
 import { postRoute } from '@/lib/http/route';
 

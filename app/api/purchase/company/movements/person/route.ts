@@ -1,5 +1,5 @@
-import { sheetAnswer } from '@/features/purchase/company/contract';
-import { personMovementRequest } from '@/features/purchase/company/movements/contract';
+import { sheetAnswer } from '@/features/purchase/company/company.api';
+import { personMovementRequest } from '@/features/purchase/company/movements/movements.api';
 import { reportPerson } from '@/features/purchase/company/server/movements';
 import { postRoute } from '@/lib/http/route';
 

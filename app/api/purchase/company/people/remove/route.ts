@@ -1,4 +1,4 @@
-import { companyState, removeRequest } from '@/features/purchase/company/contract';
+import { companyState, removeRequest } from '@/features/purchase/company/company.api';
 import { removePeople } from '@/features/purchase/company/server/employees';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { peopleSheetRequest, sheetAnswer } from '@/features/purchase/company/contract';
+import { peopleSheetRequest, sheetAnswer } from '@/features/purchase/company/company.api';
 import { loadPeople } from '@/features/purchase/company/server/employees';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
 import { chatSessionRequest } from '@/features/chat/staff/contract';
 import { openChat } from '@/features/back-office/chats/server/service';
-import { sessionResponse } from '@/features/chat/contract';
+import { sessionResponse } from '@/features/chat/chat.api';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { movementCheck, personCheckRequest } from '@/features/purchase/company/movements/contract';
+import { movementCheck, personCheckRequest } from '@/features/purchase/company/movements/movements.api';
 import { checkPerson } from '@/features/purchase/company/server/movement-check';
 import { postRoute } from '@/lib/http/route';
 

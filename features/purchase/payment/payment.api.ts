@@ -1,5 +1,5 @@
 import { offer, paymentQuotas } from '@/features/catalogue/contract';
-import { planId } from '@/features/quote/contract';
+import { planId } from '@/features/quote/quote.api';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { planId } from '@/features/quote/contract';
+import { planId } from '@/features/quote/quote.api';
 import { TAB_CLASSES, TAB_ICONS } from './domain';
 
 export const tabsQuery = z.object({ id: planId });

@@ -1,4 +1,4 @@
-import { originFields } from '@/features/lead/contract';
+import { originFields } from '@/features/lead/contact.api';
 import { REQUEST_PLACES } from '@/features/lead/domain';
 import { personFields } from '@/features/lead/fields';
 import { productQuery } from '@/features/catalogue/contract';

@@ -6,7 +6,7 @@ import {
   employeeChange,
   sheetProblem,
 } from '@/features/collective/employees/contract';
-import { originFields, contactRequest } from '@/features/lead/contract';
+import { originFields, contactRequest } from '@/features/lead/contact.api';
 import { contactErrors } from '@/features/lead/domain';
 import { PURCHASE_FLOWS } from '@/features/purchase/domain';
 import { currency, fileStream, isoDate, locale } from '@/lib/contract/atoms';

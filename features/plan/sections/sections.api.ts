@@ -2,7 +2,7 @@ import { coverageGroupName, coverageOffer, measure, topAmount } from '@/features
 import { coverage, elsewhere } from '@/features/catalogue/contract';
 import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
-import { planId } from '@/features/quote/contract';
+import { planId } from '@/features/quote/quote.api';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 

@@ -1,11 +1,11 @@
 import { openingHours, type OpeningHours } from '@/lib/contract/opening-hours';
 import * as z from '@/lib/contract/zod';
-import { calendly } from '@/features/lead/assignment/contract';
+import { calendly } from '@/features/lead/assignment/assignment.api';
 import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/domain';
 import { personFields } from '@/features/lead/fields';
 import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { perfilIngreso } from '@/features/profile/contract';
-import { referido } from '@/features/referral/contract';
+import { referido } from '@/features/referral/referral.api';
 
 export const originFields = {
   referido: referido.optional(),

@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@/features/chat/domain';
 import { CHAT_ENDS, SIDES } from '@/lib/contract/chat-sides';
 import { messageText, preEngagementShape } from '@/features/chat/fields';
-import { originFields } from '@/features/lead/contract';
+import { originFields } from '@/features/lead/contact.api';
 import * as z from '@/lib/contract/zod';
 
 const side = z.enum(SIDES);

@@ -1,5 +1,5 @@
 import { employeeChange, sheetProblem } from '@/features/collective/employees/contract';
-import { count, LONGEST_CELL, personColumn } from '@/features/purchase/company/contract';
+import { count, LONGEST_CELL, personColumn } from '@/features/purchase/company/company.api';
 import { fileStream, isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 

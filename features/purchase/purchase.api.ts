@@ -1,4 +1,4 @@
-import { originFields, contactRequest } from '@/features/lead/contract';
+import { originFields, contactRequest } from '@/features/lead/contact.api';
 import { coverage, productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { contactErrors } from '@/features/lead/domain';

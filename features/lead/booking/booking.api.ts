@@ -1,5 +1,5 @@
-import { bookedCall, requestDetails } from '@/features/lead/contract';
-import { calendly } from '@/features/lead/assignment/contract';
+import { bookedCall, requestDetails } from '@/features/lead/contact.api';
+import { calendly } from '@/features/lead/assignment/assignment.api';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 

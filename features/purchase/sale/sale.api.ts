@@ -1,4 +1,4 @@
-import { amounts, paymentState } from '@/features/purchase/contract';
+import { amounts, paymentState } from '@/features/purchase/purchase.api';
 import { currency, isoDate } from '@/lib/contract/atoms';
 import { INSTALMENT_STATUSES, PAYMENT_METHODS, SALE_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';

@@ -2,7 +2,7 @@ import { organizationSummary } from '@/features/catalogue/contract';
 import { priceUnit } from '@/features/pricing/contract';
 import { isaprePart } from '@/features/catalogue/detail/contract';
 import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/isapre-terms';
-import { planId } from '@/features/quote/contract';
+import { planId } from '@/features/quote/quote.api';
 import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 

@@ -1,7 +1,7 @@
 import { localText } from '@/features/catalogue/detail/contract';
-import { calculatePriceQuery, planId } from '@/features/quote/contract';
+import { calculatePriceQuery, planId } from '@/features/quote/quote.api';
 import { CLINICS_MAX } from '@/features/profile/clinics/domain';
-import { receiptCode } from '@/features/quote/receipts/contract';
+import { receiptCode } from '@/features/quote/receipts/receipts.api';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { originFields, contactRequest } from '@/features/lead/contract';
+import { originFields, contactRequest } from '@/features/lead/contact.api';
 import { behaviour, formText, questionText } from '@/lib/form-definition/contract';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';

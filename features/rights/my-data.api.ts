@@ -1,4 +1,4 @@
-import { contactRequest } from '@/features/lead/contract';
+import { contactRequest } from '@/features/lead/contact.api';
 import { typedCode } from '@/features/rights/domain/code';
 import { REMOVABLE } from '@/features/rights/domain/removable';
 import { locale } from '@/lib/contract/atoms';
