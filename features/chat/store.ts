@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { PENDING_DAYS } from '@/features/lead/domain';
+import { PENDING_DAYS } from '@/lib/contract/personal-data';
 import type { Attempt } from '@/lib/http/attempt';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';

@@ -25,15 +25,6 @@ export type ConsentPurpose = 'answerRequest' | (typeof PURPOSES)[keyof typeof PU
 export const purposeOf = (kind: string): ConsentPurpose =>
   Object.hasOwn(PURPOSES, kind) ? PURPOSES[kind as keyof typeof PURPOSES] : 'answerRequest';
 
-/** How long a request without a sale is kept (`PERSONAL_DATA` of `features/rights/domain/personal-data.ts`). */
-export const REQUEST_MONTHS = 24;
-
-/** How long accounting keeps a sale and its payments: the longest tax audit period of our markets. */
-export const ACCOUNTING_YEARS = 6;
-
-/** Days until an unsent request's personal data is deleted from the device; until then it is retried. */
-export const PENDING_DAYS = 7;
-
 const LONGEST_ADDRESS = 2000;
 
 /** The page's address without fragment and without personal search parameters. */

@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 import { storageKey } from '@/lib/browser/document-site';
 import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
+import { PENDING_DAYS } from '@/lib/contract/personal-data';
 import { tabStorage, tryStorage, visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ContactRequestInput } from './contact.api';
 import type { ContactFormRequestInput } from './form/contact-form.api';
 import type { Answers } from './form/fields';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
-import { PENDING_DAYS } from './domain';
 import type { InsuranceRequestInput, PlanRequestInput } from './plan-request/plan-request.api';
 
 export type PendingContact = {

@@ -1,5 +1,5 @@
 import type { CodeResponse, MyData, OpenResponse } from '@/features/rights/my-data.api';
-import type { Removable } from '@/features/rights/domain/removable';
+import type { Removable } from '@/lib/contract/personal-data';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';

@@ -1,7 +1,7 @@
 import { contactRequest } from '@/features/lead/contact.api';
 import { typedCode } from '@/features/rights/domain/code';
-import { REMOVABLE } from '@/features/rights/domain/removable';
 import { locale } from '@/lib/contract/atoms';
+import { REMOVABLE } from '@/lib/contract/personal-data';
 import * as z from '@/lib/contract/zod';
 
 const fieldShape = contactRequest.shape;

@@ -6,7 +6,7 @@ import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import type { ReferrerFormProps } from '@/features/lead/components/referrer-form';
 import { formHashAt } from '@/features/lead/form/server/service';
-import { ACCOUNTING_YEARS, REQUEST_MONTHS } from '@/features/lead/domain';
+import { ACCOUNTING_YEARS, REQUEST_MONTHS } from '@/lib/contract/personal-data';
 import { loadReferrerForm } from '@/features/referral/server/service';
 import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';

@@ -1,4 +1,5 @@
-import { PENDING_DAYS, type LeadEndpoint } from '@/features/lead/domain';
+import type { LeadEndpoint } from '@/features/lead/domain';
+import { PENDING_DAYS } from '@/lib/contract/personal-data';
 import type { PendingContact } from '@/features/lead/store';
 
 const HOUR_MS = 3_600_000;

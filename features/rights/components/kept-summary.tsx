@@ -1,5 +1,5 @@
-import { PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import { summaryOf } from '@/features/rights/server/kept-summary';
+import { PERSONAL_DATA } from '@/features/rights/server/personal-data-repository';
 import type { PageParams } from '@/lib/site/page-params';
 
 export function KeptSummary(page: Pick<PageParams, 'market' | 'locale'>) {

@@ -1,31 +1,32 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
-import { isLinked, PERSONAL_DATA, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Db } from '@/lib/db/client';
+import { refundRequest } from '@/lib/db/schema';
+import { declaredColumns } from '@/lib/db/schema/declared-table';
 import type { Site } from '@/lib/site/site';
+import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data-repository';
 import { anyOf, isWithin, nameOf, ownedBy, type Person, type PersonQuery } from './repository';
-
-/** Stores proof of consent before its request is deleted. */
-export async function keepProofs(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    insert into consent_proof (site, market, text_version, purpose, locale, given_at)
-    select site, market, text_version, purpose, locale, given_at
-    from consent join lead on lead.id = lead_id where lead_id = ${anyOf(ids)}`);
-}
 
 /** Nothing was paid, and the page can no longer be paid (`LATE_MS`). */
 const isUntaken = sql`status in ('FAIL', 'DECLINED', 'VOID')
   and (expires_at is null or expires_at < now() - interval '1 hour')`;
 
-/** Payments that took or may still take money stay for accounting, without their link to the request. */
-export async function deleteUntaken(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUntaken}`);
-}
+const blanked = declaredColumns(refundRequest)
+  .filter(({ holds }) => holds === 'named')
+  .map(({ name }) => sql`${sql.identifier(name)} = case when ${sql.identifier(name)} is not null then '–' end`);
 
-/** Refund notes may name the person, and the payment outlives them. */
-export async function forgetRefundNotes(tx: Db, ids: readonly string[]): Promise<void> {
+/**
+ * Before requests are deleted: proofs of their consents are stored, and payments that took or may still take money stay
+ * for accounting, without what names the person.
+ */
+export async function detachFromPerson(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update refund_request set note = '–', decided_note = case when decided_note is not null then '–' end
+    insert into consent_proof (site, market, text_version, purpose, locale, given_at)
+    select site, market, text_version, purpose, locale, given_at
+    from consent join lead on lead.id = lead_id where lead_id = ${anyOf(ids)}`);
+  await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUntaken}`);
+  await tx.execute(sql`
+    update refund_request set ${sql.join(blanked, sql`, `)}
     where payment_id in (select id from payment where lead_id = ${anyOf(ids)})`);
 }
 
@@ -84,7 +85,7 @@ type Counts = Readonly<Record<string, number>>;
 
 async function countOutliving(tx: Db, person: Person): Promise<Counts> {
   const counts: Record<string, number> = {};
-  for (const entry of PERSONAL_DATA.filter(({ outlives }) => outlives)) {
+  for (const entry of PERSONAL_DATA.filter(({ law }) => law)) {
     const { rows } = await tx.execute<{ n: number }>(
       sql`select count(*)::int as n from ${nameOf(entry.table)} where ${ownedBy(person, entry)!}`,
     );
@@ -94,13 +95,11 @@ async function countOutliving(tx: Db, person: Person): Promise<Counts> {
 }
 
 export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; stays: Counts }> {
-  await keepProofs(tx, person.ids);
   await forgetMentions(tx, person);
+  await detachFromPerson(tx, person.ids);
   const counts: Record<string, number> = {};
-  await deleteUntaken(tx, person.ids);
-  await forgetRefundNotes(tx, person.ids);
   const stays = await countOutliving(tx, person);
-  const linked = PERSONAL_DATA.filter((entry) => isLinked(entry) && !entry.outlives);
+  const linked = PERSONAL_DATA.filter((entry) => isLinked(entry) && !entry.law);
   const order = [
     ...linked.filter(({ kind }) => kind !== 'request'),
     ...linked.filter(({ kind }) => kind === 'request'),

@@ -1,14 +1,14 @@
 import 'server-only';
-import { ACCOUNTING_YEARS } from '@/features/lead/domain';
-import type { PersonalTable } from '@/features/rights/domain/personal-data';
+import { ACCOUNTING_YEARS, GROUNDS } from '@/lib/contract/personal-data';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
+import type { PersonalTable } from './personal-data-repository';
 import { tagOf, type Asker } from './value-text';
 
 type Words = Messages['rights'];
 
-function keptText({ kept, outlives }: PersonalTable, words: Words, tag: string): string {
-  if (outlives) return fill(words.kept.accounting, { years: ACCOUNTING_YEARS });
+function keptText({ kept, law }: PersonalTable, words: Words, tag: string): string {
+  if (law) return fill(words.kept.accounting, { years: ACCOUNTING_YEARS });
   if (!kept) return words.kept.withRequest;
   if ('months' in kept)
     return kept.sold === undefined
@@ -18,9 +18,8 @@ function keptText({ kept, outlives }: PersonalTable, words: Words, tag: string):
 }
 
 /** 'Para responder lo que pediste. Base: tu consentimiento.' */
-function whyText({ why: { purpose, ground } }: PersonalTable, { purposes, grounds, why }: Words): string {
-  return fill(why, { purpose: purposes[purpose as keyof typeof purposes], ground: grounds[ground] });
-}
+const whyText = ({ purpose }: PersonalTable, { purposes, grounds, why }: Words): string =>
+  fill(why, { purpose: purposes[purpose], ground: grounds[GROUNDS[purpose]] });
 
 export function summaryOf(entry: PersonalTable, reader: Pick<Asker, 'market' | 'locale'>) {
   const words = labelsOf(reader.locale, 'rights');

@@ -1,13 +1,13 @@
 import 'server-only';
 import { namedPlans, planKey } from '@/features/catalogue/server/service';
 import type { MyData } from '@/features/rights/my-data.api';
-import { isListed, PERSONAL_DATA, shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { responsibleOf } from '@/lib/markets/contact';
 import { summaryOf } from './kept-summary';
+import { isListed, PERSONAL_DATA, type PersonalTable } from './personal-data-repository';
 import type { Row } from './repository';
 import { columnText, tagOf, type Asker, type Reader } from './value-text';
 
@@ -31,10 +31,12 @@ function contactOf(requests: readonly Row[]): MyData['contact'] {
 }
 
 async function groupOf(entry: PersonalTable, rows: readonly Row[], reader: Reader): Promise<MyData['groups'][number]> {
-  const columns = [...shownColumns(entry), ...(entry.derived ?? [])];
   const entries: MyData['groups'][number]['entries'][number][] = [];
   // Sequential: a person may have more rows than the pool has connections.
-  for (const [n, row] of rows.entries()) entries.push({ n, fields: await fieldsOf(row, columns, reader) });
+  for (const [n, row] of rows.entries()) {
+    const columns = [...new Set([...entry.shown, ...Object.keys(row)])];
+    entries.push({ n, fields: await fieldsOf(row, columns, reader) });
+  }
   return { ...summaryOf(entry, reader), entries };
 }
 

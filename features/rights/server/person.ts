@@ -1,12 +1,12 @@
 import 'server-only';
 import { enqueueErasureNotices, listErasureNotices } from '@/features/lead/erasure-notice/server/service';
-import { isLinked, PERSONAL_DATA, type PersonalTable } from '@/features/rights/domain/personal-data';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { isDeadlock } from '@/lib/db/outage';
 import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { logger } from '@/lib/logger';
 import { erase, holdMentions, listFormerHolders, type FormerHolder } from './erasure-repository';
+import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data-repository';
 import { allowLongReads, holdPerson, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
 import { healthDeclaration } from '@/features/purchase/purchase.api';
 import { declarationFacts } from '@/features/purchase/review/server/service';
@@ -52,21 +52,24 @@ export async function findPerson(
   isWanted = isLinked,
 ): Promise<Record<string, readonly Row[]>> {
   const wanted = PERSONAL_DATA.filter(isWanted);
-  const found = await db.transaction(async (tx) => {
-    if (wanted.some((entry) => entry.found.by === 'mention')) await allowLongReads(tx);
+  const rowsByTable = await db.transaction(async (tx) => {
+    if (wanted.some(({ found }) => Array.isArray(found))) await allowLongReads(tx);
     const person = await identifyPerson(tx, normalised(query));
     const rows: [PersonalTable, Row[]][] = [];
     for (const entry of wanted) rows.push([entry, await listRows(tx, person, entry)]);
     return rows;
   });
   const kinds: Record<string, readonly Row[]> = {};
-  for (const [{ kind }, rows] of found) kinds[kind] = await Promise.all(rows.map((row) => readable(row, kind, locale)));
+  for (const [{ kind }, rows] of rowsByTable)
+    kinds[kind] = await Promise.all(rows.map((row) => readable(row, kind, locale)));
   return kinds;
 }
 
 export const withheldOf = (kinds: Readonly<Record<string, readonly unknown[]>>): Record<string, readonly string[]> =>
   Object.fromEntries(
-    PERSONAL_DATA.flatMap(({ kind, withheld }) => (withheld && kinds[kind]?.length ? [[kind, withheld]] : [])),
+    PERSONAL_DATA.flatMap(({ kind, withheld }) =>
+      withheld.length > 0 && kinds[kind]?.length ? [[kind, withheld]] : [],
+    ),
   );
 
 type ErasureNotice = Awaited<ReturnType<typeof listErasureNotices>>[number];

@@ -1,10 +1,12 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Removable } from '@/features/rights/domain/removable';
-import { shownColumns, type PersonalTable } from '@/features/rights/domain/personal-data';
-import type { Db } from '@/lib/db/client';
-import type { Market } from '@/lib/markets/market';
 import { OPEN_STATUSES } from '@/lib/contract/lead-status';
+import type { Removable } from '@/lib/contract/personal-data';
+import type { Db } from '@/lib/db/client';
+import { lead } from '@/lib/db/schema';
+import { declaredColumns } from '@/lib/db/schema/declared-table';
+import type { Market } from '@/lib/markets/market';
+import type { PersonalTable } from './personal-data-repository';
 
 export type PersonQuery = { readonly email: string; readonly market: Market | null };
 
@@ -36,22 +38,22 @@ export function isWithin(market: Market | null, column: 'market' | 'site'): SQL 
 }
 
 /** SQL condition for this person's rows; null for a table without personal links. */
-export function ownedBy({ email, market, ids }: Person, { found }: PersonalTable): SQL | null {
-  switch (found.by) {
+export function ownedBy({ email, market, ids }: Person, { found, within }: PersonalTable): SQL | null {
+  switch (found) {
     case 'email':
-      return sql`${sql.identifier(found.column)} = ${email} and ${isWithin(market, found.within)}`;
+      return sql`email = ${email} and ${isWithin(market, within)}`;
     case 'request':
-      return sql`${sql.identifier(found.column)} = ${anyOf(ids)}`;
+      return sql`lead_id = ${anyOf(ids)}`;
+    // An executive's address is the recipient of mails about other people.
     case 'recipient':
-      // An executive's address is the recipient of mails about other people.
-      return found.is === 'person'
-        ? sql`recipient = ${email} and (lead_id = ${anyOf(ids)}
-            or lead_id is null and (site is null or ${isWithin(market, 'site')}))`
-        : sql`recipient <> ${email} and lead_id = ${anyOf(ids)}`;
-    case 'mention':
-      return mentionsAny(found.columns, ids);
+      return sql`recipient = ${email} and (lead_id = ${anyOf(ids)}
+        or lead_id is null and (site is null or ${isWithin(market, 'site')}))`;
+    case 'staffRecipient':
+      return sql`recipient <> ${email} and lead_id = ${anyOf(ids)}`;
     case 'nobody':
       return null;
+    default:
+      return mentionsAny(found, ids);
   }
 }
 
@@ -74,22 +76,26 @@ export const identifyPerson = (db: Db, query: PersonQuery): Promise<Person> =>
 export const holdPerson = (tx: Db, query: PersonQuery): Promise<Person> =>
   withFurther(tx, query, sql`${requestsOf(query)} for update`);
 
-const DERIVED: Readonly<Record<NonNullable<PersonalTable['derived']>[number], SQL>> = {
-  executive: sql`(select first_names || ' ' || last_names from executive where executive.id = row.to_executive_id)`,
-  caller: sql`(select first_names || ' ' || last_names from executive where executive.id = row.executive_id)`,
-  lead_id: sql`row.lead_id`,
+const executiveName = (id: SQL) =>
+  sql`(select first_names || ' ' || last_names from executive where executive.id = ${id})`;
+
+/** By kind: names of executives, and the request that a declaration is sealed for. */
+const DERIVED: Readonly<Record<string, SQL>> = {
+  assignment: sql`'executive', ${executiveName(sql`row.to_executive_id`)}`,
+  booking: sql`'caller', ${executiveName(sql`row.executive_id`)}`,
+  purchase: sql`'lead_id', row.lead_id`,
 };
 
 export async function listRows(db: Db, person: Person, entry: PersonalTable): Promise<Row[]> {
   const where = ownedBy(person, entry);
   if (!where) return [];
   const columns = [
-    ...shownColumns(entry).map((column) => sql`${column}::text, row.${sql.identifier(column)}`),
-    ...(entry.derived ?? []).map((name) => sql`${name}::text, ${DERIVED[name]}`),
+    ...entry.shown.map((column) => sql`${column}::text, row.${sql.identifier(column)}`),
+    ...(DERIVED[entry.kind] ? [DERIVED[entry.kind]] : []),
   ];
   const { rows } = await db.execute<{ entry: Row }>(sql`
     select jsonb_build_object(${sql.join(columns, sql`, `)}) as entry from ${nameOf(entry.table)} as row
-    where ${where} order by ${sql.identifier(entry.columns[0]!)}`);
+    where ${where} order by ${sql.identifier(entry.shown[0]!)}`);
   return rows.map((row) => row.entry);
 }
 
@@ -114,30 +120,28 @@ export async function listLatest(tx: Db, ids: readonly string[], which: 'all' | 
 
 export type CorrectedRequest = ChangedRequest & { readonly changed: readonly (keyof Correction)[] };
 
+const leadColumns = (right: 'correct' | Removable) =>
+  declaredColumns(lead)
+    .filter((column) => column.right === right)
+    .map(({ key, name, notNull }) => ({ key, column: sql.identifier(name), empty: notNull ? sql`''` : sql`null` }));
+
 export async function correct(tx: Db, { email, market }: PersonQuery, to: Correction): Promise<CorrectedRequest[]> {
+  const columns = leadColumns('correct').map(({ key, column }) => ({
+    key,
+    column,
+    value: to[key as keyof Correction],
+  }));
+  const each = (part: (one: (typeof columns)[number]) => SQL) => sql.join(columns.map(part), sql`, `);
   const { rows } = await tx.execute<CorrectedRequest>(sql`
     with former as (
-      select id, first_name, phone from lead where email = ${email} and ${isWithin(market, 'market')}
-        and (first_name, phone) is distinct from (${to.firstName}, ${to.phone})
+      select id, ${each(({ column }) => sql`${column}`)} from lead where email = ${email} and ${isWithin(market, 'market')}
+        and (${each(({ column }) => sql`${column}`)}) is distinct from (${each(({ value }) => sql`${value}`)})
     )
-    update lead set first_name = ${to.firstName}, phone = ${to.phone} from former where former.id = lead.id
+    update lead set ${each(({ column, value }) => sql`${column} = ${value}`)} from former where former.id = lead.id
     returning lead.id as "leadId", lead.site, lead.market, array_remove(array[
-      case when former.first_name <> lead.first_name then 'firstName' end,
-      case when former.phone <> lead.phone then 'phone' end], null) as changed`);
+      ${each(({ key, column }) => sql`case when former.${column} <> lead.${column} then ${key} end`)}], null) as changed`);
   return rows;
 }
-
-const REMOVALS: Readonly<Record<Removable, { readonly isKept: SQL; readonly emptied: SQL }>> = {
-  answers: {
-    isKept: sql`num_nonnulls(profile, receipt, additional_data) > 0`,
-    emptied: sql`profile = null, receipt = null, additional_data = null`,
-  },
-  messages: {
-    isKept: sql`(message <> '' or exists (
-      select from chat_message where lead_id = lead.id and sender = 'visitor' and text <> '–'))`,
-    emptied: sql`message = ''`,
-  },
-};
 
 /**
  * Empties that part of the person's requests and of mails about them. Online purchases stay, since the cover rests on
@@ -145,10 +149,14 @@ const REMOVALS: Readonly<Record<Removable, { readonly isKept: SQL; readonly empt
  * @returns requests changed
  */
 export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable): Promise<ChangedRequest[]> {
-  const { isKept, emptied } = REMOVALS[part];
+  const columns = leadColumns(part);
+  const emptied = columns.map(({ column, empty }) => sql`${column} = ${empty}`);
+  const isKept = columns.map(({ column, empty }) => sql`${column} is distinct from ${empty}`);
+  if (part === 'messages')
+    isKept.push(sql`exists (select from chat_message where lead_id = lead.id and sender = 'visitor' and text <> '–')`);
   const { rows } = await tx.execute<ChangedRequest>(sql`
-    update lead set ${emptied}
-    where email = ${email} and ${isWithin(market, 'market')} and ${isKept}
+    update lead set ${sql.join(emptied, sql`, `)}
+    where email = ${email} and ${isWithin(market, 'market')} and (${sql.join(isKept, sql` or `)})
       and not exists (select from purchase where purchase.lead_id = lead.id)
       and not exists (select from company_purchase where company_purchase.lead_id = lead.id)
     returning id as "leadId", site, market`);

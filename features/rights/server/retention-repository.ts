@@ -1,9 +1,9 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
-import type { PersonalTable } from '@/features/rights/domain/personal-data';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
-import { deleteUntaken, forgetRefundNotes, keepProofs } from './erasure-repository';
+import { detachFromPerson } from './erasure-repository';
+import type { PersonalTable } from './personal-data-repository';
 import { anyOf, nameOf } from './repository';
 
 const limitOf = (kept: NonNullable<PersonalTable['kept']>, now: Date) => {
@@ -27,9 +27,7 @@ async function deleteOldRequests(db: Db, isOld: SQL): Promise<number> {
     );
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => id);
-    await keepProofs(tx, ids);
-    await deleteUntaken(tx, ids);
-    await forgetRefundNotes(tx, ids);
+    await detachFromPerson(tx, ids);
     await tx.execute(sql`delete from lead where id = ${anyOf(ids)}`);
     return rows.length;
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import { database } from '@/lib/db/client';
 import {
   booking,
@@ -29,6 +28,7 @@ import {
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { retention } from './jobs';
+import { PERSONAL_DATA } from './personal-data-repository';
 
 const NOW = new Date('2030-06-15T12:00:00Z');
 const DAY = 86_400_000;

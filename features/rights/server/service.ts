@@ -8,12 +8,12 @@ import { resumeContact, stopContact, type ContactChange } from '@/features/lead/
 import { checkedPhone, normalisePhone, tellCorrection, tellHolders } from '@/features/lead/server/service';
 import { renderPdf } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, exportQuery, MyData, RemoveRequest } from '@/features/rights/my-data.api';
-import { isLinked, isListed, PERSONAL_DATA } from '@/features/rights/domain/personal-data';
 import { purchasesOf } from '@/features/purchase/sale/own/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson, withheldOf } from './person';
+import { isLinked, isListed, PERSONAL_DATA } from './personal-data-repository';
 import { correct, holdPerson, listLatest, remove, type ChangedRequest, type PersonQuery } from './repository';
 import { provenEmail } from './proof';
 import { deleteUntakenOfNobody } from './erasure-repository';

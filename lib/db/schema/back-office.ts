@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -15,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
+import { declaredTable, named, none, staff } from './declared-table';
 import { executive } from './executive';
 import { payment } from './payment';
 import { userAccount } from './user';
@@ -22,23 +22,25 @@ import { userAccount } from './user';
 export const REFUND_STATES = ['waiting', 'approved', 'refused', 'retracted'] as const;
 
 /** Refunds above a limit need a second person's approval. */
-export const refundRequest = pgTable(
+export const refundRequest = declaredTable(
   'refund_request',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    paymentId: uuid()
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: none(uuid())
       .notNull()
       .references(() => payment.id, { onDelete: 'cascade' }),
-    state: text({ enum: REFUND_STATES }).notNull().default('waiting'),
+    state: none(text({ enum: REFUND_STATES }))
+      .notNull()
+      .default('waiting'),
     /** Reason of the requester; '–' after its person was deleted. */
-    note: text().notNull(),
-    askedBy: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    askedByName: text().notNull(),
-    decidedBy: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    decidedByName: text(),
+    note: named(text()).notNull(),
+    askedBy: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
+    askedByName: staff(text()).notNull(),
+    decidedBy: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
+    decidedByName: staff(text()),
     /** Reason for the refusal or withdrawal. */
-    decidedNote: text(),
-    decidedAt: timestamp({ withTimezone: true }),
+    decidedNote: named(text()),
+    decidedAt: none(timestamp({ withTimezone: true })),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -60,60 +62,60 @@ export const refundRequest = pgTable(
 
 const catalogueStep = {
   /** Version of its market's catalogue that it made. */
-  version: integer().notNull(),
+  version: none(integer()).notNull(),
   /** Version that it reverted; null: none. */
-  undoes: integer(),
+  undoes: none(integer()),
   /** Time it was reverted; for a revert, the time it was made. */
-  undoneAt: timestamp({ withTimezone: true }),
+  undoneAt: none(timestamp({ withTimezone: true })),
   createdAt: createdAt(),
 };
 
 /** A loaded catalogue file and its changes, which can be reverted. */
-export const catalogueImport = pgTable(
+export const catalogueImport = declaredTable(
   'catalogue_import',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
-    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    userName: text().notNull(),
-    fileName: text().notNull(),
-    plans: integer().notNull(),
-    withdrawn: integer().notNull(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
+    userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
+    userName: staff(text()).notNull(),
+    fileName: none(text()).notNull(),
+    plans: none(integer()).notNull(),
+    withdrawn: none(integer()).notNull(),
     /** A file that restores what it changed (`catalogueFile` of `features/catalogue/import-contract.ts`). */
-    before: jsonb().notNull(),
+    before: none(jsonb()).notNull(),
     ...catalogueStep,
   },
   (table) => [index().on(table.market, table.version), index().on(table.userId), marketCheck(table.market)],
 );
 
-export const planPriceChange = pgTable(
+export const planPriceChange = declaredTable(
   'plan_price_change',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
-    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
-    userName: text().notNull(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
+    userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
+    userName: staff(text()).notNull(),
     /** Product code, which may no longer be sold. */
-    plan: text().notNull(),
+    plan: none(text()).notNull(),
     /** Path in the tariff: 'bands.0.amount'. */
-    path: text().notNull(),
-    before: doublePrecision(),
-    after: doublePrecision(),
+    path: none(text()).notNull(),
+    before: none(doublePrecision()),
+    after: none(doublePrecision()),
     ...catalogueStep,
   },
   (table) => [index().on(table.market, table.version), index().on(table.userId), marketCheck(table.market)],
 );
 
-export const executiveAbsence = pgTable(
+export const executiveAbsence = declaredTable(
   'executive_absence',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    executiveId: integer()
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    executiveId: none(integer())
       .notNull()
       .references(() => executive.id, { onDelete: 'cascade' }),
     /** Days in the market's time zone, both included. */
-    startsOn: date().notNull(),
-    endsOn: date().notNull(),
+    startsOn: staff(date()).notNull(),
+    endsOn: staff(date()).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -123,13 +125,13 @@ export const executiveAbsence = pgTable(
 );
 
 /** Prepared answers of executives in chats. */
-export const chatAnswer = pgTable(
+export const chatAnswer = declaredTable(
   'chat_answer',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
-    title: text().notNull(),
-    text: text().notNull(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
+    title: none(text()).notNull(),
+    text: none(text()).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -141,37 +143,37 @@ export const chatAnswer = pgTable(
 );
 
 /** Saved versions of forms edited by staff, to restore them. */
-export const formVersion = pgTable(
+export const formVersion = declaredTable(
   'form_version',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
     /** 'cl.ISAPRE', or the UUID of a contact form. */
-    formId: text().notNull(),
+    formId: none(text()).notNull(),
     /** Identifies this version among others of its form: a digest or a number. */
-    seen: text().notNull(),
-    file: jsonb().notNull(),
-    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    seen: none(text()).notNull(),
+    file: none(jsonb()).notNull(),
+    userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     /** A null value means: from a release or a command. */
-    userName: text(),
+    userName: staff(text()),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.formId, table.id), index().on(table.userId)],
 );
 
 /** Staff texts that replace a page's default ones: the latest version applies, earlier ones can be restored. */
-export const pageTextVersion = pgTable(
+export const pageTextVersion = declaredTable(
   'page_text_version',
   {
-    market: smallint().notNull(),
+    market: none(smallint()).notNull(),
     /** 'home', or the product type of a list: 'ISAPRE'. */
-    page: text().notNull(),
+    page: none(text()).notNull(),
     /** 0: the state before the first change. */
-    version: integer().notNull(),
+    version: none(integer()).notNull(),
     /** `pageTexts` of `features/content/contract.ts`. */
-    texts: jsonb().notNull(),
-    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    texts: none(jsonb()).notNull(),
+    userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     /** A null value means: not written by staff. */
-    userName: text(),
+    userName: staff(text()),
     createdAt: createdAt(),
   },
   (table) => [

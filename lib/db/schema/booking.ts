@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck } from './columns';
+import { none, personalTable, shown, withheld } from './declared-table';
 import { executive } from './executive';
 import { lead } from './lead';
 
@@ -8,29 +9,30 @@ import { lead } from './lead';
  * A time with an executive. The exclusion constraint `booking_overlap` of the migration, which drizzle cannot express,
  * prevents two overlapping active bookings of one executive.
  */
-export const booking = pgTable(
+export const booking = personalTable(
   'booking',
+  { kind: 'booking', purpose: 'answer', found: 'request', kept: { since: 'endsAt', months: 12 } },
   {
     /** Idempotency key of the request that made it. */
-    id: uuid().primaryKey(),
-    site: text().notNull(),
-    market: smallint().notNull(),
-    leadId: uuid()
+    id: none(uuid()).primaryKey(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
+    leadId: none(uuid())
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    executiveId: integer()
+    executiveId: none(integer())
       .notNull()
       .references(() => executive.id),
-    startsAt: timestamp({ withTimezone: true }).notNull(),
-    endsAt: timestamp({ withTimezone: true }).notNull(),
+    startsAt: shown(timestamp({ withTimezone: true })).notNull(),
+    endsAt: shown(timestamp({ withTimezone: true })).notNull(),
     /** Time from which the executive can be booked again. */
-    freeAt: timestamp({ withTimezone: true }).notNull(),
+    freeAt: none(timestamp({ withTimezone: true })).notNull(),
     /** SHA-256 of the secret in the links of its mails. */
-    linkHash: text().notNull(),
+    linkHash: withheld(text()).notNull(),
     /** Rises with each change: calendars keep the latest (RFC 5545, SEQUENCE). */
-    sequence: integer().notNull().default(0),
-    cancelledAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
+    sequence: none(integer()).notNull().default(0),
+    cancelledAt: shown(timestamp({ withTimezone: true })),
+    createdAt: shown(createdAt()),
   },
   (table) => [
     uniqueIndex('booking_link_hash_unique').on(table.linkHash),

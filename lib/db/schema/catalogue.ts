@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -16,28 +15,29 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { bytea, createdAt, demonstration, marketCheck, updatedAt, valueCheck } from './columns';
+import { declaredTable, none } from './declared-table';
 
 /** Grows by one with every change of a market's catalogue; readers swap their index and page cache when it moves. */
-export const catalogueVersion = pgTable(
+export const catalogueVersion = declaredTable(
   'catalogue_version',
   {
-    market: smallint().primaryKey(),
-    version: integer().notNull().default(1),
+    market: none(smallint()).primaryKey(),
+    version: none(integer()).notNull().default(1),
     updatedAt: updatedAt(),
   },
   (table) => [marketCheck(table.market)],
 );
 
 /** Texts shared by all plans of a line, or of one insurance type in it, stored once. */
-export const lineContent = pgTable(
+export const lineContent = declaredTable(
   'line_content',
   {
-    market: smallint().notNull(),
-    productType: text().notNull(),
+    market: none(smallint()).notNull(),
+    productType: none(text()).notNull(),
     /** Code of the insurance type; '': the whole line. */
-    insuranceType: text().notNull().default(''),
+    insuranceType: none(text()).notNull().default(''),
     /** `lineContent` of `features/catalogue/detail/contract.ts`. */
-    data: jsonb().notNull(),
+    data: none(jsonb()).notNull(),
     demonstration: demonstration(),
   },
   (table) => [
@@ -46,17 +46,17 @@ export const lineContent = pgTable(
   ],
 );
 
-export const organization = pgTable(
+export const organization = declaredTable(
   'organization',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
-    type: text().$type<OrganizationType>().notNull(),
-    code: text().notNull(),
-    url: text().notNull(),
-    displayName: text().notNull(),
-    image: text().notNull(),
-    data: jsonb().notNull().default({}),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
+    type: none(text()).$type<OrganizationType>().notNull(),
+    code: none(text()).notNull(),
+    url: none(text()).notNull(),
+    displayName: none(text()).notNull(),
+    image: none(text()).notNull(),
+    data: none(jsonb()).notNull().default({}),
   },
   (table) => [
     unique().on(table.market, table.type, table.url),
@@ -66,29 +66,29 @@ export const organization = pgTable(
   ],
 );
 
-export const plan = pgTable(
+export const plan = declaredTable(
   'plan',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
-    productType: text().notNull(),
-    organizationId: integer().notNull(),
-    productCode: text().notNull(),
-    url: text().notNull(),
-    displayName: text().notNull(),
-    insuranceType: text().notNull(),
-    exclusive: boolean().notNull().default(false),
-    promoted: boolean().notNull().default(false),
-    popular: boolean().notNull().default(false),
-    score: numeric({ precision: 4, scale: 2, mode: 'number' }),
-    startsOn: date().notNull(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
+    productType: none(text()).notNull(),
+    organizationId: none(integer()).notNull(),
+    productCode: none(text()).notNull(),
+    url: none(text()).notNull(),
+    displayName: none(text()).notNull(),
+    insuranceType: none(text()).notNull(),
+    exclusive: none(boolean()).notNull().default(false),
+    promoted: none(boolean()).notNull().default(false),
+    popular: none(boolean()).notNull().default(false),
+    score: none(numeric({ precision: 4, scale: 2, mode: 'number' })),
+    startsOn: none(date()).notNull(),
     /** `tariff` of `features/pricing/contract.ts`. */
-    tariff: jsonb().notNull(),
+    tariff: none(jsonb()).notNull(),
     /** Price for the line's reference profile in the market's currency: an unfiltered list sorts by it. */
-    referencePrice: doublePrecision().notNull(),
+    referencePrice: none(doublePrecision()).notNull(),
     /** Everything else of an insurance item (`storedDetails` of `features/catalogue/import-contract.ts`). */
-    details: jsonb().notNull(),
-    verified: boolean().notNull(),
+    details: none(jsonb()).notNull(),
+    verified: none(boolean()).notNull(),
     demonstration: demonstration(),
   },
   (table) => [
@@ -107,13 +107,13 @@ export const plan = pgTable(
 );
 
 /** Plan details beside its card. Separate from `plan`, so that the index of the compare engine never reads them. */
-export const planDetail = pgTable(
+export const planDetail = declaredTable(
   'plan_detail',
   {
-    market: smallint().notNull(),
-    planId: integer().notNull(),
+    market: none(smallint()).notNull(),
+    planId: none(integer()).notNull(),
     /** `planDetail` of `features/catalogue/detail/contract.ts`. */
-    data: jsonb().notNull(),
+    data: none(jsonb()).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.market, table.planId] }),
@@ -129,20 +129,20 @@ export const planDetail = pgTable(
  * Files of a plan, each a tab of its page. Bytes are stored here, not in DATA_DIR, so that every instance serves the
  * same file and one backup holds all; PostgreSQL keeps them out of the row, so lists do not read them.
  */
-export const document = pgTable(
+export const document = declaredTable(
   'document',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
     /** Not the plan's id: a plan removed and loaded again finds its documents. */
-    productCode: text().notNull(),
-    tab: text().notNull(),
+    productCode: none(text()).notNull(),
+    tab: none(text()).notNull(),
     /** `localText` of `features/plan/documents/documents.api.ts`. */
-    title: jsonb().notNull(),
-    bytes: bytea().notNull(),
-    size: integer().notNull(),
-    pages: integer().notNull(),
-    sha256: text().notNull(),
+    title: none(jsonb()).notNull(),
+    bytes: none(bytea()).notNull(),
+    size: none(integer()).notNull(),
+    pages: none(integer()).notNull(),
+    sha256: none(text()).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

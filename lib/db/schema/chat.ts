@@ -1,29 +1,31 @@
 import { CHAT_ENDS, SIDES } from '@/lib/contract/chat-sides';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
+import { none, personalTable, shown } from './declared-table';
 import { lead } from './lead';
 
 /** A chat between a request's visitor and executive; deleted with the request. */
-export const conversation = pgTable(
+export const conversation = personalTable(
   'conversation',
+  { kind: 'conversation', purpose: 'answer', found: 'request', kept: { since: 'lastMessageAt', months: 12 } },
   {
-    leadId: uuid()
+    leadId: none(uuid())
       .primaryKey()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    site: text().notNull(),
-    market: smallint().notNull(),
-    locale: text().notNull(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
+    locale: shown(text()).notNull(),
     /** Product type that the visitor is looking for. */
-    searchType: text().notNull(),
+    searchType: shown(text()).notNull(),
     /** Number of messages: the next `seq` is one more, assigned under this row's lock. */
-    messages: integer().notNull().default(0),
+    messages: none(integer()).notNull().default(0),
     /** Number of the valid link in the executive's mails: each works once, then the next one replaces it. */
-    link: integer().notNull().default(0),
-    lastMessageAt: createdAt(),
-    endedAt: timestamp({ withTimezone: true }),
-    endedBy: text({ enum: CHAT_ENDS }),
-    createdAt: createdAt(),
+    link: none(integer()).notNull().default(0),
+    lastMessageAt: shown(createdAt()),
+    endedAt: shown(timestamp({ withTimezone: true })),
+    endedBy: shown(text({ enum: CHAT_ENDS })),
+    createdAt: shown(createdAt()),
   },
   (table) => [
     index().on(table.lastMessageAt),
@@ -37,24 +39,25 @@ export const conversation = pgTable(
   ],
 );
 
-export const chatMessage = pgTable(
+export const chatMessage = personalTable(
   'chat_message',
+  { kind: 'chatMessage', purpose: 'answer', found: 'request' },
   {
-    leadId: uuid()
+    leadId: none(uuid())
       .notNull()
       .references(() => conversation.leadId, { onDelete: 'cascade' }),
     /** 1, 2, 3 ... without a gap: a reader asks for the messages after the last one seen. */
-    seq: integer().notNull(),
-    site: text().notNull(),
-    market: smallint().notNull(),
-    sender: text({ enum: SIDES }).notNull(),
+    seq: none(integer()).notNull(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
+    sender: shown(text({ enum: SIDES })).notNull(),
     /** Author who wrote in the executive's place; null: the sender. */
-    author: text(),
+    author: shown(text()),
     /** Key of the attempt, which its sender repeats until it arrives. */
-    key: uuid().notNull(),
-    text: text().notNull(),
-    createdAt: createdAt(),
-    readAt: timestamp({ withTimezone: true }),
+    key: none(uuid()).notNull(),
+    text: shown(text(), 'messages').notNull(),
+    createdAt: shown(createdAt()),
+    readAt: shown(timestamp({ withTimezone: true })),
   },
   (table) => [
     primaryKey({ columns: [table.leadId, table.seq] }),

@@ -2,9 +2,10 @@ import { getTableName, sql } from 'drizzle-orm';
 import { boolean, check, customType, timestamp, type PgColumn } from 'drizzle-orm/pg-core';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { markets } from '@/lib/markets';
+import { none } from './declared-table';
 
 export const createdAt = () =>
-  timestamp({ withTimezone: true })
+  none(timestamp({ withTimezone: true }))
     .notNull()
     .default(sql`now()`);
 
@@ -15,7 +16,7 @@ export const updatedAt = () => createdAt();
  * True for rows that only demonstrate the product, which `npm run demo:clear` deletes. Null: written by a release
  * without this column; the next start or command finds out.
  */
-export const demonstration = () => boolean().default(false);
+export const demonstration = () => none(boolean()).default(false);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

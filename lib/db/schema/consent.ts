@@ -1,7 +1,8 @@
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { relations, sql } from 'drizzle-orm';
-import { bigint, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
+import { none, personalTable, shown, withheld } from './declared-table';
 import { executive } from './executive';
 import { lead } from './lead';
 import { purchase } from './purchase';
@@ -15,31 +16,40 @@ const given = () =>
     .default(sql`now()`);
 
 /** A visitor's consent on sending: version of the text beside the button, purpose and time. */
-export const consent = pgTable(
+export const consent = personalTable(
   'consent',
+  { kind: 'consent', purpose: 'proof', found: 'request' },
   {
-    leadId: uuid()
+    leadId: none(uuid())
       .primaryKey()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    textVersion: text().notNull(),
-    purpose: text({ enum: CONSENT_PURPOSES }).notNull().default('answerRequest'),
-    locale: text().$type<Locale>().notNull(),
-    givenAt: given(),
+    textVersion: shown(text()).notNull(),
+    purpose: shown(text({ enum: CONSENT_PURPOSES }))
+      .notNull()
+      .default('answerRequest'),
+    locale: shown(text()).$type<Locale>().notNull(),
+    givenAt: shown(given()),
   },
   (table) => [valueCheck(table.locale, locale.options), valueCheck(table.purpose, CONSENT_PURPOSES)],
 );
 
-/** Proof of consent after its request was deleted: nothing in it leads back to the person. */
-export const consentProof = pgTable(
+/**
+ * Proof of consent after its request was deleted: nothing in it leads back to the person. Four years, for which a consent
+ * must be provable.
+ */
+export const consentProof = personalTable(
   'consent_proof',
+  { kind: 'consentProof', purpose: 'proof', found: 'nobody', kept: { since: 'createdAt', months: 48 } },
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    site: text().notNull(),
-    market: smallint().notNull(),
-    textVersion: text().notNull(),
-    purpose: text({ enum: CONSENT_PURPOSES }).notNull(),
-    locale: text().$type<Locale>().notNull(),
-    givenAt: given(),
+    id: none(bigint({ mode: 'number' }))
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
+    textVersion: withheld(text()).notNull(),
+    purpose: withheld(text({ enum: CONSENT_PURPOSES })).notNull(),
+    locale: withheld(text()).$type<Locale>().notNull(),
+    givenAt: withheld(given()),
     /** Time the request was deleted. */
     createdAt: createdAt(),
   },
@@ -53,21 +63,22 @@ export const consentProof = pgTable(
 );
 
 /** Codes with which people prove that an address is theirs; requested alike for known and unknown addresses. */
-export const personCode = pgTable(
+export const personCode = personalTable(
   'person_code',
+  { kind: 'code', purpose: 'identity', found: 'email', kept: { since: 'createdAt', days: 1 } },
   {
-    id: uuid().primaryKey(),
-    site: text().notNull(),
-    market: smallint().notNull(),
-    locale: text().$type<Locale>().notNull(),
-    email: text().notNull(),
-    codeHash: text().notNull(),
+    id: none(uuid()).primaryKey(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
+    locale: none(text()).$type<Locale>().notNull(),
+    email: shown(text()).notNull(),
+    codeHash: withheld(text()).notNull(),
     /** Wrong tries. */
-    tries: smallint().notNull().default(0),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    tries: none(smallint()).notNull().default(0),
+    expiresAt: shown(timestamp({ withTimezone: true })).notNull(),
     /** From then on the row is the proof, and the code opens nothing again. */
-    usedAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
+    usedAt: shown(timestamp({ withTimezone: true })),
+    createdAt: shown(createdAt()),
   },
   (table) => [
     index().on(table.email, table.createdAt),

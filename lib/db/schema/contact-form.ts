@@ -1,26 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
+import { declaredTable, none } from './declared-table';
 
 export const FORM_PAGES = ['list', 'landing'] as const;
 
 /** Contact forms as rows: which page of which line asks what. Without a row the fixed form applies. */
-export const contactForm = pgTable(
+export const contactForm = declaredTable(
   'contact_form',
   {
     /** A UUID, used by pages and answers. */
-    hash: text().primaryKey(),
-    market: smallint().notNull(),
+    hash: none(text()).primaryKey(),
+    market: none(smallint()).notNull(),
     /** A null site, line or page means all of them. */
-    site: text(),
-    productType: text(),
-    page: text(),
+    site: none(text()),
+    productType: none(text()),
+    page: none(text()),
     /** `storedStructure` of `features/lead/form/contact-form.api.ts`. */
-    structure: jsonb().notNull(),
-    version: integer().notNull().default(1),
+    structure: none(jsonb()).notNull(),
+    version: none(integer()).notNull().default(1),
     /** Opens in a new tab after a request. */
-    href: text(),
-    active: boolean().notNull().default(true),
+    href: none(text()),
+    active: none(boolean()).notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

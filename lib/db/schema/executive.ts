@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 import { createdAt, marketCheck, updatedAt } from './columns';
+import { declaredTable, none, staff } from './declared-table';
 
-export const executive = pgTable(
+export const executive = declaredTable(
   'executive',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
-    firstNames: text().notNull(),
-    lastNames: text().notNull(),
-    phone: text().notNull(),
-    email: text().notNull(),
-    takesBookings: boolean('calendly_active').notNull().default(false),
-    calendlyUrl: text(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
+    firstNames: staff(text()).notNull(),
+    lastNames: staff(text()).notNull(),
+    phone: staff(text()).notNull(),
+    email: staff(text()).notNull(),
+    takesBookings: none(boolean('calendly_active')).notNull().default(false),
+    calendlyUrl: staff(text()),
     /** Product types ('ISAPRE') that they serve; empty: all. */
-    lines: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    lines: none(
+      text()
+        .array()
+        .notNull()
+        .default(sql`'{}'`),
+    ),
     /** Working hours in the market's time zone (`lib/contract/opening-hours.ts`); null: its opening hours. */
-    schedule: jsonb().$type<OpeningHours>(),
-    active: boolean().notNull().default(true),
+    schedule: staff(jsonb()).$type<OpeningHours>(),
+    active: none(boolean()).notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

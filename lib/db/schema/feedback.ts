@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core';
 import { marketCheck } from './columns';
+import { none, personalTable, withheld } from './declared-table';
 
-export const feedback = pgTable(
+export const feedback = personalTable(
   'feedback',
+  { kind: 'opinion', purpose: 'opinion', found: 'nobody' },
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
     /** A null value means: about the service. */
-    productType: text(),
-    author: text().notNull(),
-    place: text(),
-    stars: smallint().notNull(),
+    productType: withheld(text()),
+    author: withheld(text()).notNull(),
+    place: withheld(text()),
+    stars: none(smallint()).notNull(),
     /** `localText` of `features/catalogue/detail/contract.ts`. */
-    words: jsonb().notNull(),
-    day: date()
+    words: withheld(jsonb()).notNull(),
+    day: none(date())
       .notNull()
       .default(sql`current_date`),
     /** Made up to demonstrate the page, which shows that. */
-    demonstration: boolean().notNull(),
+    demonstration: none(boolean()).notNull(),
   },
   (table) => [
     index().on(table.market, table.day),

@@ -1,16 +1,19 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck, updatedAt } from './columns';
+import { declaredTable, none, personalTable, shown, withheld } from './declared-table';
+import { PENDING_DAYS } from '@/lib/contract/personal-data';
 
 /** The answer of a creating POST under its key, so a retry gets the same answer and makes nothing twice. */
-export const idempotencyKey = pgTable(
+export const idempotencyKey = personalTable(
   'idempotency_key',
+  { kind: 'retry', purpose: 'once', found: ['key', 'response'], kept: { since: 'createdAt', days: 5 * PENDING_DAYS } },
   {
-    site: text().notNull(),
-    route: text().notNull(),
-    key: uuid().notNull(),
-    bodyHash: text().notNull(),
-    response: jsonb(),
-    createdAt: createdAt(),
+    site: none(text()).notNull(),
+    route: shown(text()).notNull(),
+    key: none(uuid()).notNull(),
+    bodyHash: withheld(text()).notNull(),
+    response: withheld(jsonb()),
+    createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -21,11 +24,11 @@ export const idempotencyKey = pgTable(
 );
 
 /** Keys this installation signs with, made at first use and shared by all its servers. */
-export const installationSecret = pgTable('installation_secret', {
-  purpose: text().primaryKey(),
+export const installationSecret = declaredTable('installation_secret', {
+  purpose: none(text()).primaryKey(),
   /**
    * 32 random bytes, base64url, sealed with the data key; plain where an earlier release made it and none has read it
    * since.
    */
-  value: text().notNull(),
+  value: none(text()).notNull(),
 });

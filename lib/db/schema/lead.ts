@@ -2,20 +2,10 @@ import { ASSIGNMENT_REASONS } from '@/lib/contract/assignment-reason';
 import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
+import { none, personalTable, shown, withheld } from './declared-table';
+import { ACCOUNTING_YEARS, REQUEST_MONTHS } from '@/lib/contract/personal-data';
 import { executive } from './executive';
 import { referrer } from './referrer';
 import { userAccount } from './user';
@@ -31,55 +21,61 @@ const SEARCHED = searchedText(
   sql`first_name || ' ' || email || ' ' || phone || ' ' || coalesce(product_code, '') || ' ' || coalesce(additional_data->>'legalId', '') || ' ' || message`,
 );
 
-export const lead = pgTable(
+export const lead = personalTable(
   'lead',
   {
-    id: uuid().primaryKey(),
-    site: text().notNull(),
-    market: smallint().notNull(),
-    status: smallint().notNull(),
-    subStatus: smallint(),
-    ticketStatus: text('ticket', { enum: TICKET_STATUSES }),
+    kind: 'request',
+    purpose: 'answer',
+    found: 'email',
+    kept: { since: 'createdAt', months: REQUEST_MONTHS, sold: 12 * ACCOUNTING_YEARS },
+  },
+  {
+    id: none(uuid()).primaryKey(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
+    status: shown(smallint()).notNull(),
+    subStatus: none(smallint()),
+    ticketStatus: none(text('ticket', { enum: TICKET_STATUSES })),
     /** `tipo` as sent; callers of the endpoint may use kinds of their own. */
-    kind: text().notNull(),
-    firstName: text().notNull(),
-    phone: text().notNull(),
-    email: text().notNull(),
+    kind: shown(text()).notNull(),
+    firstName: shown(text(), 'correct').notNull(),
+    phone: shown(text(), 'correct').notNull(),
+    email: shown(text()).notNull(),
     /** `mailboxOf` the address: one per person, however it is written. '': written during a release change. */
-    mailbox: text().notNull().default(''),
-    message: text().notNull(),
-    employees: integer(),
-    productType: text(),
-    businessLine: text(),
-    productCode: text(),
-    profile: jsonb(),
+    mailbox: shown(text()).notNull().default(''),
+    message: shown(text(), 'messages').notNull(),
+    employees: shown(integer()),
+    productType: shown(text()),
+    businessLine: shown(text()),
+    productCode: shown(text()),
+    profile: shown(jsonb(), 'answers'),
     /** The price as shown, with its lines (`receipt` of `features/pricing/contract.ts`). */
-    receipt: jsonb(),
+    receipt: shown(jsonb(), 'answers'),
     /** Finds that price in `receipt`, which is kept for a shorter time; null: none. */
-    receiptCode: text(),
-    attribution: jsonb().notNull().default([]),
+    receiptCode: shown(text()),
+    attribution: shown(jsonb()).notNull().default([]),
     /** Further answers of the person: `legalId`, `partnerLegalId`, `birthDate`, and a caller's own. */
-    additionalData: jsonb(),
+    additionalData: shown(jsonb(), 'answers'),
     /** For a request for a plan or further insurance (`keptRequest` of `features/lead/plan-request/plan-request.api.ts`). */
-    request: jsonb(),
-    originUrl: text().notNull(),
-    originLead: text().notNull(),
-    executiveId: integer().references(() => executive.id),
+    request: shown(jsonb()),
+    originUrl: shown(text()).notNull(),
+    originLead: shown(text()).notNull(),
+    executiveId: none(integer()).references(() => executive.id),
     /** `referido` as sent; `referrerId` is the person it meant then. */
-    referredBy: text(),
-    referrerId: integer().references(() => referrer.id, { onDelete: 'set null' }),
-    referredByLink: boolean(),
+    referredBy: shown(text()),
+    referrerId: none(integer()).references(() => referrer.id, { onDelete: 'set null' }),
+    referredByLink: none(boolean()),
     /** Reference of the partner whose frame or server sent it. */
-    partnerReference: text(),
+    partnerReference: shown(text()),
     /** A partner's trial: nobody works on it, no mails about it are sent, and it counts nowhere. */
-    trial: boolean().notNull().default(false),
+    trial: none(boolean()).notNull().default(false),
     /** Time the person asked for no more contact: no mail about it is sent, and nobody is assigned it. */
-    contactStoppedAt: timestamp({ withTimezone: true }),
+    contactStoppedAt: shown(timestamp({ withTimezone: true })),
     /** Valid tickets of the devices that opened it through a mailed link; null: none. */
-    mailedTickets: uuid().array(),
+    mailedTickets: none(uuid().array()),
     /** Text for staff searches: stored, since computing it for each row takes longer than the search. */
-    searchText: text().generatedAlwaysAs(SEARCHED),
-    createdAt: createdAt(),
+    searchText: withheld(text()).generatedAlwaysAs(SEARCHED),
+    createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -115,22 +111,25 @@ export const lead = pgTable(
 );
 
 /** History of a request's executives with reasons: one row per change, newest last. */
-export const leadAssignment = pgTable(
+export const leadAssignment = personalTable(
   'lead_assignment',
+  { kind: 'assignment', purpose: 'history', found: 'request' },
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    leadId: uuid()
+    id: none(bigint({ mode: 'number' }))
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    leadId: none(uuid())
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    fromExecutiveId: integer().references(() => executive.id),
+    fromExecutiveId: none(integer()).references(() => executive.id),
     /** A null value means: it was taken back, and nobody had it before. */
-    toExecutiveId: integer().references(() => executive.id),
-    reason: text({ enum: ASSIGNMENT_REASONS }).notNull(),
+    toExecutiveId: none(integer()).references(() => executive.id),
+    reason: shown(text({ enum: ASSIGNMENT_REASONS })).notNull(),
     /** Note of the person who reassigned it. */
-    note: text(),
+    note: shown(text()),
     /** A null value means: not assigned by hand. */
-    byExecutiveId: integer().references(() => executive.id),
-    createdAt: createdAt(),
+    byExecutiveId: none(integer()).references(() => executive.id),
+    createdAt: shown(createdAt()),
   },
   (table) => [
     index().on(table.leadId, table.id),
@@ -146,40 +145,44 @@ export const leadAssignment = pgTable(
 );
 
 /** A mail reminder to the executive of a request; one at a time. */
-export const leadReminder = pgTable(
+export const leadReminder = personalTable(
   'lead_reminder',
+  { kind: 'reminder', purpose: 'answer', found: 'request' },
   {
-    leadId: uuid()
+    leadId: none(uuid())
       .primaryKey()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    dueAt: timestamp({ withTimezone: true }).notNull(),
+    dueAt: shown(timestamp({ withTimezone: true })).notNull(),
     /** Purpose in the author's words; null: none. */
-    note: text(),
+    note: shown(text()),
     /** Author, who gets the reminder if nobody has the request; null: account deleted. */
-    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     /** A null value means: not sent yet. */
-    toldAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
+    toldAt: shown(timestamp({ withTimezone: true })),
+    createdAt: shown(createdAt()),
   },
   (table) => [index().on(table.dueAt), index().on(table.userId)],
 );
 
 /** Interactions between a customer and us, for the customer's timeline. */
-export const customerInteraction = pgTable(
+export const customerInteraction = personalTable(
   'customer_interaction',
+  { kind: 'interaction', purpose: 'history', found: 'request' },
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    site: text().notNull(),
-    market: smallint().notNull(),
+    id: none(bigint({ mode: 'number' }))
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
     /** The request is the only link to a customer here: no legal id, address or number is stored. */
-    leadId: uuid()
+    leadId: none(uuid())
       .notNull()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    type: text({ enum: INTERACTION_TYPES }).notNull(),
+    type: shown(text({ enum: INTERACTION_TYPES })).notNull(),
     /** A code; the screen has its sentence in each language. */
-    description: text().notNull(),
-    subject: text(),
-    happenedAt: timestamp({ withTimezone: true }).notNull(),
+    description: shown(text()).notNull(),
+    subject: shown(text()),
+    happenedAt: shown(timestamp({ withTimezone: true })).notNull(),
   },
   (table) => [
     index().on(table.leadId, table.happenedAt),

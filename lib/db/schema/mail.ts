@@ -1,47 +1,38 @@
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck, updatedAt } from './columns';
+import { none, personalTable, shown, withheld } from './declared-table';
 import { lead } from './lead';
 
-export const outboxMail = pgTable(
+export const outboxMail = personalTable(
   'outbox_mail',
+  { kind: 'mail', purpose: 'answer', found: 'recipient', kept: { since: 'createdAt', months: 12 } },
   {
-    id: uuid().primaryKey(),
+    id: none(uuid()).primaryKey(),
     /** The value is null for a mail without a lead; deleting a lead deletes its mails. */
-    leadId: uuid().references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: none(uuid()).references(() => lead.id, { onDelete: 'cascade' }),
     /** Leads of a mail about several; null: about one (`leadId`), or none. */
-    leadIds: uuid().array(),
+    leadIds: none(uuid().array()),
     /** A null value means: written by an earlier release. */
-    site: text(),
+    site: none(text()),
     /**
      * Name in `lib/mail/mail-names.ts`; also kept here, since its job is deleted after a week. Null: written by an
      * earlier release.
      */
-    mail: text(),
-    recipient: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
+    mail: withheld(text()),
+    recipient: shown(text()).notNull(),
+    subject: shown(text()).notNull(),
+    text: shown(text()).notNull(),
+    html: withheld(text()).notNull(),
     /** An invitation, its change or its cancellation (iCalendar). */
-    calendar: jsonb().$type<MailCalendar>(),
+    calendar: withheld(jsonb()).$type<MailCalendar>(),
     /** True when its kind is sent even after the person asked for no more contact. */
-    afterStop: boolean().notNull().default(false),
-    attempts: smallint().notNull().default(0),
-    sentAt: timestamp({ withTimezone: true }),
-    lastError: text(),
-    createdAt: createdAt(),
+    afterStop: none(boolean()).notNull().default(false),
+    attempts: none(smallint()).notNull().default(0),
+    sentAt: shown(timestamp({ withTimezone: true })),
+    lastError: withheld(text()),
+    createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -60,20 +51,21 @@ export const outboxMail = pgTable(
 );
 
 /** The mail to the visitor of each request: one per address, plan and day is sent; further ones wait for its link. */
-export const visitorMail = pgTable(
+export const visitorMail = personalTable(
   'visitor_mail',
+  { kind: 'mailWait', purpose: 'unasked', found: 'request' },
   {
-    leadId: uuid()
+    leadId: none(uuid())
       .primaryKey()
       .references(() => lead.id, { onDelete: 'cascade' }),
-    site: text().notNull(),
+    site: none(text()).notNull(),
     /** SHA-256 of the address without variations of the same mailbox (`mailboxOf`). */
-    mailbox: text().notNull(),
-    plan: text().notNull(),
-    day: date().notNull(),
-    isFirst: boolean().notNull(),
+    mailbox: withheld(text()).notNull(),
+    plan: shown(text()).notNull(),
+    day: shown(date()).notNull(),
+    isFirst: none(boolean()).notNull(),
     /** Time the link of a first mail was opened. */
-    confirmedAt: timestamp({ withTimezone: true }),
+    confirmedAt: shown(timestamp({ withTimezone: true })),
   },
   (table) => [
     uniqueIndex('visitor_mail_first')

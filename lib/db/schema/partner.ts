@@ -1,18 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, updatedAt, valueCheck } from './columns';
+import { declaredTable, none } from './declared-table';
 
 export const PARTNER_STATES = ['draft', 'published', 'withdrawn'] as const;
 
@@ -20,23 +9,25 @@ export const PARTNER_STATES = ['draft', 'published', 'withdrawn'] as const;
 export const NEW_PREVIEW_CODE = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`;
 
 /** A partner shows a market's plans under its own address: its site is '<market>.<key>'. */
-export const partner = pgTable(
+export const partner = declaredTable(
   'partner',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
     /** First label of its hosts: 'demo' of demo.queplan.cl. */
-    key: text().notNull(),
-    name: text().notNull(),
-    state: text({ enum: PARTNER_STATES }).notNull().default('draft'),
+    key: none(text()).notNull(),
+    name: none(text()).notNull(),
+    state: none(text({ enum: PARTNER_STATES }))
+      .notNull()
+      .default('draft'),
     /** Published `partnerConfig` of `features/tenant/contract.ts`; null: never published. */
-    config: jsonb(),
+    config: none(jsonb()),
     /** Name and config shown under the preview address until published; null: none. */
-    draft: jsonb(),
+    draft: none(jsonb()),
     /** Second part of the preview's host; changes with each publication. */
-    previewCode: text().notNull().default(NEW_PREVIEW_CODE),
+    previewCode: none(text()).notNull().default(NEW_PREVIEW_CODE),
     /** Deleted by `npm run demo:clear`. */
-    demonstration: boolean().notNull().default(false),
+    demonstration: none(boolean()).notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -50,20 +41,20 @@ export const partner = pgTable(
 );
 
 /** A partner's own host. It answers only while a TXT record of its zone holds the challenge. */
-export const partnerDomain = pgTable(
+export const partnerDomain = declaredTable(
   'partner_domain',
   {
     /** Without a port, in lower case. */
-    host: text().primaryKey(),
-    partnerId: integer()
+    host: none(text()).primaryKey(),
+    partnerId: none(integer())
       .notNull()
       .references(() => partner.id, { onDelete: 'cascade' }),
-    challenge: text()
+    challenge: none(text())
       .notNull()
       .default(sql`replace(gen_random_uuid()::text, '-', '')`),
     /** A null value means: not found yet, or no longer there. */
-    verifiedAt: timestamp({ withTimezone: true }),
-    checkedAt: timestamp({ withTimezone: true }),
+    verifiedAt: none(timestamp({ withTimezone: true })),
+    checkedAt: none(timestamp({ withTimezone: true })),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -74,66 +65,66 @@ export const partnerDomain = pgTable(
 );
 
 /** Ed25519 signing keys of frame tokens: the newest signs, all are accepted. */
-export const frameKey = pgTable('frame_key', {
+export const frameKey = declaredTable('frame_key', {
   /** Key id in a token's header. */
-  kid: text().primaryKey(),
+  kid: none(text()).primaryKey(),
   /** The public half, base64url. */
-  x: text().notNull(),
+  x: none(text()).notNull(),
   /** The private half, PKCS 8 in base64url, sealed for its `kid` (`lib/security/seal.ts`). */
-  sealedKey: text().notNull(),
+  sealedKey: none(text()).notNull(),
   createdAt: createdAt(),
 });
 
 /** Frame tokens revoked before they expire. */
-export const frameRevocation = pgTable(
+export const frameRevocation = declaredTable(
   'frame_revocation',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    partnerId: integer()
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: none(integer())
       .notNull()
       .references(() => partner.id, { onDelete: 'cascade' }),
     /** One token; null: all that the partner got until then. */
-    jti: uuid(),
+    jti: none(uuid()),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.partnerId)],
 );
 
 /** Keys of partners' servers; the key itself is stored nowhere. */
-export const partnerKey = pgTable(
+export const partnerKey = declaredTable(
   'partner_key',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    partnerId: integer()
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    partnerId: none(integer())
       .notNull()
       .references(() => partner.id, { onDelete: 'cascade' }),
     /** SHA-256 of the key, hexadecimal digits. */
-    digest: text().notNull().unique(),
+    digest: none(text()).notNull().unique(),
     /** First characters of the key, so that people can tell keys apart. */
-    hint: text().notNull(),
+    hint: none(text()).notNull(),
     /** Requests with it are trials: nobody works on them, and they count nowhere. */
-    trial: boolean().notNull().default(false),
-    lastUsedAt: timestamp({ withTimezone: true }),
+    trial: none(boolean()).notNull().default(false),
+    lastUsedAt: none(timestamp({ withTimezone: true })),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.partnerId)],
 );
 
 /** A partner's webhook for its requests and purchases, with the result of the last delivery. */
-export const partnerWebhook = pgTable('partner_webhook', {
-  partnerId: integer()
+export const partnerWebhook = declaredTable('partner_webhook', {
+  partnerId: none(integer())
     .primaryKey()
     .references(() => partner.id, { onDelete: 'cascade' }),
-  url: text().notNull(),
+  url: none(text()).notNull(),
   /** Signing secret of deliveries, sealed for its partner's id (`lib/security/seal.ts`). */
-  sealedSecret: text().notNull(),
+  sealedSecret: none(text()).notNull(),
   /** Former secret, which signs too until `formerUntil`; null: none. */
-  sealedFormerSecret: text(),
-  formerUntil: timestamp({ withTimezone: true }),
-  deliveredAt: timestamp({ withTimezone: true }),
+  sealedFormerSecret: none(text()),
+  formerUntil: none(timestamp({ withTimezone: true })),
+  deliveredAt: none(timestamp({ withTimezone: true })),
   /** A null value means: the last delivery arrived, or there was none yet. */
-  failedAt: timestamp({ withTimezone: true }),
-  failure: text(),
+  failedAt: none(timestamp({ withTimezone: true })),
+  failure: none(text()),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

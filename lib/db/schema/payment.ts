@@ -3,7 +3,6 @@ import {
   date,
   index,
   numeric,
-  pgTable,
   primaryKey,
   smallint,
   text,
@@ -13,44 +12,54 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, updatedAt, valueCheck } from './columns';
+import { none, personalTable, shown, withheld } from './declared-table';
+import { ACCOUNTING_YEARS } from '@/lib/contract/personal-data';
 import { purchase } from './purchase';
 
 const amount = () => numeric({ precision: 15, scale: 2, mode: 'number' }).notNull();
+
+const BOOKED = {
+  purpose: 'sell',
+  found: 'request',
+  law: 'accounting',
+  kept: { since: 'createdAt', months: 12 * ACCOUNTING_YEARS },
+} as const;
 
 /**
  * One attempt to pay a purchase or an instalment. No card data: the gateway has it. Accounting needs it longer than the
  * person's data: after those are deleted, nothing in it leads to the person.
  */
-export const payment = pgTable(
+export const payment = personalTable(
   'payment',
+  { kind: 'payment', ...BOOKED },
   {
     /** Idempotency key of the request that made it, and of its charge at the gateway. */
-    id: uuid().primaryKey(),
-    leadId: uuid().references(() => purchase.leadId, { onDelete: 'set null' }),
-    site: text().notNull(),
-    market: smallint().notNull(),
+    id: none(uuid()).primaryKey(),
+    leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'set null' }),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
     /** '': written during a release change. */
-    productCode: text().notNull().default(''),
+    productCode: shown(text()).notNull().default(''),
     /** Number of the payment in its sale; 1 makes the sale. */
-    instalment: smallint().notNull().default(1),
-    gateway: text().notNull(),
-    method: text({ enum: PAYMENT_METHODS }).notNull(),
-    currency: text().notNull(),
+    instalment: shown(smallint()).notNull().default(1),
+    gateway: none(text()).notNull(),
+    method: shown(text({ enum: PAYMENT_METHODS })).notNull(),
+    currency: shown(text()).notNull(),
     /** `total` = `price` + `fee` + `feeTax`. */
-    price: amount(),
-    fee: amount(),
-    feeTax: amount(),
-    total: amount(),
-    status: text({ enum: PAYMENT_STATUSES }).notNull(),
+    price: shown(amount()),
+    fee: shown(amount()),
+    feeTax: shown(amount()),
+    total: shown(amount()),
+    status: shown(text({ enum: PAYMENT_STATUSES })).notNull(),
     /** As from the gateway: 'cc_rejected_high_risk'. */
-    detail: text(),
+    detail: shown(text()),
     /** The gateway's id of it; null until received. */
-    reference: text(),
+    reference: shown(text()),
     /** The gateway's payment page: name, address and expiry. Null until it was opened. */
-    checkout: text(),
-    href: text(),
-    expiresAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
+    checkout: withheld(text()),
+    href: withheld(text()),
+    expiresAt: none(timestamp({ withTimezone: true })),
+    createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -67,20 +76,21 @@ export const payment = pgTable(
 );
 
 /** A gateway's notification as received, before processing. */
-export const paymentEvent = pgTable(
+export const paymentEvent = personalTable(
   'payment_event',
+  { kind: 'paymentEvent', purpose: 'sell', found: 'request', kept: { since: 'receivedAt', days: 90 } },
   {
-    gateway: text().notNull(),
-    eventId: text().notNull(),
-    body: text().notNull(),
+    gateway: none(text()).notNull(),
+    eventId: shown(text()).notNull(),
+    body: withheld(text()).notNull(),
     /** Market whose account received it; null: from before this was stored. */
-    market: smallint(),
+    market: none(smallint()),
     /** Payment's request; null until processed, or when it is none of ours. */
-    leadId: uuid().references(() => purchase.leadId, { onDelete: 'cascade' }),
-    receivedAt: createdAt(),
+    leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'cascade' }),
+    receivedAt: shown(createdAt()),
     /** A null value means: not processed yet. */
-    processedAt: timestamp({ withTimezone: true }),
-    outcome: text(),
+    processedAt: none(timestamp({ withTimezone: true })),
+    outcome: shown(text()),
   },
   (table) => [
     primaryKey({ columns: [table.gateway, table.eventId] }),
@@ -91,19 +101,20 @@ export const paymentEvent = pgTable(
 );
 
 /** A paid purchase: one per purchase, made by one payment. Kept for accounting like its payments. */
-export const sale = pgTable(
+export const sale = personalTable(
   'sale',
+  { kind: 'sale', ...BOOKED },
   {
-    paymentId: uuid()
+    paymentId: none(uuid())
       .primaryKey()
       .references(() => payment.id, { onDelete: 'cascade' }),
-    leadId: uuid()
+    leadId: none(uuid())
       .unique()
       .references(() => purchase.leadId, { onDelete: 'set null' }),
-    site: text().notNull(),
-    market: smallint().notNull(),
-    status: text({ enum: SALE_STATUSES }).notNull(),
-    createdAt: createdAt(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
+    status: shown(text({ enum: SALE_STATUSES })).notNull(),
+    createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -115,22 +126,23 @@ export const sale = pgTable(
 );
 
 /** Payments of a sale by due day. Number 1 is paid with the purchase. */
-export const instalment = pgTable(
+export const instalment = personalTable(
   'instalment',
+  { kind: 'instalment', purpose: 'sell', found: 'request' },
   {
-    id: uuid().primaryKey().defaultRandom(),
-    leadId: uuid()
+    id: none(uuid()).primaryKey().defaultRandom(),
+    leadId: none(uuid())
       .notNull()
       .references(() => purchase.leadId, { onDelete: 'cascade' }),
-    site: text().notNull(),
-    market: smallint().notNull(),
-    number: smallint().notNull(),
+    site: none(text()).notNull(),
+    market: none(smallint()).notNull(),
+    number: shown(smallint()).notNull(),
     /** Day in the market's time zone. */
-    dueDay: date().notNull(),
-    currency: text().notNull(),
+    dueDay: shown(date()).notNull(),
+    currency: shown(text()).notNull(),
     /** Without card fees. */
-    amount: amount(),
-    status: text({ enum: INSTALMENT_STATUSES }).notNull(),
+    amount: shown(amount()),
+    status: shown(text({ enum: INSTALMENT_STATUSES })).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -144,20 +156,21 @@ export const instalment = pgTable(
 );
 
 /** Charges of the sandbox gateway, used where no provider is configured; in its own terms. */
-export const sandboxCharge = pgTable(
+export const sandboxCharge = personalTable(
   'sandbox_charge',
+  { kind: 'sandboxCharge', purpose: 'sell', found: ['returnUrl'], kept: { since: 'createdAt', days: 90 } },
   {
-    id: uuid().primaryKey(),
-    orderId: text().notNull().unique(),
-    title: text().notNull(),
-    currency: text().notNull(),
-    amount: amount(),
-    locale: text().notNull(),
-    returnUrl: text().notNull(),
-    status: text().notNull(),
-    statusDetail: text().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    createdAt: createdAt(),
+    id: none(uuid()).primaryKey(),
+    orderId: withheld(text()).notNull().unique(),
+    title: shown(text()).notNull(),
+    currency: shown(text()).notNull(),
+    amount: shown(amount()),
+    locale: none(text()).notNull(),
+    returnUrl: withheld(text()).notNull(),
+    status: shown(text()).notNull(),
+    statusDetail: shown(text()).notNull(),
+    expiresAt: none(timestamp({ withTimezone: true })).notNull(),
+    createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
   },
   (table) => [

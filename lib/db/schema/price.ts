@@ -1,26 +1,28 @@
-import { boolean, date, index, jsonb, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, numeric, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck } from './columns';
+import { declaredTable, none, personalTable, withheld } from './declared-table';
 
 /** Prices that visitors viewed, under a code for staff. Of a person only age and role. */
-export const receipt = pgTable(
+export const receipt = personalTable(
   'receipt',
+  { kind: 'receipt', purpose: 'again', found: 'nobody', kept: { since: 'expiresAt', days: 0 } },
   {
-    code: text().primaryKey(),
-    site: text().notNull(),
+    code: withheld(text()).primaryKey(),
+    site: none(text()).notNull(),
     /** SHA-256 of `data`: the same plan for the same people on the same day is one row. */
-    digest: text().notNull(),
+    digest: withheld(text()).notNull(),
     /** `receiptContent` of `features/quote/receipts/receipts.api.ts`. */
-    data: jsonb().notNull(),
+    data: withheld(jsonb()).notNull(),
     /** From a partner's trial: it counts nowhere. */
-    trial: boolean().notNull().default(false),
+    trial: none(boolean()).notNull().default(false),
     createdAt: createdAt(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: none(timestamp({ withTimezone: true })).notNull(),
   },
   (table) => [unique().on(table.site, table.digest), index().on(table.expiresAt), siteCheck(table.site)],
 );
 
 /** Pesos per UF. */
-export const ufValue = pgTable('uf_value', {
-  day: date().primaryKey(),
-  value: numeric({ precision: 12, scale: 4, mode: 'number' }).notNull(),
+export const ufValue = declaredTable('uf_value', {
+  day: none(date()).primaryKey(),
+  value: none(numeric({ precision: 12, scale: 4, mode: 'number' })).notNull(),
 });

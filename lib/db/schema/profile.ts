@@ -1,35 +1,38 @@
-import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, updatedAt } from './columns';
+import { declaredTable, none, personalTable, withheld } from './declared-table';
 
 /** Profile forms as the server defines them: a new form or field is a row, not a release. */
-export const profileForm = pgTable(
+export const profileForm = declaredTable(
   'profile_form',
   {
-    market: smallint().notNull(),
-    productType: text().notNull(),
-    definition: jsonb().notNull(),
+    market: none(smallint()).notNull(),
+    productType: none(text()).notNull(),
+    definition: none(jsonb()).notNull(),
     /** Digest of the seed's definition: nobody has changed the form while it matches. */
-    seeded: text(),
+    seeded: none(text()),
     /** Rules for a whole profile (`features/profile/rules`). Null: never written, so the seed may. */
-    rules: jsonb(),
+    rules: none(jsonb()),
     /** Digest of the seed's rules, like `seeded`. */
-    seededRules: text(),
+    seededRules: none(text()),
     /** The last valid one: a later broken version does not take effect (`checkForms`). */
-    goodDefinition: jsonb(),
-    goodRules: jsonb(),
+    goodDefinition: none(jsonb()),
+    goodRules: none(jsonb()),
     updatedAt: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.market, table.productType] }), marketCheck(table.market)],
 );
 
 /** Profiles entered, without name or contact: the subject of a search (POST /api/profile-form/data). */
-export const profileEntry = pgTable(
+export const profileEntry = personalTable(
   'profile_entry',
+  // Same period as a link to a profile (`SHARED_DAYS`).
+  { kind: 'profile', purpose: 'again', found: 'nobody', kept: { since: 'createdAt', days: 30 } },
   {
-    id: uuid().primaryKey(),
-    site: text().notNull(),
-    productType: text().notNull(),
-    profile: jsonb().notNull(),
+    id: none(uuid()).primaryKey(),
+    site: none(text()).notNull(),
+    productType: withheld(text()).notNull(),
+    profile: withheld(jsonb()).notNull(),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.createdAt), index().on(table.site, table.createdAt), siteCheck(table.site)],

@@ -1,24 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, updatedAt } from './columns';
+import { none, personalTable, shown } from './declared-table';
 import { executive } from './executive';
 
 /** People who refer visitors to a market, found by e-mail (typed by the visitor) or by code (in their link). */
-export const referrer = pgTable(
+export const referrer = personalTable(
   'referrer',
+  { kind: 'referrer', purpose: 'referral', found: 'email' },
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    market: smallint().notNull(),
-    name: text().notNull(),
-    email: text().notNull(),
+    id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
+    market: none(smallint()).notNull(),
+    name: shown(text()).notNull(),
+    email: shown(text()).notNull(),
     /** Code in links (`features/referral/domain.ts`); reveals nothing about the person. */
-    code: text()
+    code: shown(text())
       .notNull()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
     /** Set when the referrer is one of our executives: requests through them are theirs. */
-    executiveId: integer().references(() => executive.id),
-    active: boolean().notNull().default(true),
-    createdAt: createdAt(),
+    executiveId: none(integer()).references(() => executive.id),
+    active: none(boolean()).notNull().default(true),
+    createdAt: shown(createdAt()),
     updatedAt: updatedAt(),
   },
   (table) => [

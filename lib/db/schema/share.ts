@@ -1,35 +1,38 @@
 import { locale, type Locale } from '@/lib/contract/atoms';
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck, valueCheck } from './columns';
+import { none, personalTable, shown, withheld } from './declared-table';
 
 /** A revoked link stays without its data, so that repeating the same attempt does not restore it. */
-export const sharedSearch = pgTable(
+export const sharedSearch = personalTable(
   'shared_search',
+  { kind: 'sharedSearch', purpose: 'again', found: 'nobody', kept: { since: 'expiresAt', days: 0 } },
   {
-    link: text().primaryKey(),
-    site: text().notNull(),
+    link: withheld(text()).primaryKey(),
+    site: none(text()).notNull(),
     /** SHA-256 of the key that only the sender's browser has. */
-    keyHash: text().notNull(),
+    keyHash: withheld(text()).notNull(),
     /** `sharedContent` of `features/share/share.api.ts`; null: revoked. */
-    data: jsonb(),
+    data: withheld(jsonb()),
     createdAt: createdAt(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: none(timestamp({ withTimezone: true })).notNull(),
   },
   (table) => [index().on(table.expiresAt), siteCheck(table.site)],
 );
 
 /** Recipient of a mail with a shared search, until it is sent. */
-export const linkMail = pgTable(
+export const linkMail = personalTable(
   'link_mail',
+  { kind: 'linkMail', purpose: 'answer', found: 'email', kept: { since: 'createdAt', days: 1 } },
   {
-    id: uuid().primaryKey(),
-    link: text()
+    id: none(uuid()).primaryKey(),
+    link: none(text())
       .notNull()
       .references(() => sharedSearch.link, { onDelete: 'cascade' }),
-    site: text().notNull(),
-    locale: text().$type<Locale>().notNull(),
-    email: text().notNull(),
-    createdAt: createdAt(),
+    site: none(text()).notNull(),
+    locale: none(text()).$type<Locale>().notNull(),
+    email: shown(text()).notNull(),
+    createdAt: shown(createdAt()),
   },
   (table) => [
     index().on(table.link),

@@ -1,46 +1,37 @@
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { ROLES, USER_STATUSES } from '@/lib/contract/role';
 import { createdAt, siteCheck, updatedAt, valueCheck } from './columns';
+import { declaredTable, none, personalTable, staff } from './declared-table';
 import { executive } from './executive';
 
 /** Accounts of our staff, partners, insurers and companies. Visitors have none. */
-export const userAccount = pgTable(
+export const userAccount = declaredTable(
   'user_account',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    name: text().notNull(),
+    id: none(uuid()).primaryKey().defaultRandom(),
+    name: staff(text()).notNull(),
     /** In lower case. */
-    email: text().notNull(),
-    emailVerified: boolean().notNull().default(false),
-    image: text(),
-    role: text({ enum: ROLES }).notNull(),
-    status: text({ enum: USER_STATUSES }).notNull().default('Activo'),
+    email: staff(text()).notNull(),
+    emailVerified: none(boolean()).notNull().default(false),
+    image: staff(text()),
+    role: none(text({ enum: ROLES })).notNull(),
+    status: none(text({ enum: USER_STATUSES }))
+      .notNull()
+      .default('Activo'),
     /** Data they see: a market's ('cl') or one partner's ('cl.demo'); null: everything. */
-    site: text(),
+    site: none(text()),
     /**
      * Demonstration account: it changes nothing, sends nothing and takes no file. It sees what its role and site show,
      * real people too.
      */
-    isDemo: boolean().notNull().default(false),
+    isDemo: none(boolean()).notNull().default(false),
     /** Their executive towards customers; null: none. */
-    executiveId: integer().references(() => executive.id),
+    executiveId: none(integer()).references(() => executive.id),
     /** For an insurer's user: the code of its `organization` rows, whose plans alone they see; null: none. */
-    insurer: text(),
-    twoFactorEnabled: boolean().notNull().default(false),
+    insurer: none(text()),
+    twoFactorEnabled: none(boolean()).notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -63,15 +54,16 @@ const userId = () =>
     .notNull()
     .references(() => userAccount.id, { onDelete: 'cascade' });
 
-export const userSession = pgTable(
+export const userSession = personalTable(
   'user_session',
+  { kind: 'staffSession', purpose: 'access', found: 'nobody', kept: { since: 'expiresAt', days: 0 } },
   {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: userId(),
-    token: text().notNull().unique(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-    ipAddress: text(),
-    userAgent: text(),
+    id: none(uuid()).primaryKey().defaultRandom(),
+    userId: none(userId()),
+    token: staff(text()).notNull().unique(),
+    expiresAt: none(timestamp({ withTimezone: true })).notNull(),
+    ipAddress: staff(text()),
+    userAgent: staff(text()),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -79,20 +71,20 @@ export const userSession = pgTable(
 );
 
 /** Credentials: the Argon2id hash of a password. */
-export const userCredential = pgTable(
+export const userCredential = declaredTable(
   'user_credential',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: userId(),
-    providerId: text().notNull(),
-    accountId: text().notNull(),
-    password: text(),
-    accessToken: text(),
-    refreshToken: text(),
-    idToken: text(),
-    accessTokenExpiresAt: timestamp({ withTimezone: true }),
-    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
-    scope: text(),
+    id: none(uuid()).primaryKey().defaultRandom(),
+    userId: none(userId()),
+    providerId: none(text()).notNull(),
+    accountId: staff(text()).notNull(),
+    password: staff(text()),
+    accessToken: staff(text()),
+    refreshToken: staff(text()),
+    idToken: staff(text()),
+    accessTokenExpiresAt: none(timestamp({ withTimezone: true })),
+    refreshTokenExpiresAt: none(timestamp({ withTimezone: true })),
+    scope: none(text()),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -100,14 +92,14 @@ export const userCredential = pgTable(
 );
 
 /** Pending proofs by a mailed link or a second step. */
-export const userVerification = pgTable(
+export const userVerification = declaredTable(
   'user_verification',
   {
-    id: uuid().primaryKey().defaultRandom(),
+    id: none(uuid()).primaryKey().defaultRandom(),
     /** Digests only: nothing stored here opens anything. */
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    identifier: staff(text()).notNull(),
+    value: staff(text()).notNull(),
+    expiresAt: none(timestamp({ withTimezone: true })).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -115,40 +107,42 @@ export const userVerification = pgTable(
 );
 
 /** Second factor: the secret of an authenticator app, sealed by the library. */
-export const userSecondFactor = pgTable(
+export const userSecondFactor = declaredTable(
   'user_second_factor',
   {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: userId(),
-    secret: text().notNull(),
-    backupCodes: text().notNull(),
-    verified: boolean().default(true),
-    failedVerificationCount: integer().default(0),
-    lockedUntil: timestamp({ withTimezone: true }),
+    id: none(uuid()).primaryKey().defaultRandom(),
+    userId: none(userId()),
+    secret: staff(text()).notNull(),
+    backupCodes: staff(text()).notNull(),
+    verified: none(boolean()).default(true),
+    failedVerificationCount: none(integer()).default(0),
+    lockedUntil: none(timestamp({ withTimezone: true })),
     /** Step (30 s since 1970) of the newest accepted code: it and earlier codes are refused. */
-    lastStep: integer().notNull().default(0),
+    lastStep: none(integer()).notNull().default(0),
   },
   (table) => [uniqueIndex('user_second_factor_user_id_unique').on(table.userId)],
 );
 
 /** Changes by staff: rows are only added, which a trigger of the migration enforces. */
-export const auditEntry = pgTable(
+export const auditEntry = declaredTable(
   'audit_entry',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: none(bigint({ mode: 'number' }))
+      .primaryKey()
+      .generatedAlwaysAsIdentity(),
     /** A null value means: done by a command, or the account was deleted. */
-    userId: uuid().references(() => userAccount.id, { onDelete: 'set null' }),
+    userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     /** Their name at that time; for a command, the person who ran it. */
-    userName: text().notNull(),
-    isCommand: boolean().notNull().default(false),
-    action: text().notNull(),
+    userName: staff(text()).notNull(),
+    isCommand: none(boolean()).notNull().default(false),
+    action: none(text()).notNull(),
     /** Id in that table. */
-    subject: text().notNull(),
+    subject: none(text()).notNull(),
     /** A market ('cl') or a partner ('cl.demo'); null: none, or all. */
-    site: text(),
+    site: none(text()),
     /** Changed fields only; null: it did not exist before, or no longer exists. */
-    before: jsonb(),
-    after: jsonb(),
+    before: staff(jsonb()),
+    after: staff(jsonb()),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,2 +1,0 @@
-export const REMOVABLE = ['answers', 'messages'] as const;
-export type Removable = (typeof REMOVABLE)[number];

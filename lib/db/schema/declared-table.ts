@@ -1,0 +1,97 @@
+import { getTableColumns, type BuildExtraConfigColumns } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { pgTable, type PgColumnBuilderBase, type PgTable, type PgTableExtraConfigValue } from 'drizzle-orm/pg-core';
+import type { Purpose, Removable } from '@/lib/contract/personal-data';
+
+/**
+ * - `none`: no personal data.
+ * - `staff`: of our staff and partners; the rights of visitors do not reach it.
+ * - `shown`: of a visitor; their page and file show it, erasure deletes it with its row.
+ * - `withheld`: the same, but never shown.
+ * - `named`: text by staff that may name a visitor, in a row that outlives their data; erasure replaces it.
+ */
+type Holds = 'none' | 'staff' | 'shown' | 'withheld' | 'named';
+
+/** What people may do with a shown value of theirs without erasing everything. */
+type Right = 'correct' | Removable;
+type Declaration = { readonly holds: Holds; readonly right?: Right };
+
+declare const DECLARED: unique symbol;
+type Declared = { readonly [DECLARED]: true };
+type DeclaredColumns = Record<string, PgColumnBuilderBase & Declared>;
+
+const ofColumns = new WeakMap<PgColumnBuilderBase, Declaration>();
+
+const declaring =
+  (holds: Holds) =>
+  <Column extends PgColumnBuilderBase>(column: Column, right?: Right) => {
+    ofColumns.set(column, { holds, right });
+    return column as Column & Declared;
+  };
+
+export const none = declaring('none');
+export const staff = declaring('staff');
+export const shown = declaring('shown');
+export const withheld = declaring('withheld');
+export const named = declaring('named');
+
+type Extra<Name extends string, Columns extends DeclaredColumns> = (
+  self: BuildExtraConfigColumns<Name, Columns, 'pg'>,
+) => PgTableExtraConfigValue[];
+
+const ofTables = new WeakMap<PgTable, Readonly<Record<string, Declaration | undefined>>>();
+
+/** A table whose columns declare what they hold of people; one without a declaration does not compile. */
+export function declaredTable<Name extends string, Columns extends DeclaredColumns>(
+  name: Name,
+  columns: Columns,
+  extra?: Extra<Name, Columns>,
+) {
+  const made = pgTable(name, columns, extra);
+  ofTables.set(made, Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, ofColumns.get(column)])));
+  return made;
+}
+
+/** `since`: column with the start of the period. `sold`: months for a request that became a sale. */
+type Kept<Column> = { readonly since: Column; readonly sold?: number } & (
+  | { readonly months: number }
+  | { readonly days: number }
+);
+
+/** Purpose and period of the personal data in a table. */
+export type About<Column = string> = {
+  readonly kind: string;
+  readonly purpose: Purpose;
+  /**
+   * Finds a person's rows: by `email`, by `leadId`, as the recipient of mails, or by ids of other rows in these columns.
+   * `nobody`: not linkable to a person, so it is not shown or deleted on request, it expires by itself.
+   */
+  readonly found: 'email' | 'request' | 'recipient' | 'nobody' | readonly Column[];
+  /** Without it, the row ends with its request, or with its purpose. */
+  readonly kept?: Kept<Column>;
+  /** The law that keeps the row after an erasure, without its link to the person. */
+  readonly law?: 'accounting';
+};
+
+const abouts = new WeakMap<PgTable, About>();
+
+/** A table with data of visitors: those of its columns that hold any serve one purpose. */
+export function personalTable<Name extends string, Columns extends DeclaredColumns>(
+  name: Name,
+  about: About<keyof Columns & string>,
+  columns: Columns,
+  extra?: Extra<Name, Columns>,
+) {
+  const made = declaredTable(name, columns, extra);
+  abouts.set(made, about);
+  return made;
+}
+
+export const aboutOf = (made: PgTable): About | undefined => abouts.get(made);
+
+/** Columns with their names in the database. */
+export const declaredColumns = (made: PgTable) =>
+  Object.entries(getTableColumns(made)).map(([key, { name, notNull, columnType }]) => {
+    const { holds, right } = ofTables.get(made)?.[key] ?? {};
+    return { key, name: toSnakeCase(name), notNull, columnType, holds, right };
+  });
