@@ -1,8 +1,7 @@
 const RETRY_MS = 5_000;
 
 export async function register(): Promise<void> {
-  // Everything stays inside this condition: code outside is built for the other runtime too, which has no node:
-  // modules.
+  // Everything stays inside this condition: outside it is built for the other runtime too, without node: modules.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const [
       { jobs },

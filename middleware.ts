@@ -2,7 +2,6 @@ export { middleware } from '@/lib/routing/middleware';
 
 export const config = {
   runtime: 'nodejs',
-  // Everything but the back end, Next's own files and the folders of public/.
   matcher:
     '/((?!api/|cdn-cgi/trace$|_next/|i18n/|brand/|img/|marks/|icons\\.svg$|chevron\\.svg$|openapi\\.json$|partner-openapi\\.json$|embed\\.js$|embed\\.d\\.ts$|embed-react\\.d\\.ts$).*)',
 };

@@ -27,7 +27,7 @@ const config: NextConfig = {
   ],
   // `npm test` checks types, tests included; a build has no dev packages for it.
   typescript: { ignoreBuildErrors: true },
-  // `preloadEntriesOnStart` would load every page and endpoint, used or not: 13 % of the start time, and their memory.
+  // `preloadEntriesOnStart` would load every page and endpoint: 13 % of the start time, and their memory.
   experimental: { globalNotFound: true, preloadEntriesOnStart: false },
   headers: async () => nextHeaders,
 };

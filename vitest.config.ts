@@ -34,7 +34,6 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // By default one of two cores would be left to a watcher, which a run does not have.
     maxWorkers: '100%',
     // Tests send more requests in a second than a family in an hour; tests of the limits set their own scale.
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000000' },
@@ -44,7 +43,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Pure files keep no state: loading them once for all takes 40 % off.
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...everywhere.exclude, ...server],

@@ -111,7 +111,6 @@ for (const row of headerClasses.filter(({ name }) => ADDRESSES[name].length > 0)
   test(`addresses of the class ${row.name} carry its headers @once`, async ({ baseURL }) => {
     for (const { path, status, also = [] } of ADDRESSES[row.name]) {
       const isPage = [row.name, ...also].some((name) => headerClass(name).policy === 'hashes');
-      // The first answer is rendered, the second comes from the page cache.
       for (const turn of ['first', 'again'])
         await test.step(`${path}, ${turn}`, async () => {
           const answer = await fetchAs('cl.localhost', baseURL!, path);

@@ -62,7 +62,6 @@ export class AppError extends Error {
   }
 }
 
-/** Reports the problems per field only. */
 export const invalidFields = (fields: Readonly<Record<string, string>>): AppError =>
   new AppError('INVALID_DATA', 'Datos Inválidos', { fields, reason: 'fields' });
 

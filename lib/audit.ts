@@ -19,7 +19,6 @@ export type AuditedFacts = { readonly [Name in FactName]?: unknown };
 
 export type AuditedChange = {
   readonly action: AuditAction;
-  /** Id in that table. */
   readonly subject: string;
   /** Only staff of that site can read the entry; null: of no site, or of all. */
   readonly site: string | null;

@@ -20,10 +20,7 @@ const TAG = /^([\w.-]{1,40})=([\w.-]{1,60})$/;
 
 const BY_MARKET = new RegExp(`^(?:${MARKET_CODES.join('|')})=`);
 
-/**
- * One value for all markets, or market=value pairs, comma separated.
- * @param error what is allowed
- */
+/** One value for all markets, or market=value pairs, comma separated; `error` says what is allowed. */
 function perMarket<Value extends z.ZodType<string>>(value: Value, error: string) {
   const values = z.partialRecord(z.enum(MARKET_CODES), value);
   return z
@@ -147,7 +144,6 @@ export const SHOWN_SETTINGS = Object.entries(stated.shape).flatMap(([name, setti
 
 type Stated = z.infer<typeof stated>;
 
-/** Each gateway that a market names has all its settings, and no gateway has only some. */
 function checkGateways(made: Stated, context: z.RefinementCtx): void {
   for (const gateway of GATEWAYS) {
     const names = GATEWAY_SETTINGS[gateway];
@@ -225,10 +221,7 @@ export function env(): Env {
   return cached;
 }
 
-/**
- * Gateway for a market's payments. Null: none, and an executive completes each purchase. If no market names a gateway,
- * the demonstration uses its sandbox, unless it has a public name.
- */
+/** Gateway for a market's payments; null: an executive completes each purchase. The demonstration has its sandbox. */
 export function paymentGatewayOf(market: MarketCode): GatewayName | null {
   const { PAYMENT_GATEWAY: chosen, DEMO, SITE_HOSTS } = env();
   if (chosen) return chosen[market] ?? null;

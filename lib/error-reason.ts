@@ -5,10 +5,7 @@ const QUOTES = /^22/;
 
 type Coded = Error & { readonly code?: unknown; readonly query?: unknown };
 
-/**
- * Reason of an error, for logs and stored job results. For a failed query its text and cause: Drizzle's message holds
- * every value, and so what people typed.
- */
+/** Reason of an error, for logs. For a failed query its text and cause: Drizzle's message holds what people typed. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, query, cause, message }: Coded = error;

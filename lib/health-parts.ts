@@ -2,15 +2,9 @@ import { logger } from '@/lib/logger';
 import type { PartName, PartState } from '@/lib/contract/health';
 import { processWide } from '@/lib/process-wide';
 
-/** Holds only the parts that this installation has. */
 const states = processWide('parts', () => new Map<PartName, PartState>());
 
-/**
- * A part is optional: requests are answered without it, and `/api/health` says `degraded`. Logs a failure and the
- * recovery, nothing in between.
- * @param failure null: it works
- * @param failing state for a failure
- */
+/** A part is optional: `/api/health` says `degraded`. Logs failure and recovery only; `failure` null: it works. */
 export function reportPart(part: PartName, failure: string | null, failing: PartState = 'failing'): void {
   const before = states.get(part) ?? 'ok';
   const state = failure === null ? 'ok' : failing;

@@ -56,7 +56,6 @@ export function AmountField(props: Props) {
         maxLength={LONGEST}
         className="field-input"
         value={shown === '' ? '' : `${sign} ${shown}`.trimStart()}
-        // Selected on focus, so that typing replaces the value.
         onFocus={(event) => event.target.select()}
         onChange={change}
         onBlur={leave}

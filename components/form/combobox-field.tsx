@@ -24,7 +24,7 @@ function matching(options: readonly SelectOption[], typed: string): SelectOption
 const named = (options: readonly SelectOption[], typed: string) =>
   options.find((option) => searchText(option.label) === searchText(typed.trim()));
 
-/** Invisible prefix for typed text that equals an option's code, so that it is not taken for a choice of that option. */
+/** Invisible prefix for typed text that equals an option's code, so that it does not choose that option. */
 const NO_CHOICE = '\u2060';
 
 function answerTo(options: readonly SelectOption[], typed: string): string {

@@ -14,7 +14,6 @@ type Props = {
   onTake: (option: SelectOption) => void;
 };
 
-/** jsdom has no layout to scroll. */
 function intoView(element: HTMLElement | null) {
   element?.scrollIntoView?.({ block: 'nearest' });
 }

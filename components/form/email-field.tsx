@@ -11,13 +11,11 @@ const PAUSE_MS = 600;
 
 type Meant = { readonly address: string; readonly text: string };
 
-/** Sets the value as if typed, so that listeners receive it. */
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Email input that suggests a correction for a mistyped well-known provider; it rejects nothing. */
 export function EmailField({ note, onInput, ...field }: ComponentProps<typeof TextField>) {
   const [meant, setMeant] = useState<Meant | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

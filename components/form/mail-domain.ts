@@ -14,7 +14,6 @@ const COMMON = [
   'protonmail.com',
 ] as const;
 
-/** Real domains that differ from a common one only by a typing error. */
 const THEMSELVES: ReadonlySet<string> = new Set([
   ...COMMON,
   ...['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmx.es', 'aol.com', 'msn.com', 'me.com', 'mac.com', 'zoho.com'],

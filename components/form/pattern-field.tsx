@@ -4,7 +4,6 @@ import { PatternFormat } from 'react-number-format';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Value: the typed digits without the pattern's separators. */
 type Props = ValueFieldProps<string> & {
   /** '#' for each digit, e.g. '##-####'. */
   format: string;

@@ -7,10 +7,7 @@ const FIRST_OF_MANY = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', '
 /** From this many digits on, a number that starts with its prefix's digits has them twice (spec section 5: 11). */
 const WHOLE = 11;
 
-/**
- * Prefixes of countries whose own numbers are this long and may start like the prefix: Brazil has an area 55 (ITU-T
- * E.164).
- */
+/** Countries whose own numbers are this long and may start like the prefix: Brazil has an area 55 (ITU-T E.164). */
 const LONG: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
 
 function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[]): PhonePrefix | undefined {
@@ -20,10 +17,7 @@ function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[])
   );
 }
 
-/**
- * Splits '+56912345678' into the prefix's country and the rest. `code` is the chosen country, kept while the prefix is
- * empty or unknown.
- */
+/** Splits '+56912345678' into prefix country and rest. An empty or unknown prefix keeps the chosen `code`. */
 export function phoneParts(value: string, code: string, prefixes: readonly PhonePrefix[]) {
   const found = prefixOf(value, code, prefixes);
   return { code: found?.code ?? code, rest: found ? value.slice(found.prefix.length) : value };

@@ -6,13 +6,11 @@ import { readWholeNumber } from '@/lib/form-definition/typed-value';
 import { FieldFrame } from './field-frame';
 import { useField, type ValueFieldProps } from './use-field';
 
-/** Number, or the typed text while it is invalid: the form reports the error. */
 type Value = string | number | null;
 
 type Props = ValueFieldProps<Value> & {
   min: number;
   max: number;
-  /** Value after the first button press in an empty field; default `min`. */
   start?: number | undefined;
   lessLabel: string;
   moreLabel: string;

@@ -7,7 +7,6 @@ type Props = {
   percent: number;
 };
 
-/** Reports errors of a page. Its code loads only on the first error. */
 export function ErrorReports({ dsn, percent }: Props) {
   useEffect(() => {
     const controller = new AbortController();

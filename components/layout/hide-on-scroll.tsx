@@ -5,9 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 /** Spec section 9: scroll throttle 10 ms, phones up to 780 px. */
 const THROTTLE_MS = 10;
 const PHONE = '(width < 48.75rem)';
-/**
- * Scroll distance at which the row below the header is in its sticky place; the list's row moves up with the header.
- */
+/** Pixels scrolled until the row below the header is sticky; the list's row moves up with the header. */
 const FROM_PX = 200;
 /** A thumb trembles by this much; less is no direction. */
 const SLACK_PX = 4;

@@ -14,8 +14,7 @@ export function NavDrawer({ labels, onOpen, children }: Props) {
   useEffect(() => () => stop.current?.(), []);
 
   function open() {
-    // Closes on Back, which would leave it open over another page; a dialog that closes over it also steps back.
-    // Registered on opening, so that the page's own listeners come first.
+    // Closes on Back, which would leave it open over another page. Registered on opening: page listeners come first.
     stop.current ??= onHistoryStep(() => drawer.current?.close());
     drawer.current?.showModal();
     onOpen();

@@ -19,7 +19,6 @@ function watchOtherTabs(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** Without storage nothing is new; otherwise it would be new on every page. */
 const differs = (message: string) => tryStorage(() => storageOfVisitor().getItem(keptKey()) !== message, false);
 
 export function NewsBell({ labels, text, kept }: Props) {

@@ -9,7 +9,6 @@ export const SESSION_MS = 36_000_000;
 function reload(): void {
   import('@/lib/browser/page-reload').then(
     ({ reloadWhenIdle }) => reloadWhenIdle(),
-    // A release may have removed the file.
     () => navigator.onLine && !isInFrame() && location.reload(),
   );
 }

@@ -8,7 +8,6 @@ const SAVED_AFTER_MS = 2000;
 /** Stores where the visitor came from, unless they leave at once; direct visits load no code. */
 export function VisitRecorder() {
   useEffect(() => {
-    // Read at arrival: two seconds later the visitor may be on another page.
     const { href, origin, search } = location;
     const { referrer } = document;
     if (!search && (!referrer || referrer.startsWith(`${origin}/`))) return;

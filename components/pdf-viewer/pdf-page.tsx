@@ -21,7 +21,6 @@ type Props = {
   onSettled: (number: number) => void;
 };
 
-/** True when the element is within a window's height of the viewport. */
 function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

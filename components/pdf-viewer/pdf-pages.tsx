@@ -10,7 +10,6 @@ import { PdfPage } from './pdf-page';
 import { READING_RULES } from './reading-rules';
 import { useVisibleTimeout } from './use-visible-timeout';
 
-/** Pages drawn one after the other wherever they are; later pages wait until they are near. */
 const EARLY = 12;
 const PARSE_TIMEOUT_SECONDS = 20;
 /** Milliseconds without a width change: each new width redraws all pages. */
@@ -20,7 +19,6 @@ const A4 = 297 / 210;
 // Same origin, as the page's policy requires; a worker can be terminated, so no file blocks the page.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
-/** Decoders of scanned pages, by the library's names; fetched only for files that need them. */
 const DECODERS: Readonly<Record<string, URL>> = {
   'jbig2.wasm': new URL('pdfjs-dist/wasm/jbig2.wasm', import.meta.url),
   'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),

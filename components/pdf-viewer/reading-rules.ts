@@ -1,7 +1,4 @@
-/**
- * Rules for reading every file, in the viewer and before one is accepted. A missing part is an error, not a gap
- * (`stopAtErrors`); scripts and forms in a file never run.
- */
+/** Rules for reading every file: a missing part is an error, not a gap; scripts and forms in it never run. */
 export const READING_RULES = {
   stopAtErrors: true,
   enableXfa: false,

@@ -10,7 +10,6 @@ export type FormWords = {
   readonly tag: string;
   readonly thousands: '.' | ',';
   readonly currencySign: string;
-  /** ISO code of the assumed country until the visitor's is known. */
   readonly country?: string;
 };
 

@@ -19,7 +19,6 @@ type Props = {
   onAdd?: () => void;
 };
 
-/** Adding focuses the new row's first missing answer; removing returns the focus to the add button. */
 export function RepeatedGroup({ form, group, formOf, isFolded = false, onAdd }: Props) {
   const { labels } = useFormWords();
   const { control, getValues } = useFormContext<FormValues>();

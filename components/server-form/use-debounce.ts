@@ -36,7 +36,6 @@ function createDebounce() {
   return { schedule, flush, cancel };
 }
 
-/** Runs one pending call at a time; a field that unmounts cancels its own. */
 export function useDebounce() {
   const debounce = useMemo(() => createDebounce(), []);
   useEffect(() => debounce.cancel, [debounce]);

@@ -13,9 +13,7 @@ function delayOf(form: ServedForm, name: string | undefined): number {
   return field ? debounceDelay(field) : 0;
 }
 
-/**
- * Values at the last typing pause, so that nothing is computed or announced at every key. `flushPending` ends a wait.
- */
+/** Values at the last typing pause: nothing is computed or announced at every key. `flushPending` ends a wait. */
 export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: UseFormReturn<FormValues>) {
   const [values, setValues] = useState<FormValues>(() => getValues());
   const debounce = useDebounce();

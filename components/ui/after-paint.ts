@@ -3,10 +3,6 @@ import { useEffect, useState } from 'react';
 /** Milliseconds to wait for a frame: a background tab paints none. */
 const HIDDEN_TAB_TIMEOUT = 100;
 
-/**
- * Calls `then` once the last render is painted.
- * @returns a function that cancels it
- */
 export function afterPaint(then: () => void): () => void {
   let timer = window.setTimeout(then, HIDDEN_TAB_TIMEOUT);
   const frame = requestAnimationFrame(() => {

@@ -14,7 +14,6 @@ function PendingBar() {
   return pending && createPortal(<div className="pending-bar" aria-hidden="true" />, document.body);
 }
 
-/** Internal link, prefetched when the visitor comes near it, not whenever it is on the screen. */
 export function ClientLink({ prefetch = true, children, ...props }: Props) {
   const [isNeared, setNeared] = useState(false);
   const near = () => setNeared(true);

@@ -9,7 +9,6 @@ type Props = {
   labels: { readonly copy: string; readonly copied: string; readonly copyFailed: string };
 };
 
-/** Copies a text and reports the result. The browser may refuse, so the text must be visible nearby. */
 export function CopyButton({ text, labels }: Props) {
   const [status, setStatus] = useState<'copied' | 'copyFailed' | null>(null);
 

@@ -28,10 +28,7 @@ function closeOnPressElsewhere({ currentTarget: details }: SyntheticEvent<HTMLDe
   document.addEventListener('pointerdown', closeOutside, { signal: listening.signal });
 }
 
-/**
- * Esc closes it and returns the focus to its summary. With a name it lies over the page: a press elsewhere, or opening
- * another of that name, closes it.
- */
+/** Esc closes it and focuses its summary. A named one also closes on a press elsewhere or another opening. */
 export function Disclosure({ summary, summaryClass, children, ...details }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key for its summary

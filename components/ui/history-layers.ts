@@ -1,7 +1,4 @@
-/**
- * History entry that a dialog or plan pushes: the number of entries below it identifies what is open and how far back
- * closes it.
- */
+/** History entry of a dialog or plan: the entries below it identify what is open and how far back closes it. */
 export type LayerEntry = {
   readonly depth: number;
   readonly shows?: unknown;
@@ -16,12 +13,10 @@ const STEP_TIMEOUT_MS = 1000;
 const open: Layer[] = [];
 const listeners = new Set<() => void>();
 const waiting = new Set<() => void>();
-/** Set after a dialog closes, until its entry is left; a dialog opening meanwhile reuses that entry. */
 let leaving: ReturnType<typeof setTimeout> | null = null;
 /** Set during our own step back; an entry pushed meanwhile would be lost. */
 let travelling: ReturnType<typeof setTimeout> | null = null;
 
-/** Returns depth 0 for the page's own entry, which has no layer. */
 export function currentEntry(): LayerEntry {
   return (history.state as { layer?: LayerEntry } | null)?.layer ?? PAGE;
 }
@@ -40,10 +35,7 @@ function followHistory() {
   arrive();
 }
 
-/**
- * Calls `listener` now and after each step of the visitor: returning from another page is one.
- * @returns a function that stops it
- */
+/** Calls `listener` now and after each step, also on return from another page; returns a function that stops it. */
 export function onHistoryStep(listener: () => void): () => void {
   window.addEventListener('popstate', followHistory);
   listeners.add(listener);
@@ -51,20 +43,14 @@ export function onHistoryStep(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/**
- * Calls `begin` once no step of our own is under way, usually at once.
- * @returns a function that cancels it
- */
+/** Calls `begin` once no step of our own is under way, usually at once; returns a function that cancels it. */
 export function whenSettled(begin: () => void): () => void {
   if (travelling) waiting.add(begin);
   else begin();
   return () => void waiting.delete(begin);
 }
 
-/**
- * Pushes an entry. With `address` the router follows; without it the page's address stays.
- * @returns the depth of the new entry
- */
+/** Pushes an entry and returns its depth. The router follows `address`; without it the page's address stays. */
 export function pushLayer(shownAt: (depth: number) => unknown = () => currentEntry().shows, address?: string): number {
   window.addEventListener('popstate', followHistory);
   const taken = leaving !== null;
@@ -94,10 +80,6 @@ export function leaveLayers(depth: number): void {
   history.go(steps);
 }
 
-/**
- * Registers an open dialog: Back calls `close`.
- * @returns a function to call after closing
- */
 export function enterLayer(close: () => void): () => void {
   const layer: Layer = { close, depth: 0 };
   open.push(layer);

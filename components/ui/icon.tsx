@@ -83,7 +83,6 @@ export type IconName =
 
 type Props = {
   name: IconName;
-  /** Text alternative; omit it when adjacent text says the same. */
   label?: string;
   className?: string;
 };

@@ -1,9 +1,6 @@
 import type { Thing } from 'schema-dts';
 
-/**
- * JSON-LD of a page in one block; it must contain only what the page shows. `<` is escaped, so that no text can end the
- * script.
- */
+/** JSON-LD of a page; it must contain only what the page shows. `<` is escaped, so that no text ends the script. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   if (things.length === 0) return null;
   const graph = { '@context': 'https://schema.org', '@graph': things };

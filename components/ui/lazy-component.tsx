@@ -5,17 +5,13 @@ import type { LateNamespace } from '@/lib/i18n/late-words';
 import { loadWords } from '@/lib/i18n/load-words';
 import { Button } from './button';
 
-/** Hard-coded, since it appears when nothing more can be fetched. */
 const FAILURE_WORDS = {
   es: { text: 'No pudimos cargar esta parte. Revisa tu conexión.', retry: 'Reintentar' },
   en: { text: 'We couldn’t load this part. Check your connection.', retry: 'Try again' },
   pt: { text: 'Não conseguimos carregar esta parte. Confira sua conexão.', retry: 'Tentar de novo' },
 } as const;
 
-/**
- * Retries when the connection returns. Placed at the foot of the window, since the failed part may be a dialog without
- * a place on the page.
- */
+/** Retries when the connection returns. At the foot of the window: a failed dialog has no place on the page. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { text, retry } =
     FAILURE_WORDS[document.documentElement.lang as keyof typeof FAILURE_WORDS] ?? FAILURE_WORDS.es;

@@ -7,10 +7,7 @@ type Props = {
   onClose: () => void;
   /** Called for a phone's Back gesture, which browsers turn into a close request; default `onClose`. */
   onBack?: () => void;
-  /**
-   * Scroll container, named like the dialog. It gets the focus first: its keys work at once and no phone keyboard
-   * opens.
-   */
+  /** Scroll container, named like the dialog; focused first: its keys work and no phone keyboard opens. */
   scroller: RefObject<HTMLElement | null>;
   titleId: string;
   className: string;
@@ -19,7 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The native `<dialog>`: the browser traps the focus, makes the page behind inert and gives the focus back. */
 export function ModalFrame({
   open,
   onClose,
@@ -34,8 +30,7 @@ export function ModalFrame({
   const escaped = useRef(false);
   const isInner = useRef(false);
 
-  // Must be the first of the three effects: covered elements are not rendered and could not get the focus back from a
-  // closing dialog.
+  // Must be the first of the three effects: covered elements could not get the focus back from a closing dialog.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     // Another dialog below already covers the page, and continues after this one closes.

@@ -6,7 +6,6 @@ import { isPlainLeftClick } from './is-plain-left-click';
 type Props = {
   page: number;
   pages: number;
-  /** `page`: 'Página {n}'. */
   labels: { readonly label: string; readonly previous: string; readonly next: string; readonly page: string };
   hrefOf: (page: number) => string;
   onPage?: (page: number) => void;
@@ -23,7 +22,6 @@ export function pageWindow(current: number, pages: number): readonly (number | n
   return shown.flatMap((page, index) => (index > 0 && page - shown[index - 1]! > 1 ? [null, page] : [page]));
 }
 
-/** Real addresses, which work without JavaScript and in a new tab. The scroll position stays (spec section 4). */
 export function Pager({ page, pages, labels, hrefOf, onPage, className = '' }: Props) {
   if (pages < 2) return null;
   const link = (target: number, { children, ...props }: LinkProps) =>

@@ -6,7 +6,6 @@ type Props = {
   children: ReactNode;
 } & ({ label: string; labelledBy?: never } | { label?: never; labelledBy: string });
 
-/** Scrollable region, also by keyboard (axe: scrollable-region-focusable). */
 export function ScrollRegion({ className, ref, label, labelledBy, children }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys

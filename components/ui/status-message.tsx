@@ -12,7 +12,6 @@ const look: Record<Tone, { icon: IconName; className: string }> = {
 
 type Props = { tone?: Tone; title?: string; children?: ReactNode };
 
-/** Message that stays. `danger` interrupts a screen reader (alert), other tones wait (status). */
 export function StatusMessage({ tone = 'info', title, children }: Props) {
   const { icon, className } = look[tone];
   return (

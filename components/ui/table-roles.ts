@@ -1,7 +1,4 @@
-/**
- * Roles of table parts that a stylesheet lays out as blocks, grids or flex boxes: Safari drops their native roles.
- * Spread, since lint rejects redundant roles.
- */
+/** Roles for tables laid out as blocks, grids or flex: Safari drops native ones. Spread: lint rejects roles. */
 export const TABLE_ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

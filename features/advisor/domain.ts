@@ -35,6 +35,5 @@ export function answersOf(hours: OpeningHours, now: WallClock, isDayOff?: (day: 
   });
 }
 
-/** Returns the answer in force, or undefined when all are over. */
 export const answerAt = <Answer extends { readonly until: string }>(answers: readonly Answer[], now: number) =>
   answers.find(({ until }) => Date.parse(until) > now);

@@ -31,10 +31,7 @@ const LACKED: Readonly<Record<string, readonly string[]>> = { vida_temporal: ['s
 export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
   LACKED[insuranceType.code]?.includes(feature) ?? false;
 
-/**
- * Smoker admission, for plans that insure a death and not accidents alone. No tariff depends on it: admitted smokers
- * pay the normal price. Null: the plan insures no death.
- */
+/** Smoker admission (null: the plan insures no death). No tariff depends on it: smokers pay the normal price. */
 export function smokersOf({
   coverages,
   features,
@@ -92,9 +89,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const daysIn = (year: number, month: number) => MONTH_DAYS[month]! + (month === 1 && isLeap(year) ? 1 : 0);
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
-/**
- * First day on which a plan sold from `startsOn` is no longer new. 31 December counts until the last day of February.
- */
+/** First day on which a plan is no longer new. From 31 December it is new until the last day of February. */
 export function newUntil(startsOn: string): string {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   const target = month - 1 + NEW_MONTHS;
@@ -109,10 +104,7 @@ export function isNewPlan(startsOn: string, today: string): boolean {
 
 type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
 
-/**
- * Sales channels. Online plus executive is one channel, `QpMixSale`, even when the catalogue has two codes. An
- * executive always completes what the line does not sell online.
- */
+/** Online plus executive is one channel, `QpMixSale`. An executive completes what the line does not sell online. */
 export function distinctSalesChannels(
   item: InsuranceItem,
   { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
@@ -133,7 +125,6 @@ export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
   return item.offers === 0 ? 'soldOut' : 'open';
 }
 
-/** Like `onlineSale`, for plans whose whole purchase happens on this site. */
 export const saleHere = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>) =>
   onlinePurchase ? onlineSale(item) : null;
 
@@ -146,7 +137,7 @@ export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
 /** In the currency's own unit. The parts add up to the total. */
 export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
 
-/** Integer scale for prices with up to four decimals. Every card in a list uses it, so no decimal library is loaded. */
+/** Integer scale for four decimals. Every card in a list uses it, so no decimal library is loaded. */
 const PARTS = 10_000;
 
 const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
@@ -165,10 +156,7 @@ export function cardAmounts(amount: number, currency: Currency): Amounts {
 export const takesList = ({ offers }: Pick<InsuranceItem, 'offers'>, line: Pick<ProductLine, 'profileForm'>): boolean =>
   asksForEmployees(line) && offers !== 0;
 
-/**
- * Half of the stored score, one decimal, rounded half up (spec section 9): 8.7 is 4.4. The stored score has up to two
- * decimals, so the halving uses whole hundredths: `(8.7 / 2).toFixed(1)` gives 4.3.
- */
+/** Half the score, one decimal, half up (spec section 9): 8.7 is 4.4, but `(8.7 / 2).toFixed(1)` gives 4.3. */
 export function stars(score: number): number {
   return Math.round(Math.round(score * 100) / 20) / 10;
 }

@@ -82,10 +82,7 @@ export const useCompareStore = create<CompareSets>()(
   ),
 );
 
-/**
- * Loads the market's set and follows other tabs; call it in an effect.
- * @returns function that stops following
- */
+/** Loads the market's set and follows other tabs; call it in an effect. Returns a function that stops it. */
 export function openCompareSet(storageVersion: string): () => void {
   const name = `${PREFIX}${storageVersion}`;
   const { persist: storage } = useCompareStore;

@@ -14,10 +14,7 @@ export type RangeMistake = {
   readonly reason: 'tooEarly' | 'toCome' | 'order' | 'tooLong';
 };
 
-/**
- * Returns the invalid field and the reason; null: valid.
- * @param today in the market's time zone
- */
+/** Returns the invalid field and the reason; null: valid. `today`: in the market's time zone. */
 export function rangeMistake({ from, to }: DayRange, today: string): RangeMistake | null {
   if (from < FIRST_DAY) return { field: 'from', reason: 'tooEarly' };
   if (to > today) return { field: 'to', reason: 'toCome' };
@@ -65,11 +62,7 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
   };
 }
 
-/**
- * Each day of the range, oldest first.
- * @param today in the market's time zone: receipts are kept for `VALID_DAYS`, so earlier counts are unknown; one day
- * less where clocks changed meanwhile
- */
+/** Each day, oldest first; `today` in the market's zone. Receipts live `VALID_DAYS`: earlier counts are unknown. */
 export function conversionDays({ from, to }: DayRange, rows: readonly CountedRow[], today: string): ConversionDay[] {
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const kept = dayAfter(today, 2 - VALID_DAYS);

@@ -5,13 +5,11 @@ import type { SaleStanding } from '@/lib/contract/payment-status';
 /** Spec section 9. */
 export const TIMELINE_PAGE_SIZE = 12;
 
-/** Changes of a booked call; the subject is its start time. */
 export const BOOKING_CHANGES = ['booked', 'bookingMoved', 'bookingCancelled'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 export const isBookingChange = (description: string): boolean =>
   BOOKING_CHANGES.some((change) => change === description);
 
-/** Changes of an online purchase; the subject is the plan's code. */
 export const SALE_CHANGES = [
   'buyerCorrected',
   'reviewStarted',
@@ -27,7 +25,6 @@ export const SALE_CHANGES = [
 ] as const;
 export type SaleChange = (typeof SALE_CHANGES)[number];
 
-/** Requests of a company to an insurer; the subject is the plan's code. */
 export const COMPANY_CHANGES = ['offerRequested', 'offerRenewed', 'joinersReported', 'leaversReported'] as const;
 export type CompanyChange = (typeof COMPANY_CHANGES)[number];
 
@@ -63,10 +60,7 @@ type Request = {
   readonly productCode: string | null;
   readonly hasAnswers: boolean;
 };
-/**
- * Only for staff: left out of the person's timeline. The subject has what, who and why: a note as typed; for money, the
- * facts.
- */
+/** Only for staff, not in the person's timeline. The subject has what, who and why: a note, or facts for money. */
 export const STAFF_DECISION = 'staffDecision';
 
 export type Entry = {
@@ -167,9 +161,7 @@ export const staffDecision = (type: InteractionType, decided: Decided): Entry =>
   subject: JSON.stringify(decided),
 });
 
-/**
- * Note for a call without an answer, by language. Stored notes are recognised by these texts, so they must not change.
- */
+/** Note for an unanswered call. Stored notes are recognised by these texts, so they must not change. */
 export const NO_ANSWER_NOTES: Readonly<Record<Locale, string>> = {
   es: 'Se llamó y no contesta',
   en: 'Called, no answer',

@@ -10,7 +10,6 @@ import {
   type Refusal,
 } from './contract';
 
-/** @param said by priority: the plan's row, its type, its line */
 export function mergeConditions(said: readonly EntryConditions[]): EntryConditions {
   const first = <K extends keyof EntryConditions>(part: K) =>
     said.map((conditions) => conditions[part]).find((value) => value !== null) ?? null;
@@ -27,11 +26,9 @@ type Limits = { readonly from: number | null; readonly to: number | null };
 export type Seller = {
   readonly code: string;
   readonly displayName: string;
-  /** Regions (`stateCode`) where it sells; empty: the whole market. */
   readonly regions: readonly string[];
 };
 
-/** All known conditions of a plan. Plain data, so that plans with equal rules are checked once. */
 export type EntryRule = {
   readonly closed: boolean;
   readonly closedSince: string | null;
@@ -43,7 +40,6 @@ export type EntryRule = {
   /** Limits by kind of person that differ from `anybody`; null: not insured at all. */
   readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
   readonly anybody: Limits;
-  /** Destinations covered (`DESTINATIONS`); empty: not known, or not a travel plan. */
   readonly areas: readonly string[];
   readonly madeFor: Purpose | null;
 };
@@ -81,10 +77,7 @@ type RuleSource = {
   readonly closed?: boolean;
 };
 
-/**
- * @param lines conditions of its type and its line, closest first
- * @param tariff its bands are limits too: it does not insure people without a price
- */
+/** `lines`: conditions of type and line, closest first. `tariff`: its bands are limits too (no price, no cover). */
 export function entryRule(
   own: OwnConditions,
   { lines, tariff, seller, closed = own.closedSince !== null }: RuleSource,
@@ -161,7 +154,6 @@ function wrongAffiliation({ affiliatesOf }: EntryRule, { affiliation }: Applican
 const AMERICAS = ['SUDAMERICA', 'CENTROAMERICA', 'CANADA'];
 const OVERSEAS = ['EUROPA', 'ASIA', 'AFRICA', 'OCEANIA'];
 const WORLD = [...AMERICAS, 'ESTADOSUNIDOS', ...OVERSEAS];
-/** Destinations by area. For an area or destination not listed here, coverage is unknown. */
 const DESTINATIONS: Readonly<Record<string, readonly string[]>> = {
   worldwide: WORLD,
   worldwideExUsa: [...AMERICAS, ...OVERSEAS],
@@ -190,7 +182,6 @@ function wrongPurpose(rule: EntryRule, applicant: Applicant): Refusal | null {
 
 const TAKES_OUT: ReadonlySet<Insured> = new Set(['holder', 'partner', 'traveller', 'dog', 'cat']);
 
-/** Accepted part of the applicants; null: nobody left can contract it, or the plan refuses them for another reason. */
 function acceptedPart(
   rule: EntryRule,
   applicant: Applicant,
@@ -214,10 +205,7 @@ function refusedPersons(rule: EntryRule, applicant: Applicant): Refusal | null {
   return persons ? { ...first, persons } : first;
 }
 
-/**
- * First reason why a plan refuses the applicant; null: it insures them, as far as both are known.
- * @param applicant null: no profile; only a closed plan refuses
- */
+/** First reason to refuse; null: it insures them, as far as known. `applicant` null: only a closed plan refuses. */
 export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal | null {
   if (rule.closed) return { code: 'closed', since: rule.closedSince };
   if (!applicant) return null;

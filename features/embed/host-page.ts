@@ -45,10 +45,7 @@ function paint(accent: string | null): void {
 /** The element calls its server twice, 20 s apart, and waits 15 s for each answer. */
 const RENEWAL_TIMEOUT_MS = 60_000;
 
-/**
- * Requests a new token in time, or before a reload, and uses the answer.
- * @returns function to call with a received token
- */
+/** Requests a new token in time, or before a reload; returns a function to call with a received token. */
 function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: string) => Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   let isAsking = false;
@@ -115,10 +112,7 @@ export type HostPage = {
   readonly show: (path: string) => void;
 };
 
-/**
- * Starts the messages with the host page. No other page receives or sends any, and messages outside the contract are
- * ignored.
- */
+/** Starts messages with the host page, and with no other; messages outside the contract are ignored. */
 export function connectHostPage(frame: OpenFrame & { readonly parent: string }, signal: AbortSignal): HostPage {
   const host = window.parent;
   const { parent } = frame;

@@ -1,7 +1,4 @@
-/**
- * Core words of common passwords, without digits and signs around: top words of published lists of leaked passwords,
- * words of our markets, and our names.
- */
+/** Common passwords without digits and signs: top words of leaked lists, words of our markets, our names. */
 const COMMON = new Set(
   `a aa aaa ab abc abcd abcde abcdef abcdefg acceso admin administrador administrator agosto alejandro alexander amor andrea
   andres angel april argentina asdf asdfgh asdfghj ashley august banco baseball batman bienvenido bogota brasil buenos camila
@@ -26,7 +23,6 @@ const SUBSTITUTES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** 'P@ssw0rd-2026!' is 'password'. */
 export function isCommonPassword(text: string): boolean {
   const word = text.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const undone = [...word].map((sign) => SUBSTITUTES[sign] ?? sign).join('');

@@ -18,5 +18,4 @@ export const personShape = (say: Readonly<Record<ContactErrorCode, string>>) => 
   };
 };
 
-/** Error messages of the contracts are in Spanish. */
 export const personFields = personShape(contactErrors);

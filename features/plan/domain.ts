@@ -12,13 +12,11 @@ export const isSoldByExecutive = (item: InsuranceItem): boolean =>
   item.insuranceMetadata.metadata.salesChannel.some((channel) => BY_EXECUTIVE.has(channel));
 
 export type PlanSale = {
-  /** Keys in `plan.sale` of messages. */
   readonly ways: readonly ('executive' | 'online')[];
-  /** null: not requestable on this site; 'over': not any more. */
+  /** 'over': not requestable any more; null: not on this site. */
   readonly request: 'open' | 'over' | null;
-  /** false: neither requests nor purchases are accepted any more. */
   readonly isOnSale: boolean;
-  /** null: no online purchase, only requests; 'soldOut': not now. */
+  /** 'soldOut': not now; null: no online purchase, only requests. */
   readonly online: 'open' | 'soldOut' | null;
   readonly isSoldOut: boolean;
   /** Main action: a purchase that can be completed here today, else the request. */

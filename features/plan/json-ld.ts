@@ -16,7 +16,6 @@ const isoCurrency = (currency: Currency) => (currency === 'UF' ? 'CLF' : currenc
 /** Codes of UN/CEFACT. */
 const PERIOD_CODES = { month: 'MON', year: 'ANN' } as const;
 
-/** Priced period, a month or a year; none for a one-time price. */
 function priceSpecification(item: InsuranceItem, price: string, priceCurrency: string) {
   const period = pricedPeriod(item);
   if (period === null) return {};
@@ -24,7 +23,6 @@ function priceSpecification(item: InsuranceItem, price: string, priceCurrency: s
   return { priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, ...billed } } as const;
 }
 
-/** The plan as a product with its price 'from', and its breadcrumbs. */
 export function planJsonLd(
   { site, market, locale }: PageParams,
   { item, line, description }: Plan,

@@ -80,10 +80,7 @@ function savedOf(stored: unknown): Saved {
 
 export const useTypedRegion = create<{ readonly stateCode: string | null }>()(() => ({ stateCode: null }));
 
-/**
- * Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9). During hydration it reads as empty, like the
- * server's HTML.
- */
+/** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9); empty during hydration, like the HTML. */
 export const useProfileStore = create<ProfileState>()(
   persist(
     (set) => ({

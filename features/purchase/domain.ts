@@ -3,7 +3,7 @@ import { saleHere, smokersOf } from '@/features/catalogue/domain';
 import { errorWords } from '@/features/lead/domain';
 import { asksForEmployees, type ProductLine, type ProfileFormName } from '@/lib/markets/market';
 
-/** Steps of a person's purchase and of a company's request, in order (spec section 2); labels in `purchase.steps`. */
+/** Steps of a person's purchase and a company's request (spec section 2); labels in `purchase.steps`. */
 export const PURCHASE_FLOWS = {
   person: ['personal', 'health', 'payment', 'success'],
   company: ['company', 'employees', 'executive', 'confirmation'],
@@ -34,10 +34,7 @@ const QUESTIONS: Readonly<Partial<Record<ProfileFormName, readonly string[]>>> =
 
 const SMOKING = 'smokes';
 
-/**
- * A plan that does not state that it accepts smokers decides case by case.
- * @param item null: no longer sold
- */
+/** A plan that does not state that it accepts smokers decides case by case. `item` null: no longer sold. */
 export const questionsFor = (
   form: ProfileFormName,
   item: Parameters<typeof smokersOf>[0] | null,
@@ -48,7 +45,6 @@ export const insuresTheBuyer = (form: ProfileFormName): boolean => form === 'per
 /** False for a home: its price is the same for everybody. */
 export const isPricedByProfile = (form: ProfileFormName): boolean => form !== 'home';
 
-/** Messages of the contract; `purchase.beneficiaries.errors` translates them. */
 export const beneficiaryErrors = {
   relationship: 'Elige el parentesco.',
   share: 'Escribe un porcentaje entero, de 1 a 100.',
@@ -87,10 +83,7 @@ export const referenceOf = (paymentId: string): string => paymentId.slice(0, 8).
 
 export type PurchaseWay = 'company' | 'online' | 'assisted';
 
-/**
- * How a plan is bought: by a company, by a person paying here (even if sold out now), or with an executive.
- * @param hasGateway true when the market takes online payments
- */
+/** Ways to buy: by a company, by a person paying here (even if sold out now), or with an executive. */
 export function purchaseWayOf(item: InsuranceItem, line: ProductLine, hasGateway: boolean): PurchaseWay {
   if (flowOf(line) === 'company' && item.offers !== 0) return 'company';
   return hasGateway && saleHere(item, line) !== null ? 'online' : 'assisted';

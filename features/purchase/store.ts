@@ -106,10 +106,7 @@ export const useUnfinished = (productCode: string): string | null =>
     return mine.toSorted(([, one], [, other]) => other.savedAt - one.savedAt)[0]?.[0] ?? null;
   });
 
-/**
- * Also sets the address, so that a reload and the way back from the gateway open the same purchase.
- * @param id null: begin anew
- */
+/** Sets the address too, so that a reload and the gateway's return open the purchase; null: begin anew. */
 export function openSession(id: string | null): void {
   const url = new URL(location.href);
   if (id) url.searchParams.set('session', id);

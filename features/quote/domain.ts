@@ -42,10 +42,7 @@ function personShare({ role, kin, age }: Household['persons'][number], lines: re
   };
 }
 
-/**
- * Each person's part of an Isapre price; null when the plan does not insure them. The parts add up to the price
- * (property test).
- */
+/** Each person's part of an Isapre price (they add up to it: property test); null: not insured. */
 export function personShares(
   tariff: Extract<Tariff, { model: 'isapre' }>,
   household: Household,
@@ -71,7 +68,6 @@ export function personShares(
 }
 
 const SOON = 2;
-/** Years for the oldest person only, when nobody's birthday changes the price sooner. */
 const FAR = 10;
 
 /**
@@ -92,7 +88,6 @@ export function nextPriceOf(
     const older = persons.map((person, at) => ({ ...person, age: ages.get(at) ?? person.age }));
     return quote(plan, { ...household, persons: older }, rates, currency);
   };
-  /** One person's birthdays in that many years that change the price, soonest first. */
   const changesOf = (at: number, years: number) => {
     const { age: from } = persons[at]!;
     const changes: { readonly at: number; readonly from: number; readonly age: number }[] = [];

@@ -9,10 +9,7 @@ import type { Site } from '@/lib/site/site';
 /** IP addresses and a bare 'localhost' have no subdomains. */
 const hasSubdomains = (host: string): boolean => host.includes('.') && !/^[\d.]+$/.test(host);
 
-/**
- * Origin such as 'https://demo.queplan.cl'.
- * @param ownHosts the first one is used, if any
- */
+/** Origin such as 'https://demo.queplan.cl'; the first of `ownHosts`, if any. */
 export function originOf({ origin }: SiteRow, key: string, ownHosts: readonly string[]): string {
   const { protocol, host } = new URL(origin);
   return ownHosts[0] ? `https://${ownHosts[0]}` : `${protocol}//${key}.${host}`;
@@ -24,11 +21,9 @@ type PartnerAddress = {
   readonly isPreview: boolean;
   readonly isWithdrawn: boolean;
   readonly config: PartnerConfig;
-  /** Only verified own hosts. */
   readonly ownHosts: readonly string[];
 };
 
-/** @param main its market's own site */
 export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
   const { key, name, isPreview, isWithdrawn, ownHosts } = address;
   // A page that only a mail leads to is never framed.
@@ -36,14 +31,13 @@ export function toSiteRow(main: SiteRow, address: PartnerAddress): SiteRow {
   return {
     site: `${main.site}.${key}` as Site,
     hosts: [...main.hosts.filter(hasSubdomains).map((own) => `${key}.${own}`), ...ownHosts],
-    // New mails lead to a host of ours: a withdrawn partner keeps its own host, and with it whatever opens such a link.
+    // New mails lead to our host; a withdrawn partner keeps its own, and with it whatever opens such links.
     origin: originOf(main, key, isWithdrawn ? [] : ownHosts),
     chat: false,
     partner: { key, name, isPreview, isWithdrawn, config, colours: readableColours(config.theme.accent) },
   };
 }
 
-/** First label of the host that shows the unpublished draft. */
 export const previewKeyOf = (key: string, code: string): string => `${key}-${code}`;
 
 /** Values of a config that its market does not have; empty: valid. */
@@ -71,19 +65,15 @@ type PartnerRow = {
   readonly previewCode: string;
 };
 
-/** `stored` is the unchecked value of the row. */
 export type StoredVersion = Pick<PartnerAddress, 'key' | 'isPreview' | 'isWithdrawn'> & { readonly stored: unknown };
 
-/**
- * Versions that a row shows: the published one (also when withdrawn) under its key, the draft under its preview key.
- */
+/** Versions that a row shows: the published one (also withdrawn) under its key, the draft under its preview key. */
 export function versionsOf({ key, name, state, config, draft, previewCode }: PartnerRow): StoredVersion[] {
   const published = { key, isPreview: false, isWithdrawn: state === 'withdrawn', stored: { name, config } };
   const preview = { key: previewKeyOf(key, previewCode), isPreview: true, isWithdrawn: false, stored: draft };
   return [...(config === null ? [] : [published]), ...(draft === null ? [] : [preview])];
 }
 
-/** Removes pages that the market no longer has. */
 function onKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
   const known = (paths: readonly string[]) => paths.filter((path) => startsPages(market, path));
   const { allowedPaths, defaultPath } = config.redirects;
@@ -97,11 +87,7 @@ function onKnownPages(config: PartnerConfig, market: Market): PartnerConfig {
   };
 }
 
-/**
- * The part of a row that this release can show. A name or page that a release dropped is left out, never the whole
- * site.
- * @throws for a row that no release of ours wrote
- */
+/** Part of a row that this release can show; a dropped name or page is left out, never the whole site. */
 export function readVersion({ stored, ...version }: StoredVersion, market: Market) {
   const { name, config } = storedVersion.parse(stored);
   return { ...version, name, config: onKnownPages(config, market), ignored: mistakesOf(config, market) };

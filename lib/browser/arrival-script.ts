@@ -105,8 +105,5 @@ const SOURCE = `(() => {
   rewrite();
 })()`;
 
-/**
- * On one line. A string, not a function: the server's bundle and the page cache, which Node runs unbuilt, must write
- * the same.
- */
+/** One line. A string, not a function: the server's bundle and Node (page cache, unbuilt) must write the same. */
 export const ARRIVAL_SCRIPT = SOURCE.replaceAll(/\n\s*/g, '');

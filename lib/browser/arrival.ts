@@ -14,13 +14,11 @@ function isGivenAgain({ perfil }: Arrival): boolean {
 }
 
 const place = globalThis as Place;
-// Drops it once only: code that waits for it must get it, though another frame of that page may have taken it
-// meanwhile.
+// Drops it once only: code that waits for it must get it, though another frame may have taken it.
 if (place.arrivingSearch && isGivenAgain(place.arrivingSearch)) delete place.arrivingSearch;
 
 export const arrival = (): Arrival | null => place.arrivingSearch ?? null;
 
-/** Lets the styles show prices again: they are for the arrived profile now, or none came. */
 export function showPrices(): void {
   delete document.documentElement.dataset.awaits;
 }
@@ -36,7 +34,6 @@ export function takeArrival(): Arrival | null {
 
 const codeIn = (search: string): string | null => new URLSearchParams(search).get('code');
 
-/** The address without the code of a shared search that was used or has expired. */
 export function dropCode(): void {
   const url = new URL(location.href);
   if (!codeIn(url.search) || url.searchParams.get('replaceUrl') === 'false') return;
@@ -44,7 +41,6 @@ export function dropCode(): void {
   history.replaceState(history.state, '', url.pathname + url.search + url.hash);
 }
 
-/** An address of the same page, with the code of a shared search still loading. */
 export function withCode(address: string): string {
   const code = codeIn(location.search);
   if (!code) return address;
@@ -54,7 +50,6 @@ export function withCode(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Remembers an arrival that was taken over: the same one from the embedding page is ignored from then on. */
 export function keepGiven({ perfil, code }: Arrival): void {
   const given = perfil || code;
   if (given && isInFrame()) void tabStorage.setItem(GIVEN_PROFILE, given);

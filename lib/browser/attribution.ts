@@ -50,10 +50,7 @@ const present = (visits: readonly (Visit | null)[]): Visit[] => visits.filter((v
 let aroundVisit: Visit | null = null;
 let savedAround: Visit | null = null;
 
-/**
- * Records the embedding page once: its path, without parts that may identify somebody, and its utm_*.
- * @param page '/seguros?utm_source=news', as that page wrote it
- */
+/** Records the embedding page once: its path, without parts that may identify somebody, and its utm_*. */
 export function setPageAround(origin: string, page: string): void {
   if (aroundVisit || isBot() || !URL.canParse(origin + page)) return;
   const url = new URL(origin + page);
@@ -80,7 +77,6 @@ function keptVisits(): Visit[] {
 
 let isSaved = false;
 
-/** Stores how the visit came here; the oldest of too many is dropped. */
 export function saveVisit(address: string, referrer: string): void {
   keepPartnerReference(address);
   const arrived = isBot() ? [] : present([visitOf(address, referrer, new Date()), aroundVisit]);
@@ -93,7 +89,6 @@ export function saveVisit(address: string, referrer: string): void {
   }, false);
 }
 
-/** Visits that led to a request, oldest first. */
 export function leadAttribution(): Visit[] {
   if (isBot()) return [];
   const own = isSaved ? null : visitOf(location.href, document.referrer, new Date());

@@ -9,7 +9,6 @@ export type DocumentSite = {
   readonly phoneCountry: Market['phoneCountry'];
   readonly version: string;
   readonly language: string;
-  /** The market's locale of that language: 'es-CO'. */
   readonly tag: string;
 };
 

@@ -7,7 +7,6 @@ const place = globalThis as { [FRAME_TOKEN_PLACE]?: string | undefined };
 /** Token from a framed page's address; kept only in the memory of this document. */
 export const frameToken = (): string | null => place[FRAME_TOKEN_PLACE] ?? null;
 
-/** Replaces a token that ends soon; null removes it. */
 export function setFrameToken(token: string | null): void {
   place[FRAME_TOKEN_PLACE] = token ?? undefined;
 }
@@ -26,7 +25,6 @@ export function withFrameToken(address: string): string {
 const keepTokenInAddress = (): void =>
   History.prototype.replaceState.call(history, history.state, '', withFrameToken(location.href));
 
-/** Loads a page of ours fully; Back leads from it to this one. */
 export function loadPage(address: string): void {
   if (isInFrame()) keepTokenInAddress();
   location.assign(withFrameToken(address));
@@ -42,10 +40,7 @@ type Renewal = () => Promise<boolean>;
 
 let renewal: Renewal | null = null;
 
-/**
- * Registers how to request a new token from the embedding page.
- * @returns a function that unregisters it
- */
+/** Registers how to request a new token from the embedding page; returns a function that unregisters it. */
 export function offerRenewal(own: Renewal): () => void {
   renewal = own;
   return () => {

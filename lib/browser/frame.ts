@@ -2,11 +2,7 @@ type VisiblePart = { readonly top: number; readonly height: number };
 
 let told: VisiblePart | null = null;
 
-/**
- * Visible part of a frame as tall as its page; fixed elements are placed there (`--frame-top` and `--frame-height` in
- * globals.css).
- * @param part CSS pixels from the frame's upper edge
- */
+/** Visible part of a frame as tall as its page, for fixed elements (globals.css), in CSS pixels from its top. */
 export function setVisiblePart(part: VisiblePart): void {
   if (part.top === told?.top && part.height === told.height) return;
   told = part;
@@ -26,10 +22,7 @@ export function scrollToTop(): void {
   if (visiblePart().top > 0) document.documentElement.scrollIntoView();
 }
 
-/**
- * True when the embedding page only runs a trial: nobody works on requests made here. The script before each page reads
- * it from the token, unverified; who forges it only turns their own requests into trials.
- */
+/** True in a trial: nobody works on requests made here. Unverified; forging it only makes one's own trials. */
 export const isTrialFrame = (): boolean =>
   typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
 
@@ -39,13 +32,9 @@ type Leaving = {
   readonly drop: () => void;
 };
 
-/** Set by the script before each page. */
 export const isInFrame = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
 
-/**
- * Opens a page that must not be framed, such as a payment gateway's: in place of this one, or from a frame in a new
- * tab. Must be called directly in the click, before the address is known: browsers block a later tab.
- */
+/** Opens a page that must not be framed. Must be called directly in the click: browsers block a later tab. */
 export function leave(): Leaving {
   const tab = isInFrame() ? window.open('', '_blank') : null;
   if (!tab) return { isBeside: false, to: leaveHere, drop: () => undefined };

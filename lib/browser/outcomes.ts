@@ -1,14 +1,10 @@
 import { partnerReference } from './partner-reference';
 
-/**
- * Outcomes of a visit and unusable input that the page around a framed site may learn. Nothing in it identifies the
- * visitor.
- */
+/** Outcomes and unusable input that the embedding page may learn; nothing in it identifies the visitor. */
 type Outcome =
   | { readonly type: 'lead'; readonly productType: string | null; readonly plan: string | null }
   | {
       readonly type: 'purchase';
-      /** Number that the buyer sees. */
       readonly transaction: string;
       /** In units of `currency`, ISO 4217. */
       readonly value: number;
@@ -28,10 +24,7 @@ export function tellOutcome(outcome: Outcome): void {
   else untold.push(tagged);
 }
 
-/**
- * Also receives earlier outcomes.
- * @returns a function that stops it
- */
+/** Also receives earlier outcomes; returns a function that stops it. */
 export function onOutcome(listen: (outcome: TaggedOutcome) => void): () => void {
   listener = listen;
   for (const outcome of untold) listen(outcome);

@@ -1,12 +1,8 @@
 type Make = () => Promise<string>;
 
-/** The last one belongs to the topmost layer. */
 let offers: readonly Make[] = [];
 
-/**
- * For a page whose address does not hold its whole state.
- * @returns a function that unregisters it
- */
+/** For a page whose address does not hold its whole state; returns a function that unregisters it. */
 export function offerPageAddress(own: Make): () => void {
   offers = [...offers, own];
   return () => {
@@ -16,5 +12,4 @@ export function offerPageAddress(own: Make): () => void {
 
 export const plainPageAddress = (): string => location.origin + location.pathname + location.search;
 
-/** Address that opens this page in its current state. */
 export const pageAddress = (): Promise<string> => offers.at(-1)?.() ?? Promise.resolve(plainPageAddress());

@@ -13,16 +13,12 @@ const FIELD = 'input, select, textarea, [contenteditable]';
 const isFillingIn = (): boolean =>
   Boolean(document.activeElement?.matches(FIELD)) || document.querySelector('dialog[open] form') !== null;
 
-/** Typed input is restored afterwards. */
 export function reloadPage(): void {
   window.dispatchEvent(new Event(BEFORE_RELOAD));
   reloadInPlace();
 }
 
-/**
- * Reloads at once, except while a form is being filled in, or offline, which would lose the page. In a frame it needs a
- * new token from the embedding page, or the page could not be shown again: without one it stays and tries later.
- */
+/** Reloads unless offline or a form is being filled in. A frame needs a new token first, or tries later. */
 export function reloadWhenIdle(): void {
   let touched = isFillingIn() ? Date.now() : -Infinity;
   for (const event of ['input', 'keydown', 'pointerdown'])

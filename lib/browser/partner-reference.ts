@@ -6,7 +6,6 @@ const KEY = 'partnerReference';
 /** Undefined: the embedding page gave no reference. */
 let current: string | null | undefined;
 
-/** Reference sent with each request of this document from now on. */
 export function setPartnerReference(reference: string | null): void {
   current = reference;
 }
@@ -17,16 +16,12 @@ export function referenceIn(address: string): string | null {
   return isPartnerReference(reference) ? reference : null;
 }
 
-/**
- * Stored until the tab is closed.
- * @param address the first one of a visit
- */
+/** Stored until the tab is closed. `address`: the first one of a visit. */
 export function keepPartnerReference(address: string): void {
   const reference = referenceIn(address);
   if (reference) tabStorage.setItem(KEY, reference);
 }
 
-/** The embedding page's reference, else that of the link that led here. */
 export function partnerReference(): string | null {
   if (current !== undefined) return current;
   const kept = tabStorage.getItem(KEY);

@@ -2,7 +2,6 @@ import { tryStorage } from './visitor-storage';
 
 const keyOf = (name: string) => `typed-${name}`;
 
-/** Event of a page that is about to reload itself. */
 export const BEFORE_RELOAD = 'before-reload';
 
 /** Form content from before the page reloaded itself, unchecked; undefined: none. Handed over once. */
@@ -18,7 +17,6 @@ function keepDraft(name: string, value: unknown): void {
   tryStorage(() => sessionStorage.setItem(keyOf(name), JSON.stringify(value)), undefined);
 }
 
-/** @returns a function that stops it */
 export function keepOnReload(name: string, read: () => unknown): () => void {
   if (typeof window === 'undefined') return () => {};
   const controller = new AbortController();

@@ -10,10 +10,7 @@ export function tryStorage<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/**
- * Deletes everything the site keeps in this browser, under any key. Other tabs may write again what they hold in
- * memory.
- */
+/** Deletes everything the site keeps in this browser; other tabs may write again what they hold in memory. */
 export function clearDevice(): void {
   tryStorage(() => localStorage.clear(), undefined);
   tryStorage(() => sessionStorage.clear(), undefined);
@@ -28,10 +25,7 @@ export const tabStorage: StateStorage = {
 
 const VERSION = /-V[\d.]+$/;
 
-/**
- * Deletes other versions of the key, also under former names (spec section 9).
- * @param key a current one
- */
+/** Deletes other versions of a current key, also under former names (spec section 9). */
 export function dropOtherVersions(key: string): void {
   const version = VERSION.exec(key)?.[0];
   if (version)
@@ -39,10 +33,7 @@ export function dropOtherVersions(key: string): void {
       if (VERSION.test(kept) && !kept.endsWith(version)) storageOfVisitor().removeItem(kept);
 }
 
-/**
- * Visitor data stays on the device; in a partner's page only with the tab, since many people may use a branch's
- * computer.
- */
+/** Visitor data stays on the device; in a partner's page with the tab, since a branch's computer is shared. */
 export const keptWith = (): 'device' | 'tab' => (isInFrame() ? 'tab' : 'device');
 
 /** The one place that chooses the storage. Throws where a browser forbids storage: see `tryStorage`. */

@@ -1,4 +1,4 @@
-// npm run budget: bytes of first loads, one compare answer and memory of the built application, each beside its limit.
+// npm run budget: bytes of first loads and a compare answer, and memory, each beside its limit.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,6 @@ type Page = keyof typeof LIMITS;
 const COMPARE_LIMIT = 4;
 const MEMORY_LIMIT = 450;
 
-/** Text unique to a package, which identifies its code in a chunk. */
 const PACKAGE_MARKS: Readonly<Record<string, string>> = {
   zod: '_zod',
   'react-hook-form': 'shouldUnregister',
@@ -81,7 +80,6 @@ const addressesIn = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, address]) => address!)),
 ];
 
-/** Measures a page without a browser: what its HTML requests at once. */
 function weigh(html: string) {
   // Browsers with modules skip the file for old ones.
   const tags = html.replaceAll(/<script[^>]+nomodule[^>]*>/gi, '');
@@ -114,7 +112,6 @@ async function addressesOf(port: number): Promise<Record<Page, string>> {
   };
 }
 
-/** Returns marks found in no chunk: they no longer detect anything. */
 function staleMarks(): string[] {
   const chunks = readdirSync('.next/static', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))

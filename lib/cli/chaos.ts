@@ -20,7 +20,6 @@ const USAGE = `Usage: npm run chaos -- [--short] [--only ${PARTS.join()}] [--see
 const { values } = readArguments(USAGE, {
   short: { type: 'boolean', default: false },
   only: { type: 'string' },
-  /** Seed of the made-up requests; a failed run prints its own. */
   seed: { type: 'string', default: '1' },
   requests: { type: 'string' },
 });
@@ -30,18 +29,14 @@ const requests = Number(values.requests ?? (values.short ? 2_000 : 50_000));
 const KILLS: Readonly<Record<Victim, number>> = values.short
   ? { node: 1, database: 3, redis: 1, redisHangs: 1 }
   : { node: 10, database: 50, redis: 10, redisHangs: 10 };
-/** Payments interrupted by a kill, at each moment. */
 const PAYMENT_KILLS = values.short ? 1 : 10;
-/** Addresses per kind, read on the sites of two partners and of their market: on two servers, or on one too. */
 const ADDRESSES = values.short ? 1 : 40;
 const HEALED_MS = 5_000;
 
-/** Time limit of each part in minutes on a slow machine; a slower part hangs, and fails. */
 const MINUTES: Readonly<Record<Part, number>> = values.short
   ? { kill: 10, payments: 10, fuzz: 10, isolation: 20 }
   : { kill: 90, payments: 60, fuzz: 90, isolation: 120 };
 
-/** Alternates the kinds while any are left. */
 const kills = Array.from({ length: Math.max(...Object.values(KILLS)) }, (_, round) =>
   (Object.keys(KILLS) as Victim[]).filter((victim) => round < KILLS[victim]),
 ).flat();
@@ -61,7 +56,6 @@ const parts: Readonly<Record<Part, (directory: string) => Promise<boolean>>> = {
       seen.mailsMissing +
       wrong.length;
     const isTested = seen.retries > 0 && seen.acknowledged > kills.length;
-    // The restart of Node depends on the machine; the rest heals by itself.
     const healed = values.short
       ? [slowestMs.database, slowestMs.redis, slowestMs.redisHangs]
       : Object.values(slowestMs);
@@ -111,7 +105,6 @@ try {
       `${name}: ${passed ? 'passed' : 'FAILED'} (${Math.round((performance.now() - begun) / 1_000)} s)\n`,
     );
     if (!passed) failed.push(name);
-    // A hanging part may still act, so no other part runs beside it.
     if (passed === null) break;
   }
   process.stdout.write(failed.length === 0 ? 'chaos: passed\n' : `FAILED: ${failed.join(', ')}\n`);
@@ -121,5 +114,4 @@ try {
   await stopEmbedded(directory);
   rmSync(directory, { recursive: true, force: true });
 }
-// A hanging part keeps the process alive.
 process.exit();

@@ -20,10 +20,7 @@ async function seedDemonstration(db: Db): Promise<void> {
   await seedDemoAccounts(db);
 }
 
-/**
- * Each part adds only what is missing, so an existing catalogue or staff stays; demonstration accounts are deleted with
- * the demonstration.
- */
+/** Adds only what is missing: an existing catalogue or staff stays. Demonstration accounts end with it. */
 export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean }): Promise<void> {
   await recogniseDemonstration(db);
   await seedProfileForms(db);
@@ -32,10 +29,7 @@ export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean })
   await seedExecutiveReferrers(db);
 }
 
-/**
- * Removes exactly what `seedDemonstration` wrote.
- * @returns plans removed per market
- */
+/** Removes exactly what `seedDemonstration` wrote; returns plans removed per market. */
 export async function clearDemonstration(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     const cleared = await clearDemonstrationCatalogue(tx);

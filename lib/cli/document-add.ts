@@ -29,7 +29,6 @@ function readDocument() {
   return { market, file, entry: { productCode: values.plan, tab: values.tab, title } };
 }
 
-/** Checks the size before reading: the file may be a disk image. */
 async function readBounded(file: string): Promise<Buffer> {
   const { size } = await stat(file).catch(() => {
     throw new Error(`${file} can't be read`);

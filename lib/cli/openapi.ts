@@ -70,7 +70,6 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Not available: see Retry-After',
 };
 
-/** Statuses of any endpoint: unknown host, too many requests, no database or overload. */
 const ALWAYS = [421, 429, 503];
 const OF_A_BODY = [400, 403, 413, 415];
 
@@ -172,7 +171,6 @@ async function routeFiles(): Promise<Record<string, RouteFile>> {
   return Object.fromEntries(await Promise.all(imported));
 }
 
-/** Endpoints that a partner's developer uses. */
 const OF_PARTNERS =
   /^\/api\/(?:partner\/|iframe-token$|iframe-subdomain$|business-line$|countryState\/country$|workSectorType$|country$)/;
 /** Audiences of a description: 'all' is only for our own tests, since staff endpoints are not public. */
@@ -192,10 +190,7 @@ const contractFiles = (): string[] =>
       .toSorted(),
   );
 
-/**
- * Names each schema by its export, prefixed with the folder where several share a name.
- * @returns the ids added
- */
+/** Names each schema by its export, with the folder where several share a name; returns the ids added. */
 async function nameSchemas(): Promise<z.ZodType[]> {
   const named: z.ZodType[] = [];
   const ids = new Set<string>();
@@ -215,7 +210,6 @@ async function nameSchemas(): Promise<z.ZodType[]> {
   return named;
 }
 
-/** Describes every `route.ts` under `app/api`. Run by Vitest, which resolves them. */
 export async function openApiDocument(audience: keyof typeof AUDIENCES = 'all') {
   const paths: ZodOpenApiPathsObject = {};
   await nameSchemas();

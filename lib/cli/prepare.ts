@@ -8,7 +8,6 @@ import { env } from '@/lib/env';
 import { reasonOf } from '@/lib/error-reason';
 import { fillDatabase } from './demonstration';
 
-/** The value is null without the demonstration: accounts then exist only if made on purpose. */
 let accounts: DemoAccounts | null = null;
 
 async function fill(url: string): Promise<void> {

@@ -12,7 +12,6 @@ const PAPER = '#f7f8fa';
 const card = (x: number, y: number, width: number, height: number, stroke = INK) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="28" fill="#fff" stroke="${stroke}"/>`;
 
-/** Lines that stand for text, `[x, y, length]` each. */
 const lines = (...all: readonly (readonly [number, number, number])[]) =>
   `<path d="${all.map(([x, y, length]) => `M${x} ${y}h${length}`).join('')}" stroke="${LINE}" stroke-width="18"/>`;
 

@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-start-'));
-// A database is made in the build's folder, by another user when root starts it.
 chmodSync(folder, 0o711);
 const file = path.join(folder, 'file');
 writeFileSync(file, '');

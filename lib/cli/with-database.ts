@@ -36,7 +36,6 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
   guardSealed(db);
   try {
     await migrateDatabase(url, () => recogniseDemonstration(db));
-    // Mails and texts of a command use the contact data set by staff.
     await refreshPageTexts(db);
     await run(db, name);
   } finally {
@@ -46,11 +45,7 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
   }
 }
 
-/**
- * Runs on the database of DATABASE_URL or the embedded one, which is left running or stopped as found.
- * @param run gets the database's name, without its password
- * @param mayMake true if a missing embedded one is created: otherwise a wrong folder would look like an empty catalogue
- */
+/** Runs on DATABASE_URL or the embedded database, left running or stopped as found. `mayMake`: may create one. */
 export async function withDatabase(
   run: (db: Db, name: string) => Promise<void>,
   { mayMake = false } = {},

@@ -32,10 +32,7 @@ export type Ctx = {
   };
 };
 
-/**
- * Pages are cached: their context holds nothing of a request, and a page cached for minutes must not use plans replaced
- * a second ago.
- */
+/** Pages are cached: their context holds nothing of a request and must not use plans that were just replaced. */
 export function pageContext(site: Site, locale: Locale): Ctx {
   return {
     db: database(),

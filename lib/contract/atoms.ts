@@ -44,19 +44,16 @@ export type OrganizationType = z.infer<typeof organizationType>;
 /** A market's own site or a partner's: 'cl.demo'. */
 export const siteKey = z.string().regex(/^[a-z]{2}(\.[a-z\d-]{1,60})?$/);
 
-/** A row's number as text in an address or a form. */
 export const rowId = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
-/** Answer of an endpoint that returns nothing else. */
 export const done = z.strictObject({ done: z.literal(true) });
 export type Done = z.infer<typeof done>;
 
 export const fileStream = z.custom<ReadableStream<Uint8Array>>((value) => value instanceof ReadableStream);
 
-/** Input of an endpoint that takes none: query parameters are ignored. */
 export const noInput = z.object({});
 
 export const errorEnvelope = z.strictObject({

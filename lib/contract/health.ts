@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { marketCode } from './atoms';
 
-/** Optional parts: requests are answered without them. */
 const partName = z.enum([
   'redis',
   'mail',
@@ -14,10 +13,7 @@ const partName = z.enum([
   'content',
   'partners',
 ]);
-/**
- * `missing`, `wrong`: the encryption key. `notSet`: nothing fails; mails wait until SMTP_URL is set, and without
- * UF_SOURCE_URL prices in UF use a constant.
- */
+/** `missing`, `wrong`: the encryption key. `notSet`: mails wait for SMTP_URL; without UF_SOURCE_URL a constant. */
 const partState = z.enum(['ok', 'failing', 'missing', 'wrong', 'notSet']);
 
 export const health = z.strictObject({
@@ -29,11 +25,8 @@ export const health = z.strictObject({
   plans: z.record(marketCode, z.number().int()).nullable(),
   /** Markets without a plan; their pages show it. `npm run catalogue:import` fills them. */
   emptyMarkets: marketCode.array(),
-  /**
-   * Missing contact data per market, which pages leave out (`/backoffice/contenido`). Complete markets are not listed.
-   */
+  /** Missing contact data per market, which pages leave out (`/backoffice/contenido`); complete ones are absent. */
   contactNotSet: z.partialRecord(marketCode, z.enum(['email', 'phone', 'whatsapp']).array()),
-  /** Only the parts that this installation has. */
   parts: z.partialRecord(partName, partState),
 });
 

@@ -45,8 +45,6 @@ const payload = z
   })
   .pipe(solved);
 
-/**
- * GET /api/buscarplanes/notrobot: `altcha` is a solved challenge in base64; without it the answer holds one to solve.
- */
+/** GET /api/buscarplanes/notrobot: `altcha` is a solved challenge in base64; without it, the answer has one. */
 export const notRobotQuery = z.object({ altcha: payload.optional() });
 export type NotRobotQuery = z.infer<typeof notRobotQuery>;

@@ -31,10 +31,8 @@ export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 
 /** The person was spoken to; 'in management' also covers people who did not answer. */
 export const REACHED: readonly number[] = [LEAD_SUB_STATUS.contacted, LEAD_SUB_STATUS.interested];
 
-/** No number is in both. */
 export const STATUS_CODES = { ...LEAD_STATUS, ...LEAD_SUB_STATUS } as const;
 
-/** Statuses shown in the person's timeline. */
 export const VISITOR_STATUSES = [
   'none',
   'assigned',
@@ -45,5 +43,4 @@ export const VISITOR_STATUSES = [
   'contacted',
 ] as const satisfies readonly (keyof typeof STATUS_CODES)[];
 
-/** Status of its case at the customer service desk. */
 export const TICKET_STATUSES = ['new', 'open', 'pending', 'hold', 'solved'] as const;

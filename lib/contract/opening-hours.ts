@@ -7,7 +7,6 @@ const shift = z
   .strictObject({ days: z.array(z.number().int().min(1).max(7)).min(1), from: timeOfDay, to: timeOfDay })
   .refine(({ from, to }) => from < to);
 
-/** Working hours: a market's opening hours, or those of one executive (`executive.schedule`). */
 export const openingHours = z.array(shift).max(50);
 export type OpeningHours = readonly {
   readonly days: readonly number[];

@@ -22,7 +22,6 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles grouped by department, in display order. */
 export const ROLE_GROUPS = {
   direction: ['ADMIN', 'ADMINISTRADOR', 'GERENTE', 'SUPERVISOR'],
   service: ['EJECUTIVO', 'EJECUTIVO DE SOPORTE', 'POSTVENTA', 'BACKOFFICE', 'JEFATURA_SAC_CHILE'],

@@ -12,7 +12,6 @@ const naming =
     return issue.code === 'invalid_format' && issue.format === 'date' ? noDay : words(issue);
   };
 
-/** Zod messages in the sender's language, for contracts without their own. */
 export const ZOD_WORDS: Readonly<Record<Locale, Words>> = {
   es: naming(
     'Campo desconocido',

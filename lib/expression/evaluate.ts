@@ -50,10 +50,7 @@ function valueOf(value: unknown, depth: number): unknown {
   return new Answers(entries.map(([name, one]) => [name, valueOf(one, depth - 1)]));
 }
 
-/**
- * Copies plain values, so no function, getter or prototype is in reach. A name outside the scope is a mistake in the
- * expression, not a missing answer.
- */
+/** Copies plain values: no function, getter or prototype is in reach. A name outside the scope is a mistake. */
 function toScope(values: Readonly<Record<string, unknown>>): Map<string, unknown> {
   return new Map(Object.entries(values).map(([name, value]) => [name, valueOf(value, MAX_DEPTH)]));
 }

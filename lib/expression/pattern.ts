@@ -7,10 +7,7 @@ const MAX_STEPS = 2e6;
 /** Look-around, back-references and groups that repeat. */
 const UNKNOWN_COST = /\(\?[^:]|\\[1-9k]|\)[*+{?]/;
 
-/**
- * Worst case: an open repetition tries every length, each `?` and alternative doubles the ways, and a pattern not
- * anchored at the start begins again at every letter.
- */
+/** Worst case: repetitions try every length, `?` and alternatives double, an unanchored start begins everywhere. */
 function stepsOf(pattern: string, longest: number): number {
   const whole = pattern
     .replaceAll(/\\[pP]\{[^}]*\}|\\./g, 'e')

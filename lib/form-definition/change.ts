@@ -8,7 +8,6 @@ import { scopeOfRow } from './hidden';
 type Action = NonNullable<FormField['changeAction']>;
 type Place = { readonly form: ServedForm; readonly values: TypedRows; readonly index: number };
 
-/** 1 / 0 is a number in CEL, but not one a field can hold. */
 const isAnswer = (value: unknown): value is FieldValue =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 

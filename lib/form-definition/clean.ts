@@ -7,7 +7,6 @@ export type TypedRows = Readonly<Record<string, readonly Partial<FormRow>[] | un
 /** A whole number with thousands separators, which are dropped (spec section 5). */
 const GROUPED = /^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/;
 
-/** Text that is no number stays unchanged, to be refused. */
 function cleanValue(field: FormField, row: Partial<FormRow>): FieldValue {
   const value = row[field.fldName];
   if (value === undefined || value === null) return field.dataType === 'boolean' ? false : null;

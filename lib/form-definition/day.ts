@@ -37,7 +37,6 @@ export function dayOfLimit(limit: string, today: string): string {
   return found ? dayAfter(today, found[1], found[2]) : limit;
 }
 
-/** Returns null when it depends on a missing answer. */
 function dayInRow(limit: string, row: Readonly<Record<string, unknown>>): string | null {
   const found = FROM_ANSWER.exec(limit);
   if (!found) return limit;

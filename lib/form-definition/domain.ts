@@ -56,7 +56,6 @@ export type FormProblem = {
   readonly item: string | null;
   readonly n: number;
   readonly isMissing: boolean;
-  /** The whole message; null: the field only appears in a list. */
   readonly message: string | null;
 };
 
@@ -70,7 +69,6 @@ type Issue = {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** @param missingWords message for certain missing answers */
 export function problemsAt(
   form: ServedForm,
   issues: readonly Issue[],

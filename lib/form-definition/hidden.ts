@@ -41,10 +41,7 @@ function without(values: FormValues, hidden: HiddenAnswers): FormValues {
   return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(keep(group))]));
 }
 
-/**
- * A hidden answer counts as missing, so one question can hide another that hides a third; cycles end after as many
- * rounds as there are questions.
- */
+/** A hidden answer counts as missing and can show others. Cycles end after as many rounds as questions. */
 function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   let hidden: HiddenAnswers = new Set();
   if (!form.fields.some(({ hideExpression }) => hideExpression)) return hidden;
@@ -56,7 +53,6 @@ function hiddenAnswers(form: ServedForm, values: FormValues): HiddenAnswers {
   return hidden;
 }
 
-/** Typed answers as values of the form's types, and the questions they hide. */
 export function readAnswers(form: ServedForm, typed: TypedRows): { values: FormValues; hidden: HiddenAnswers } {
   const values = cleanRows(form, typed);
   return { values, hidden: hiddenAnswers(form, values) };

@@ -10,7 +10,6 @@ const LONGEST_OF_LIST: Readonly<Record<ListName, number>> = {
   workTypes: MAX_ANSWER_LENGTH.line,
 };
 
-/** Characters of the longest number: '-1.7976931348623157e+308'. */
 const NUMBER = 24;
 
 type Field = Pick<

@@ -4,6 +4,5 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { SchemaWords } from './check';
 import { SPANISH } from './schema';
 
-/** Spanish as in the specification, other languages as in the forms. */
 export const schemaWords = (locale: Locale): SchemaWords =>
   locale === 'es' ? SPANISH : labelsOf(locale, 'form').errors;

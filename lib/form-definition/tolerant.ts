@@ -22,10 +22,7 @@ function withKnownProperties(
 const bounded = (group: unknown) =>
   isObject(group) && typeof group.max === 'number' ? { ...group, max: Math.min(group.max, MAX_ROWS) } : group;
 
-/**
- * Removes unknown parts: an action of another release, an unknown function, a pattern that could hang a page. The
- * question itself stays.
- */
+/** Removes parts of another release and patterns that could hang a page; the question itself stays. */
 export function withoutUnknown(stored: unknown, log?: (sentence: string) => void): unknown {
   if (!isObject(stored) || !Array.isArray(stored.fields)) return stored;
   const groups = Array.isArray(stored.groups) ? { groups: stored.groups.map(bounded) } : {};
@@ -43,10 +40,7 @@ function drawable(field: unknown): unknown {
   return { ...field, fieldType: 'text', isMultiple: false };
 }
 
-/**
- * Reads a form from a back end that may be of another release than the page.
- * @throws ZodError for anything that is no form
- */
+/** Reads a form of a back end that may be of another release; throws ZodError for anything that is no form. */
 export function readServedForm(answer: unknown): ServedForm {
   const form = withoutUnknown(answer);
   if (!isObject(form) || !Array.isArray(form.fields)) return servedForm.parse(form);

@@ -4,10 +4,7 @@ import { marketCodeOf } from '@/lib/site/site';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Formatters are cached: creating one takes as long as a whole mail. Those in the reader's own zone are not, as it may
- * change.
- */
+/** Cached: creating a formatter takes as long as a mail. The reader's own zone may change, so not that one. */
 function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   if (!options.timeZone) return new Intl.DateTimeFormat(tag, options);
   const key = tag + JSON.stringify(options);
@@ -39,10 +36,7 @@ export function formatDay(day: string, tag: string, style: Intl.DateTimeFormatOp
   return formatterOf(tag, { ...style, timeZone: 'UTC' }).format(new Date(day));
 }
 
-/**
- * 'lunes, 23 de noviembre'.
- * @param day 2026-11-23
- */
+/** 'lunes, 23 de noviembre' for the day 2026-11-23. */
 export function formatWeekday(day: string, tag: string): string {
   return formatDay(day, tag, { weekday: 'long', day: 'numeric', month: 'long' });
 }
@@ -60,18 +54,12 @@ export function formatMoment(moment: Date, { timeZone, intlLocale }: Clock, loca
   return formatMomentIn(moment, timeZone, intlLocale[locale]);
 }
 
-/**
- * @param timeZone undefined: the reader's own
- * @param tag market language: 'es-CO'
- */
+/** `timeZone` undefined: the reader's own; `tag`: the market's language, 'es-CO'. */
 export function formatMomentIn(moment: Date, timeZone: string | undefined, tag: string): string {
   return formatterOf(tag, { ...MOMENT, timeZone }).format(moment);
 }
 
-/**
- * '15:30', in Colombia '3:30 p. m.'.
- * @param timeZone default: the reader's own
- */
+/** '15:30', in Colombia '3:30 p. m.'; by default in the reader's own time zone. */
 export function formatTime(moment: Date, tag: string, timeZone?: string): string {
   return formatterOf(tag, { hour: 'numeric', minute: '2-digit', timeZone }).format(moment);
 }
@@ -106,7 +94,7 @@ export type OfficeClocks = {
 
 export const TO_THE_SECOND: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'medium' };
 
-/** Moment in the time zone of a site's market: '27-11-26, 09:00', with ', hora de Colombia' when it is not `here`. */
+/** '27-11-26, 09:00' in the time zone of the site's market, with ', hora de Colombia' when it is not `here`. */
 export function formatSiteMoment(
   at: string,
   site: string,

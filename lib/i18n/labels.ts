@@ -6,10 +6,7 @@ export type PluralForms = { readonly one: string; readonly other: string };
 
 type Values = Readonly<Record<string, string | number>>;
 
-/**
- * `fill('Quedan {n}', { n: 3 })`. A placeholder without a value stays visible, so that the mistake is seen. A value
- * that ends with a dot ('9:45 a. m.') also ends the sentence.
- */
+/** `fill('Quedan {n}', { n: 3 })`. A missing value stays visible; one ending in a dot ends the sentence too. */
 export function fill(template: string, values: Values): string {
   return template.replace(/\{(\w+)\}(\.(?!\.))?/g, (place, name: string, stop = '') => {
     if (!Object.hasOwn(values, name)) return place;

@@ -8,10 +8,7 @@ const staffDomains = (): readonly string[] =>
   env().STAFF_DOMAINS ??
   markets.flatMap(({ contact: { email } }) => (email ? email.slice(email.indexOf('@') + 1) : []));
 
-/**
- * Words shown only on demand: dialogs, filters, errors. Pages do not contain them; the browser fetches a namespace
- * (`load-words.ts`) with the first component that needs it. Server only.
- */
+/** Words shown only on demand, fetched by the browser per namespace (`load-words.ts`). Server only. */
 export function lateWordsOf(locale: Locale) {
   const words = messagesOf(locale);
   const { arrival, booking, catalogue, chat, clinics, compare, contact, eligibility, form, isapre, plan, profile } =

@@ -17,7 +17,6 @@ async function fetchWords(locale: string, namespaces: readonly LateNamespace[]):
   );
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const loaded = (await response.json()) as Partial<LateWords>;
-  // Read after the await: another part's words may have arrived meanwhile.
   words.set(locale, { ...words.get(locale), ...loaded });
 }
 
@@ -33,7 +32,6 @@ export async function loadWords(namespaces: readonly LateNamespace[]): Promise<v
   await Promise.all(namespaces.map((namespace) => calls.get(keyOf(namespace))));
 }
 
-/** Fetches rarely shown words on demand; null when that fails. */
 export async function wordsAtNeed<Name extends LateNamespace>(namespace: Name): Promise<LateWords[Name] | null> {
   try {
     await loadWords([namespace]);

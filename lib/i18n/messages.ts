@@ -39,7 +39,6 @@ export function messagesOf(locale: Locale, tag?: string): Messages {
   return (tag && byTag[tag]) || byLocale[locale];
 }
 
-/** Server only: this file holds all words of all languages. */
 export function labelsOf<N extends Namespace>(locale: Locale, namespace: N, tag?: string): Messages[N] {
   return messagesOf(locale, tag)[namespace];
 }

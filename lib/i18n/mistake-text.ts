@@ -3,11 +3,7 @@ import { fill } from './labels';
 
 type MistakeParams = Readonly<Record<string, string | number>> & { readonly mistake: string };
 
-/**
- * Message for an invalid field, in the visitor's language.
- * @param words messages for our own rules, by `params.mistake`; default: the rule's own
- * @param names labels for `params.name`
- */
+/** Message for an invalid field, by `params.mistake` in `words`, with labels of `params.name` in `names`. */
 export function mistakeText(
   issue: z.core.$ZodIssue,
   words: Readonly<Record<string, string>> = {},

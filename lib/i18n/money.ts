@@ -7,11 +7,7 @@ export function formatNumber(value: number, tag: string, decimals = 0): string {
   return writeNumber(value, tag, { least: decimals, most: decimals });
 }
 
-/**
- * `$ 1.234.568` (COP, es-CO), `S/ 1,234,567.50` (PEN, es-PE), `UF 2,35`; half up, with no-break spaces. Intl knows the
- * UF only as "CLF".
- * @param decimals more of them where an exact amount is explained
- */
+/** `$ 1.234.568` (COP, es-CO), `UF 2,35`; half up, no-break spaces. Intl knows the UF only as "CLF". */
 export function formatMoney(amount: number, currency: Currency, tag: string, decimals = DECIMALS[currency]): string {
   if (currency === 'UF') return `UF\u00A0${formatNumber(amount, tag, decimals)}`;
   return writeNumber(amount, tag, { least: decimals, most: decimals }, currency);

@@ -11,10 +11,7 @@ type Signs = {
 const POINT = { group: '.', groupFrom: 4 } as const;
 const COMMA = { group: ',', groupFrom: 4 } as const;
 
-/**
- * Hard-coded: a browser's first formatter takes 100 ms on a phone, and old browsers format differently from the server,
- * which breaks React's hydration. `numbers.test.ts` checks each line against Intl.
- */
+/** Hard-coded: Intl takes 100 ms on a phone, and old browsers differ (hydration). Checked in `numbers.test.ts`. */
 const SIGNS: Readonly<Record<string, Signs>> = {
   'es-CL': { ...POINT, money: { CLP: '$', USD: 'US$' }, minusInside: true },
   'es-PE': { ...COMMA, money: { PEN: 'S/\u00A0' } },

@@ -17,8 +17,7 @@ function decimalsAt(text: string, decimalSign: string): number | null {
   if (before === '' || /^0+$/.test(before)) return at;
   // No currency has three decimals: `150.000` means thousands.
   if (after === 3 && before.length <= 3) return -1;
-  // One or two digits after the last separator are decimals. Editing `120.000` digit by digit leaves other lengths,
-  // which stay grouped thousands.
+  // One or two digits after the last separator are decimals; other lengths, as while editing, are thousands.
   return sign === decimalSign || after === 1 || after === 2 ? at : -1;
 }
 

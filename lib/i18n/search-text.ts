@@ -18,10 +18,7 @@ const ARTICLES: ReadonlySet<string> = new Set([
   'of',
 ]);
 
-/**
- * True when the typed text is in the name, its joined words begin a part of it, or each word begins one: 'santa fe',
- * 'la santafe' and 'bogota fundacion' find 'Fundación Santa Fe de Bogotá'.
- */
+/** True when the words, joined or each, begin parts of the name: 'la santafe' finds 'Fundación Santa Fe de Bogotá'. */
 export function matchesName(name: string, typed: string): boolean {
   const named = searchText(name).split(/\s+/);
   const words = searchText(typed.trim()).split(/\s+/);

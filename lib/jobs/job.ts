@@ -30,11 +30,9 @@ export type Failure = {
   readonly isFinal?: boolean;
 };
 
-/** Runs at the start and periodically in every process; runs never overlap within a process. */
 export type ScheduledJob = {
   readonly name: string;
   readonly everyMs: number;
-  /** Only one process runs it at a time; others skip it. */
   readonly isExclusive?: boolean;
   readonly run: (db: Db, now: Date) => Promise<unknown>;
 };

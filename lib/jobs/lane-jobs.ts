@@ -36,7 +36,6 @@ export async function listFailedJobs(db: Db, queue: LaneQueue, lane: string): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Latest first; jobs that ended a week ago are deleted. */
 export async function listJobs<Data extends object, Outcome extends object>(
   db: Db,
   queue: LaneQueue,

@@ -14,7 +14,6 @@ const BATCH_SIZE = 60;
 const ALIVE_MS = 5_000;
 const STOP_MS = 5_000;
 
-/** Lanes with a due job. Jobs of an earlier release have no lane and come with any. */
 async function listDueLanes(name: string): Promise<string[]> {
   const { rows } = await database().execute<{ lane: string }>(sql`
     select distinct coalesce(group_id, '') as lane from pgboss.job

@@ -80,10 +80,7 @@ export const lastTryOf = (name: string, ids: readonly string[]) => sql`
   update pgboss.job set retry_limit = retry_count
   where name = ${name} and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/**
- * Runs failed, waiting or partly done jobs again at once, with all their attempts, and deletes their dead copies.
- * @returns how many, without missing and running jobs
- */
+/** Runs jobs again at once, with all attempts, without their dead copies; returns how many. */
 export async function retryJobs(db: Db, { name }: Queue, ids: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with retried as (
@@ -109,7 +106,7 @@ export async function listUndone<T extends object>(db: Db, queue: Queue, before:
   return rows.map(({ data }) => data);
 }
 
-/** True when no job is a minute overdue. Dead jobs wait for people and patient queues for others, so neither counts. */
+/** True when no job is a minute overdue; dead jobs and patient queues do not count. */
 export async function areWorkedOff(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ late: boolean }>(
     sql`select exists (

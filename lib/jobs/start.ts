@@ -11,11 +11,7 @@ import { bossWith, stopQueues } from './queue';
 /** Arbitrary, but different from the lock class of migrations. */
 const LOCK_CLASS = 7_283_002;
 
-/**
- * Runs unless another run of that name is active in any process on this database. The lock belongs to a connection, not
- * to a transaction: it may outlast slow outside calls and ends with its process.
- * @returns true when it ran
- */
+/** Runs unless that name runs in any process. The connection's lock outlasts slow calls. True when it ran. */
 async function doAlone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   const connection = await database().$client.connect();
   let isLocked = false;

@@ -21,13 +21,11 @@ export type MailData = {
 export type MailKind<Data extends MailData, Name extends MailName = RowMailName> = {
   readonly name: Name;
   readonly toVisitor?: boolean;
-  /** Mail to our staff about an opt-out: it goes out despite the opt-out. */
   readonly afterStop?: boolean;
   load(db: Db, payloads: readonly MailPayload<Name>[]): Promise<ReadonlyMap<MailPayload<Name>, Data>>;
   subjectLine(data: Data): string;
   template(data: Data): ReactNode;
   calendar?(data: Data): Promise<MailCalendar | null>;
-  /** Made again for each sending: the outbox does not keep attachments. */
   attachments?(db: Db, data: Data): Promise<readonly MailAttachment[]>;
 };
 

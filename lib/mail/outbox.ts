@@ -15,7 +15,6 @@ export const mailQueue: Queue = { name: 'mail', retries: 10 };
 
 export type MailJob = { readonly mail: string; readonly dataId: string };
 
-/** Mails are rendered and sent after the transaction has committed. */
 export async function enqueueMails(tx: Db, mails: readonly NewMail[]): Promise<void> {
   await enqueue(
     tx,
@@ -79,10 +78,7 @@ export async function dropWaitingMails(tx: Db, leadIds: readonly string[]): Prom
   await tx.delete(outboxMail).where(and(isOfThese, isNull(outboxMail.sentAt), eq(outboxMail.afterStop, false)));
 }
 
-/**
- * Keeps sent mails without links and codes, so that a copy of the database opens nothing.
- * @param error null after success
- */
+/** Keeps sent mails without links and codes: a copy of the database opens nothing. `error` null: sent. */
 export async function recordAttempt(
   db: Db,
   { id, text }: Pick<OutboxMail, 'id' | 'text'>,

@@ -18,10 +18,7 @@ export type MailContent = {
   readonly calendar: MailCalendar | null;
 };
 
-/**
- * Same as react-email's `toPlainText`, which compiles its selectors for each mail and so takes longer than the mail
- * itself.
- */
+/** Same as react-email's `toPlainText`, which compiles its selectors for each mail: slower than the mail itself. */
 const toPlainText = compile({
   wordwrap: false,
   preserveNewlines: true,

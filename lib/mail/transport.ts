@@ -11,7 +11,6 @@ export type MailAttachment = {
 };
 
 export type Mail = {
-  /** Becomes the Message-ID, so that a mail sent twice is recognisable. */
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -25,10 +24,7 @@ export type Mail = {
 
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };
 
-/**
- * True when the server rejects the recipient or the mail for good (5xx). Rejections of us as a sender (530, and 5.7 of
- * RFC 3463) affect every mail until fixed, so they do not count.
- */
+/** True for a 5xx about recipient or mail. Rejections of us (530, 5.7 of RFC 3463) affect all mails: not counted. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { command, response, responseCode = 0 }: Partial<SMTPError> = error;

@@ -5,7 +5,7 @@ const EARTH_KM = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great circle distance (haversine) in whole kilometres between points given as latitude and longitude in degrees. */
+/** Great circle distance (haversine) in whole kilometres; latitude and longitude in degrees. */
 export function kilometresBetween([lat1, lon1]: readonly number[], [lat2, lon2]: readonly number[]): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const chord = half(lat1!, lat2!) + Math.cos(radians(lat1!)) * Math.cos(radians(lat2!)) * half(lon1!, lon2!);

@@ -27,7 +27,6 @@ export type LegalId<Kind extends LegalIdKind | CompanyIdKind = LegalIdKind> = {
   readonly problem: 'invalidRut' | 'invalidLegalId';
 };
 
-/** Keys of `company.errors` in messages. */
 export type CompanyIdProblem =
   | 'rutSigns'
   | 'rutLength'
@@ -89,10 +88,7 @@ export function companyNumber(shown: LegalId<CompanyIdKind>, rules: readonly Com
   return { ...shown, problemOf, isValid: (typed) => problemOf(typed) === null };
 }
 
-/**
- * @param digits the last one is the check digit
- * @param toDigit gets the weighted sum modulo 11
- */
+/** The last of `digits` is the check digit; `toDigit` gets the weighted sum modulo 11. */
 export function hasCheckDigit(digits: string, weights: readonly number[], toDigit: (rest: number) => number): boolean {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0);
   return toDigit(sum % 11) === Number(digits.at(-1));

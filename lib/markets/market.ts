@@ -80,15 +80,10 @@ export type ProductLine = {
   readonly mainType?: string;
   /** The price depends on each contributor's income (Colombia's EPS), not on ages. */
   readonly pricedByIncome?: true;
-  /**
-   * Possible current insurers by code; null for an answer without a name. Some plans are only for their own insured.
-   */
+  /** Possible current insurers by code, as some plans are only for their insured; null: an answer without a name. */
   readonly affiliations?: Readonly<Record<string, string | null>>;
   readonly deductibleWord?: Market['deductibleWord'];
-  /**
-   * Meaning of 'deducible', by its key in messages. Default: the amount paid before the plan pays. In Peru it is the
-   * fixed payment of each visit, and in its policies either.
-   */
+  /** Meaning of 'deducible' (key in messages); default: paid before the plan pays. Peru: per visit, or either. */
   readonly deductibleMeaning?: 'visitDeductible' | 'eitherDeductible';
   readonly maximumWord?: MaximumWord;
   readonly onlinePurchase?: true;
@@ -97,10 +92,7 @@ export type ProductLine = {
   readonly paying?: LinePaying;
   readonly alsoCalled?: readonly string[];
   readonly hasAssistance?: true;
-  /**
-   * Percent of salary that an employer contributes to a plan out of its legal dues; no price includes it yet. Peru's
-   * employers owe EsSalud 9 %, a quarter of which goes to the EPS (Ley 26790).
-   */
+  /** Percent of salary an employer pays to a plan, in no price yet. Peru: a quarter of EsSalud's 9 % (Ley 26790). */
   readonly employerCreditPercent?: number;
   readonly priceBand?: PriceBandRule;
   readonly hasAnalysis?: true;
@@ -148,10 +140,7 @@ export type WorkSector = {
 };
 
 export type Portal = {
-  /**
-   * Key of its words (`layout.portal.go` and `texts` in messages) and of its external address (`PORTAL_…_URL` in the
-   * settings).
-   */
+  /** Key of its words (`layout.portal.go`, `texts` in messages) and its address (`PORTAL_…_URL` in the settings). */
   readonly key: 'purchases' | 'persons' | 'companies';
   readonly page?: 'ownPurchases' | 'myData';
 };
@@ -168,10 +157,7 @@ export type Market = {
   readonly locales: readonly [Locale, ...Locale[]];
   readonly intlLocale: Readonly<Record<Locale, string>>;
   readonly currency: Currency;
-  /**
-   * Highest refund without a second person's approval, in the market's currency. Our choice, some 100 dollars each: the
-   * spec names none.
-   */
+  /** Highest refund without a second approval, in the market's currency: our choice, some 100 dollars. */
   readonly refundLimit: number;
   readonly timeZone: string;
   /** ISO country of phone numbers without a prefix; null when none can be assumed. */
@@ -182,23 +168,18 @@ export type Market = {
   readonly city: string;
   readonly complaintsBookLaw?: string;
   readonly dataLaw: Readonly<Record<Locale, string>>;
-  /**
-   * Withdrawal period for distance sales, in days from the arrival of the policy, and its law as cited; null when
-   * unknown to us.
-   */
+  /** Withdrawal from distance sales: days from the policy's arrival, and the law as cited; null: unknown to us. */
   readonly withdrawal: { readonly days: number; readonly law: Readonly<Record<Locale, string>> } | null;
   readonly supervisors: Readonly<Record<Locale, string>>;
   readonly openingHours: OpeningHours;
   readonly chat: boolean;
   readonly booking: boolean;
-  /** Public holidays (`lib/markets/holidays.ts`); null for no country. */
   readonly holidays: {
     readonly country: string;
     /** Holidays that the library lacks, in its rule grammar ('easter -1', '09-20'). */
     readonly added: readonly string[];
   } | null;
   readonly portals: readonly Portal[];
-  /** Key of `layout.news.messages` for the header's bell; null hides the bell. */
   readonly news: 'sharing' | null;
   readonly storageVersion: 'V1.7' | 'V1.6';
   readonly defaultProfile: { readonly edad: number };
@@ -214,7 +195,6 @@ export type Market = {
   readonly blogPath: string;
   /** Public path of the page for referrers: Colombia's is from spec section 2, the others use their brand. */
   readonly referralsPath: string;
-  /** Public path of the about page: Colombia's is from the spec, the others use their brand. */
   readonly aboutPath: string;
   readonly redirects: Readonly<Record<string, string>>;
 };

@@ -1,6 +1,5 @@
 import type { OpeningHours } from '@/lib/contract/opening-hours';
 
-/** Local date and time of a market: the day, and the minutes since midnight. */
 export type WallClock = { readonly day: string; readonly minute: number };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -11,15 +11,11 @@ export const PAYING_RULES = [
   'visitFee',
   /** Colombia: a fixed sum for each visit and test, nothing for a stay. */
   'feePerOrder',
-  /**
-   * Colombia's EPS: like `feePerOrder`, set by law and income, plus a share of the stay for those who pay no
-   * contribution.
-   */
+  /** Colombia's EPS: like `feePerOrder`, by law and income, plus a share of the stay without contribution. */
   'feeByIncome',
 ] as const;
 export type PayingRule = (typeof PAYING_RULES)[number];
 
-/** One rule for the line, or one per insurance type; types without a rule get no estimate. */
 export type LinePaying = PayingRule | Readonly<Record<string, PayingRule>>;
 
 export const payingRuleOf = (paying: LinePaying | undefined, insuranceType: string): PayingRule | null =>

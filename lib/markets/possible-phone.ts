@@ -17,11 +17,7 @@ export const PHONE_DIGITS: Readonly<
   CO: { mobile: 10, landline: 10, mobileStart: '3' },
 };
 
-/**
- * True when a number, with the country's prefix or none, has the dialled length. Numbers with another prefix always
- * pass.
- * @param country null: every number passes
- */
+/** True for the dialled length. Numbers with another country's prefix, or a null `country`, always pass. */
 export function isPossiblePhone(typed: string, country: Country | null): boolean {
   if (country === null) return true;
   const number = parsePhoneNumberFromString(typed, country);

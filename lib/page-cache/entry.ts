@@ -32,10 +32,7 @@ export function tagsOf(key: string, value: CachedValue | null): readonly string[
   ];
 }
 
-/**
- * Sets 404 on marked pages. They do not throw `notFound()`, for which Next sends an empty document that only scripts
- * fill.
- */
+/** Sets 404 on marked pages: for `notFound()` Next sends an empty document that only scripts fill. */
 export function stampNotFound(value: CachedValue | null): void {
   if (value?.kind === 'APP_PAGE' && isMarkedNotFound(value.html ?? '')) value.status = 404;
 }

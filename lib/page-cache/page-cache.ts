@@ -33,7 +33,6 @@ export class PageCache {
     return null;
   }
 
-  /** Returns the page only when it is in memory, valid and younger than its `revalidate`. */
   peek(key: string): CacheEntry | null {
     const entry = this.#memory.get(key);
     if (!entry || this.#invalidations.isExpired(entry.tags, entry.lastModified)) return null;
@@ -62,10 +61,7 @@ export class PageCache {
     await this.#shared?.invalidate(tags, time, state).catch(() => {});
   }
 
-  /**
-   * Invalidates pages that only this process holds too, as their state is unknown: the database may have come back
-   * during rendering.
-   */
+  /** Invalidates pages that only this process holds too: the database may have come back during rendering. */
   async invalidateStale(tag: string, state: string): Promise<void> {
     const known = await this.#shared?.stateOf(tag).catch(() => null);
     if (known !== state) await this.invalidate([tag], state);

@@ -10,10 +10,7 @@ const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
 /** Placed before the style sheet, which scripts wait for, and before everything that could read the address. */
 const withArrivalScript = (html: string): string => (html.includes(FIRST) ? html : html.replace(HEAD, () => FIRST));
 
-/**
- * Text around the address in the root row of Next's flight data, as bytes and inside a script, where quotes are
- * escaped.
- */
+/** Text around the address in Next's flight data, as bytes and inside a script, where quotes are escaped. */
 const ADDRESS = { start: '0:{"P":null,"c":[', end: '],"q":"' };
 const inScript = (text: string): string => text.replaceAll('"', String.raw`\"`);
 const NOBODYS_ADDRESS = '"",""';

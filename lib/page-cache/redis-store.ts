@@ -19,10 +19,7 @@ function revive(bytes: Buffer): CacheEntry {
   return entry;
 }
 
-/**
- * Invalidations are published, and kept in a hash for servers that start later. Without a connection every call fails
- * at once.
- */
+/** Invalidations are published, and kept in a hash for later servers. Calls fail at once without a connection. */
 export function redisStore(url: string, name: string, invalidations: TagInvalidations): SharedStore {
   const prefix = `page:${name}:`;
   const tagTimes = `${prefix}tags`;

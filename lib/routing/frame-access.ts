@@ -45,9 +45,7 @@ function isParentAllowed(origins: readonly string[], headers: Headers): boolean 
   return origins.includes(origin) || host === headers.get('host');
 }
 
-/**
- * Links within a framed page carry no profile: the browser states their origin, and a profile proves nothing anyway.
- */
+/** Links within a framed page carry no profile: the browser states their origin, and a profile proves nothing. */
 const isFromOwnPage = (headers: Headers): boolean => headers.get('sec-fetch-site') === 'same-origin';
 
 export type FrameRequest = { readonly url: URL; readonly headers: Headers };

@@ -13,9 +13,7 @@ export type KnownPlans = {
 };
 
 export type ArticlePages = {
-  /** 'Isapres' and 'Isapres/Conviene-Isapre-o-Fonasa'. */
   readonly addresses: ReadonlySet<string>;
-  /** Page counts per category; the key '' holds all articles. */
   readonly pages: ReadonlyMap<string, number>;
 };
 

@@ -8,10 +8,7 @@ export function setListPages(site: string, pages: ReadonlyMap<string, ListPages>
   else known.delete(site);
 }
 
-/**
- * Replacement for a made-up list page: the line's own list for an unknown company or type, the first page for one
- * beyond the last. Returns null when the page exists or the index is not loaded.
- */
+/** Replacement for a made-up list page; null when the page exists or the index is not loaded. */
 export function insteadOf(site: string, line: string, view: ListView): ListView | null {
   const pages = known.get(site)?.get(line);
   if (!pages) return null;

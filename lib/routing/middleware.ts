@@ -123,7 +123,7 @@ async function answerFramed(site: Site, request: NextRequest, login: string): Pr
   return response;
 }
 
-/** Maps host to site and path to language and page, from tables without a query. Authorises nothing except framing. */
+/** Maps host to site and path to language and page, from tables. Authorises nothing except framing. */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const site = siteOfHost(request.headers.get('host'));
   if (!site) return new NextResponse('Sitio desconocido\n', { status: 421, headers: strictestPolicy });

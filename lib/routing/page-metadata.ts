@@ -52,10 +52,7 @@ function partnerWords({ site, market, locale }: PageParams, route: Route): Words
   return { title: of(SEOMetadata.title), description: of(SEOMetadata.description) };
 }
 
-/**
- * Title and description at the length of search results; the brand is dropped before words of the title. URLs are
- * relative to `metadataBase`, so they never come from a Host header. A partner's pages name the market's as canonical.
- */
+/** At search results' length. URLs never come from a Host header; a partner's page names the market's as canonical. */
 export function pageMetadata(page: PageParams, route: Route, words: Words): Metadata {
   const { site, market, locale } = page;
   const partner = partnerOf(site);

@@ -10,10 +10,7 @@ import { href, routesOf, withLocale, type Route } from './routes';
 
 type Redirects = PartnerConfig['redirects'];
 
-/**
- * Pages on every site: those required by law, reached by a shared link, a mail link, a frame without a token or an
- * answer of ours.
- */
+/** Pages on every site: required by law, or reached by a link, a frame without a token or an answer of ours. */
 const EVERYWHERE: ReadonlySet<RouteEntry['name']> = new Set([
   'privacy',
   'terms',
@@ -53,10 +50,7 @@ export function startsPages(market: Market, path: string): boolean {
   });
 }
 
-/**
- * True for pages that remain on a withdrawn partner's site: mail link targets, purchases in progress, pages required by
- * law, and /login, where a frame that still shows the site ends.
- */
+/** Pages that remain on a withdrawn partner's site: mail links, open purchases, legal pages, and /login for frames. */
 export function staysAfterWithdrawal(market: Market, path: string, query: URLSearchParams): boolean {
   const found = findRoute(market, splitLocale(market, segmentsOf(path) ?? []).rest);
   if (!found) return false;

@@ -2,8 +2,7 @@ export const LONGEST_SEGMENT = 120;
 
 export type PatternValues = Readonly<Record<string, string>>;
 
-// Next passes params decoded in one place and encoded in another, so pages decode twice: a percent sign could hide
-// characters that are refused here.
+// Pages decode twice, as Next decodes params unevenly: a percent sign could hide characters refused here.
 const UNSAFE = /[\u0000-\u001f\u007f/\\%]/;
 
 function isSafe(value: string): boolean {

@@ -75,10 +75,7 @@ function insteadOfPlan({ market, site }: Place, locale: Locale, { entry: { kind 
 
 const GROUP_PLAN = '/Empresa/{productType}/{organization}/Planes/{plan}';
 
-/**
- * Resolves a group plan URL (spec section 2) of any company line: redirects to the line's plan, or to the list for
- * companies when the plan does not exist. Returns null for other URLs.
- */
+/** Group plan URL (spec section 2): redirects to the line's plan or the list for companies. Null: other URLs. */
 function groupPlanOf({ market, site }: Place, locale: Locale, segments: readonly string[]): Resolution | null {
   const values = matchPattern(GROUP_PLAN, segments) ?? matchPattern(`${GROUP_PLAN}/{tab}`, segments);
   if (!values) return null;
@@ -123,11 +120,7 @@ function pageOf(
   return isBlog ? existingBlogPage(market.code, values.category, page) : existingPage(site, directory, page);
 }
 
-/**
- * Resolves a public path. One spelling is the page; others (case, trailing slash, `/es`, an alias) redirect to it in
- * one hop. Made-up paths share one cache entry. Never throws.
- * @param site default: the market's own
- */
+/** Other spellings (case, slash, `/es`, alias) redirect in one hop. Made-up paths share a cache entry. Never throws. */
 export function resolvePath(
   market: Market,
   pathname: string,

@@ -61,7 +61,6 @@ export type Route =
   | { readonly name: 'sharedElsewhere'; readonly market: MarketCode }
   | { readonly name: 'notFound' };
 
-/** Fixed start of a line's plan paths: 'Isapre' or 'Empresa.COLECTIVO'. */
 export function planKind(line: Pick<ProductLine, 'planPath'>): string {
   return line.planPath.split('/{organization}')[0]!.split('/').filter(Boolean).join('.');
 }
@@ -200,10 +199,7 @@ export function withLocale(locale: Locale, path: string): string {
   return `${prefixOf(locale)}${path === '/' ? '' : path}` || '/';
 }
 
-/**
- * `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'.
- * @throws when the market has no such page
- */
+/** `href(market, 'en', { name: 'compare', line: 'EPS' })` -> '/en/Comparar/EPS'; throws for a missing page. */
 export function href(market: Market, locale: Locale, route: Route): string {
   const { public: pattern, queryKey } = entryOf(market, route);
   const values = valuesOf(route);

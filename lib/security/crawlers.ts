@@ -45,7 +45,7 @@ async function isOwnAddress(resolver: Resolver, ip: string, domains: readonly st
   return false;
 }
 
-/** Verifies a crawler by forward-confirmed reverse DNS, once per address, and only for requests about to be refused. */
+/** Verifies a crawler by forward-confirmed reverse DNS, once per address, before a refusal only. */
 export async function isVerifiedCrawler(ip: string | null, userAgent: string | null): Promise<boolean> {
   if (!ip || !userAgent || !isbot(userAgent)) return false;
   const engine = ENGINES.find(({ agent }) => agent.test(userAgent));

@@ -48,10 +48,7 @@ async function makeKey(): Promise<readonly string[]> {
   return existingDataKeys();
 }
 
-/**
- * Keys of `DATA_KEY`, or the lines of `data.key` in `DATA_DIR`: 32 bytes each in base64url; the first seals. Empty when
- * there is none.
- */
+/** Keys of `DATA_KEY`, or lines of `data.key` in `DATA_DIR`: 32 bytes each, base64url; the first seals. */
 export const existingDataKeys = async (): Promise<readonly string[]> =>
   (env().DATA_KEY ?? (await textOfFile())).split(/[\s,]+/).filter(Boolean);
 
@@ -59,10 +56,7 @@ async function writeKeys(keys: DataKeys): Promise<void> {
   await rename(await writeAside(keys.join('\n')), fileOf());
 }
 
-/**
- * Prepends a new key, unless one is already on its way. Returns null when the keys come from a setting, which we cannot
- * write.
- */
+/** Prepends a new key, unless one is on its way; null when a setting, which we cannot write, has the keys. */
 export async function addDataKey(): Promise<DataKeys | null> {
   const keys = await existingDataKeys();
   if (keys.length > 1) return keys as DataKeys;
@@ -113,10 +107,7 @@ export async function watchDataKey(): Promise<void> {
   if (!isKnown(await existingDataKeys())) await checkDataKey();
 }
 
-/**
- * Keys for personal data; created on first use.
- * @throws UNAVAILABLE when the key in use is missing or wrong
- */
+/** Keys for personal data, created on first use; throws UNAVAILABLE when the key in use is missing or wrong. */
 export async function dataKeys(): Promise<DataKeys> {
   const found = await existingDataKeys();
   const isRight = isKnown(found) || (await checkDataKey());

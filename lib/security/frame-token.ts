@@ -97,10 +97,7 @@ function isRevoked({ jti, sub, iat }: FrameClaims): boolean {
   return revokedTokens.has(jti) || iat <= (revokedUntil.get(sub) ?? 0);
 }
 
-/**
- * 'unreadable': no token at all. 'refused': not ours, for another key or host, or revoked. `over`: expiry of a valid
- * token of ours.
- */
+/** 'unreadable': no token. 'refused': not ours, for another key or host, or revoked. `over`: when it expired. */
 export type FrameTokenRefusal = 'unreadable' | 'refused' | { readonly over: Date };
 
 /** Verifies a token for this host and moment, with one signature check at most. Never throws. */

@@ -13,7 +13,6 @@ type Policy =
 
 type Row = Policy & {
   readonly name: string;
-  /** `source`: a path pattern of next.config; 'routes': pages that name the class in `lib/routing/routes.ts`. */
   readonly addresses: { readonly source: string } | 'routes' | 'with a search' | 'with a frame token';
   readonly cacheControl: string | null;
   readonly extras: Readonly<Record<string, string>>;
@@ -163,8 +162,7 @@ const table = [
     extras: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
   {
-    // Partners' pages run it. The URL has no version, so that a fix is everywhere within minutes. Loaded as a module by
-    // mistake, the script itself reports it.
+    // Run by partners' pages. No version in the URL: a fix is everywhere within minutes. Reports use as a module.
     name: 'embedScript',
     addresses: { source: '/embed.js' },
     policy: NOTHING,

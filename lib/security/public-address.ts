@@ -43,13 +43,9 @@ export function isPublicAddress(address: string): boolean {
 
 const isLocal = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Local addresses are allowed only on machines without real people's data. */
 const mayBeLocal = (): boolean => env().NODE_ENV !== 'production' || env().DEMO;
 
-/**
- * Reason to refuse an address; null allows it. DNS is only checked on connecting.
- * @param allowsLocal allows http and hosts of this machine ('x.localhost')
- */
+/** Reason to refuse an address; null allows it. `allowsLocal`: http and this machine's hosts ('x.localhost'). */
 export function addressProblem(address: string, allowsLocal = mayBeLocal()): string | null {
   if (!URL.canParse(address) || address.length > 2_000) return 'no address: https://host/path';
   const { protocol, hostname, username, password, hash } = new URL(address);

@@ -4,15 +4,12 @@ type RateLimit = {
   readonly crawlers?: 'pass';
   readonly proof?: {
     readonly limit: LimitName;
-    /**
-     * Requests per window beyond which no proof helps; many people may share a carrier's address. Default: a proof
-     * always helps.
-     */
+    /** Requests per window beyond which no proof helps, as many may share an address. Default: it always helps. */
     readonly ceiling?: number;
   };
 };
 
-/** Counted per visitor and, for IPv6, per surrounding network, which may belong to one connection (`widerNetworks`). */
+/** Per visitor and, for IPv6, per surrounding network, which may be one connection's (`widerNetworks`). */
 type Widened<Name extends string> = Name | `${Name}56` | `${Name}48`;
 
 type LimitName =
@@ -115,10 +112,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   linkMail: { points: 3, seconds: DAY },
   linkMail56: { points: 6, seconds: DAY },
   linkMail48: { points: 12, seconds: DAY },
-  /**
-   * Per account mailbox, for all visitors together; a single visitor is limited first by `linkMail`, even in the widest
-   * network.
-   */
+  /** Per account mailbox, for all visitors; a single one is limited first by `linkMail`, in any network. */
   accountMailOfAll: { points: 20, seconds: 60 * MINUTE },
   linkMailAsked: { points: 5, seconds: 10 * MINUTE },
   linkMailDay: { points: 20, seconds: DAY },
@@ -146,10 +140,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   person: { points: 20, seconds: DAY },
   /** Codes for one mailbox from one visitor. Over it no further mail is sent. */
   personCode: { points: 5, seconds: 60 * MINUTE },
-  /**
-   * Codes for one mailbox from all visitors. Over it each code requires a proof of work: a refusal would let strangers
-   * lock the owner out.
-   */
+  /** Codes for one mailbox; over it each needs a proof of work: a refusal would let strangers lock the owner out. */
   personCodeOfAll: { points: 20, seconds: 60 * MINUTE, proof: { limit: 'personCodeProven' } },
   personCodeProven: { points: 1, seconds: 30 * MINUTE },
   codeAsked: { points: 10, seconds: 10 * MINUTE },
@@ -166,7 +157,7 @@ export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
   signInOf56: { points: 20, seconds: 15 * MINUTE },
   signInOf48: { points: 40, seconds: 15 * MINUTE },
   signInOfAll: { points: 200, seconds: 15 * MINUTE },
-  // Pages of staff lists, per account: 50 people each. An open list that changes constantly loads every 2 s at most.
+  // Pages of staff lists (50 people), per account; an open, constantly changing list loads every 2 s.
   staffList: { points: 120, seconds: MINUTE },
   staffListHour: { points: 1_500, seconds: 60 * MINUTE },
   staffExport: { points: 20, seconds: 10 * MINUTE },
@@ -178,17 +169,12 @@ export type { LimitName };
 
 export const scaledBy = (points: number, scale: number): number => Math.max(1, Math.round(points * scale));
 
-/** Concurrent requests of a process, in all and per visitor; scaled like the table. */
 export const MAX_UNDER_WAY = 500;
 export const MAX_UNDER_WAY_OF_VISITOR = 100;
 
-/**
- * Sheets (10 MB at most) that a process receives and reads at once, in all and per visitor: each is wholly in memory.
- */
+/** Sheets (10 MB at most) that a process reads at once, in all and per visitor: each is wholly in memory. */
 export const MAX_SHEETS = 40;
 export const MAX_SHEETS_OF_VISITOR = 4;
 
-/**
- * Connections of one visitor that owe the rest of a request or wait for a delayed refusal; browsers open a few ahead.
- */
+/** Connections of a visitor that owe the rest of a request or wait for a refusal; browsers open a few ahead. */
 export const MAX_HELD_OF_VISITOR = 200;

@@ -11,10 +11,7 @@ export const keyIdOf = (key: string): string => createHash('sha256').update(key)
 
 export const placeIn = (row: string, column: string): string => `${row} ${column}`;
 
-/**
- * AES-256-GCM: the key's id, then nonce, tag and ciphertext, base64url.
- * @param place owner of the value: moved elsewhere it cannot be opened
- */
+/** AES-256-GCM: key id, nonce, tag, ciphertext, base64url. `place`: its owner; moved elsewhere it does not open. */
 export function seal([key]: DataKeys, place: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64url'), nonce).setAAD(Buffer.from(place));

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * HMAC-SHA-256 in base64url, 43 characters. `text` must begin with its purpose, so that no signature passes for
- * another.
- */
+/** HMAC-SHA-256, 43 characters of base64url. `text` must begin with its purpose: no signature passes for another. */
 export const sign = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

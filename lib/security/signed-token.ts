@@ -13,10 +13,7 @@ type Options<Payload> = {
   readonly joint?: string;
 };
 
-/**
- * Kind of link or proof signed by this installation: `payload.signature`. `bound` is signed but not included, such as a
- * request's executive: once it changes, the token is invalid.
- */
+/** `payload.signature` of this installation. `bound` is signed but not included: once it changes, it is invalid. */
 export function signedToken<Payload extends Readonly<Record<string, string | number>>>({
   purpose,
   payload,

@@ -31,10 +31,7 @@ export function visitorKey(ip: string | null): string {
   return isIP(address) === 6 ? headOf(address, 4) : address;
 }
 
-/**
- * Networks that one connection may own with many /64s, narrow to wide: a home's /56 and an office's /48 (RFC 6177).
- * Empty for IPv4.
- */
+/** Networks one connection may own, narrow to wide: a home's /56, an office's /48 (RFC 6177). None for IPv4. */
 export function widerNetworks(ip: string | null): readonly (readonly [bits: 56 | 48, key: string])[] {
   const address = plainAddress(ip ?? '');
   if (isIP(address) !== 6) return [];

@@ -11,10 +11,7 @@ export type Headings<C extends string, J extends string> = {
   readonly isExact: boolean;
 };
 
-/**
- * Normalises a heading: 'N° documento', 'Nº Documento' and 'n. documento' are equal, as are 'DNI' and 'D.N.I.'. '#'
- * stays, as it is no empty cell.
- */
+/** Normalises a heading: 'N° documento' equals 'n. documento', 'DNI' equals 'D.N.I.'. '#' stays. */
 export const headingKey = (name: string): string =>
   searchText(name)
     .replaceAll(/[^\p{L}\p{N}]|[ºª]/gu, ' ')
@@ -52,9 +49,7 @@ function joinRows(
   });
 }
 
-/**
- * Finds the row, or pair of rows, that names the most columns; of several adjacent ones, as in a template, the last.
- */
+/** The row, or pair of rows, that names the most columns; of several adjacent ones, as in a template, the last. */
 export function findHeader<C extends string, J extends string>(
   rows: readonly (readonly string[])[],
   columns: readonly C[],

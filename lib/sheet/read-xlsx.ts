@@ -16,10 +16,6 @@ const MOST_EXACT = 1e15;
 
 type Workbook = { readonly text: string | null; readonly isTooMuch: boolean };
 
-/**
- * Checks the ZIP directory before unpacking.
- * @throws fflate's error for other files
- */
 function workbookOf(bytes: Uint8Array): Workbook {
   let size = 0;
   let parts = 0;
@@ -71,7 +67,6 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadAnsw
     if (text === null) return { refusal: 'notASheet' };
     const [, said] = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(\w+)"/.exec(text) ?? [];
     const epoch = said === '1' || said === 'true' ? 1904 : 1900;
-    // The library supports '1' but not 'true'.
     const shift = said === 'true' ? DAYS_TO_1904 : 0;
     const cells: unknown[][] = await readSheet(bytes.buffer);
     return { rows: cells.map((row) => row.map((value) => textOf(value, shift))), epoch };

@@ -31,10 +31,7 @@ export const answerSheet =
 const headRows = (columns: readonly string[], words: readonly string[]): readonly (readonly string[])[] =>
   columns.every((name, at) => name === words[at]) ? [columns] : [columns, words];
 
-/**
- * Header with the byte order mark by which Excel detects UTF-8, and the separator that it expects where a comma is
- * decimal.
- */
+/** Byte order mark, by which Excel detects UTF-8, and the separator that it expects where a comma is decimal. */
 export const csvHeader = (columns: readonly string[], words: readonly string[]): string =>
   `\uFEFF${headRows(columns, words)
     .map((row) => `${row.join(';')}\r\n`)

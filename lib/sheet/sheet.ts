@@ -6,7 +6,6 @@ export const SHEET_BYTES = 10 * 1024 * 1024;
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 
-/** Reasons to refuse a file; keys of `sheet.refusals` in messages. */
 export type SheetRefusal =
   | 'empty'
   | 'oldExcel'
@@ -45,7 +44,6 @@ export type WrittenSheet = {
   readonly hasFilter?: boolean;
 };
 
-/** 'A' for the first column, 'AA' for the 27th. */
 export function columnName(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;

@@ -164,10 +164,7 @@ function reasonsOf(problems: readonly SheetProblem[], headerRow: number): Readon
   return new Map([...byRow].map(([row, own]) => [row, own.map(said).join('\n')]));
 }
 
-/**
- * Original sheet with wrong cells coloured and a column of reasons.
- * @param words `marked`: name of the sheet; `reasons`: heading of that column
- */
+/** Original sheet (`marked`: its name) with wrong cells coloured and a column of reasons (`reasons`: its heading). */
 export function markedSheet(
   { rows }: ReadSheet,
   { headerRow, reasonsAt: found }: { readonly headerRow: number; readonly reasonsAt: number | null },

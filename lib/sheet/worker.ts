@@ -51,7 +51,7 @@ export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8A
 
 const OTHER_KIND = /^\s*(?:<|%PDF|\{\\rtf)/;
 
-/** Decodes UTF-8, else the region's Windows code page; UTF-16 by its byte order mark, as in Excel's 'Unicode text'. */
+/** Decodes UTF-8, else the region's Windows code page; UTF-16 by its byte order mark (Excel's 'Unicode text'). */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -5,7 +5,6 @@ export type PartnerPlace = { readonly market: number; readonly key: string };
 
 export const nameOf = ({ market, key }: PartnerPlace): Site => `${marketOfId(market).code}.${key}` as Site;
 
-/** Parses a partner's name; null when it is malformed. Existence is not checked. */
 export function placeOf(name: string): PartnerPlace | null {
   const [code, key, ...rest] = name.split('.');
   const market = markets.find((one) => one.code === code);

@@ -11,7 +11,6 @@ export type PartnerConfig = {
   readonly allowedUrls: readonly string[];
   /** Codes of the companies sold there; null means all. */
   readonly allowedOrganizations: readonly string[] | null;
-  /** Public path prefixes with a footer inside an iframe; outside of iframes every page has it. */
   readonly footerEnabledRoutes: readonly string[];
   readonly subdomainBanner: {
     readonly title: PartnerText;

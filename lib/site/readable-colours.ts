@@ -21,10 +21,7 @@ const channelsOf = (hex: string): Channels => [1, 3, 5].map((at) => Number.parse
 const toHex = (channels: Channels): string =>
   `#${channels.map((value) => Math.floor(value).toString(16).padStart(2, '0')).join('')}`;
 
-/**
- * Relative luminance (WCAG 2.2).
- * @param hex '#rrggbb'
- */
+/** Relative luminance (WCAG 2.2) of '#rrggbb'. */
 function luminanceOf(hex: string): number {
   const [red, green, blue] = channelsOf(hex).map((value) => {
     const share = value / 255;
@@ -45,10 +42,7 @@ const softOf = (hex: string): string => toHex(channelsOf(hex).map((value) => 255
 const isReadable = (accent: string): boolean =>
   [...PAPERS, softOf(accent)].every((paper) => contrastOf(accent, paper) >= CONTRAST);
 
-/**
- * Darkens a partner's accent until it is legible.
- * @param accent '#rrggbb'
- */
+/** Darkens a partner's accent, '#rrggbb', until it is legible. */
 export function readableColours(accent: string): PartnerColours {
   let colour = accent;
   while (!isReadable(colour)) colour = darker(colour, STEP);

@@ -54,10 +54,7 @@ const current = () => processWide('sites', () => ({ table: tableOf(marketSites()
 
 export const siteTable = (): SiteTable => current().table;
 
-/**
- * Returns the sites that are new, gone or changed. Call it through `replaceSites` of the page cache, as kept pages
- * contain row data.
- */
+/** Returns new, gone and changed sites. Call it through `replaceSites`: kept pages contain row data. */
 export function setSites(rows: readonly SiteRow[]): readonly Site[] {
   const [before, after] = [siteTable(), tableOf(rows)];
   const sites = new Set([...before.bySite.keys(), ...after.bySite.keys()]);
@@ -75,19 +72,13 @@ export const hostNameOf = (host: string): string => host.toLowerCase().replace(/
 export const siteOfHost = (host: string | null): Site | null =>
   siteTable().byHost.get(hostNameOf(host ?? ''))?.site ?? null;
 
-/**
- * True for a market's own host or one below it, such as those we give to partners.
- * @param host a Host header
- */
+/** True for a market's own host or one below it, as partners have (`host`: a Host header). */
 export function isBelowOurs(host: string): boolean {
   const name = hostNameOf(host);
   return siteTable().ownHosts.some((own) => name === own || name.endsWith(`.${own}`));
 }
 
-/**
- * A partner without a valid row gets the market's origin. A withdrawn one keeps its own, for which its mail links are
- * signed.
- */
+/** Without a valid row, the market's origin. A withdrawn partner keeps its own: its mail links are signed for it. */
 export function originOf(site: Site): string {
   const { bySite } = siteTable();
   return (bySite.get(site) ?? bySite.get(mainSiteOf(site)))!.origin;
@@ -111,10 +102,7 @@ export const layoutOf = (site: Site): SiteLayout => partnerOf(site)?.config.subd
 
 export const showsPromoted = (site: Site): boolean => !partnerOf(site)?.config.disableShowcase;
 
-/**
- * Sender in mails and documents: 'QuePlan', and on a partner's site 'Acme · QuePlan'.
- * @param brand the market's
- */
+/** Sender in mails and documents: the market's `brand`, 'QuePlan', or a partner's 'Acme · QuePlan'. */
 export function senderName(site: Site, brand: string): string {
   const partner = partnerOf(site);
   return partner ? `${partner.name} · ${brand}` : brand;

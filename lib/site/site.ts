@@ -5,7 +5,7 @@ import { processWide } from '../process-wide.ts';
 
 declare const brand: unique symbol;
 
-/** A market's own site ("cl") or a partner's ("co.acme"). Branded: a query without a checked site does not compile. */
+/** A market's own site ("cl") or a partner's ("co.acme"). Branded: unchecked sites do not compile in queries. */
 export type Site = string & { readonly [brand]: 'site' };
 
 export const partnerSites = processWide('partner-sites', () => new Set<string>());

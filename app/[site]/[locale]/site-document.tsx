@@ -40,7 +40,6 @@ export function SiteDocument({ page: { site, market, locale }, arrivalScript, ch
       data-words={lateWordsVersion(locale)}
       data-theme={market.theme}
       className={figtree.variable}
-      // The inline script before every page may have marked a purchase for the styles.
       suppressHydrationWarning
     >
       {(arrivalScript || partnerOf(site)) && (

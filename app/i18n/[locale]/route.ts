@@ -5,10 +5,7 @@ type Context = { params: Promise<{ locale: string }> };
 
 export const dynamic = 'force-dynamic';
 
-/**
- * /i18n/{lang}.json: texts that a browser may fetch after the page, by namespace; `parts=contact,form` limits them. An
- * address with their version never changes.
- */
+/** /i18n/{lang}.json: late texts by namespace (`parts=contact,form`). A versioned address never changes. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [, tag] = /^(\w+)\.json$/.exec((await params).locale) ?? [];
   const language = locale.safeParse(tag);

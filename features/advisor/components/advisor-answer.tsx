@@ -7,7 +7,6 @@ import { useContactInformation } from './use-contact-information';
 
 const MINUTE = 60_000;
 
-/** Availability of an adviser at this moment, which a cached page can't know. */
 export function AdvisorAnswer() {
   const line = useRef<HTMLParagraphElement>(null);
   const information = useContactInformation(line);

@@ -4,10 +4,7 @@ import type { ContactInformation } from '@/features/advisor/advisor.api';
 /** Pixels around the window that count as visible (spec section 9). */
 const NEAR = 200;
 
-/**
- * Returns the current contact information, or null until it is fetched.
- * @param element must be visible before the fetch: most visits end above it
- */
+/** Contact information; null until `element` is near and it is fetched, since most visits end above it. */
 export function useContactInformation(element: RefObject<Element | null>): ContactInformation | null {
   const [information, setInformation] = useState<ContactInformation | null>(null);
   useEffect(() => {
@@ -21,7 +18,6 @@ export function useContactInformation(element: RefObject<Element | null>): Conta
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        // On failure the rendered values stay.
         load().catch(() => undefined);
       },
       { rootMargin: `${NEAR}px` },

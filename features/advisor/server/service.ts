@@ -27,7 +27,6 @@ function clock(template: string, minute: number): string {
   return fill(template, { hour, hour12: hour % 12 || 12, minute: minutes, half: hour < 12 ? 'AM' : 'PM' });
 }
 
-/** 'Lunes a Viernes', or each day's name when one between them is missing. */
 function daysText(days: readonly number[], { weekdays, dayRange, and }: Words): string {
   const sorted = [...new Set(days)].toSorted((one, other) => one - other);
   const names = sorted.map((day) => weekdays[day - 1]!);
@@ -62,7 +61,6 @@ function answerText(next: NextAnswer | null, { market, locale }: Pick<Ctx, 'mark
 
 type AdvisorCtx = Pick<Ctx, 'market' | 'locale' | 'now'>;
 
-/** Contact data valid at any time, for cached pages. */
 export function contactWays({ market, locale }: Omit<AdvisorCtx, 'now'>): Omit<ContactInformation, 'answers'> {
   const { email, phone, whatsapp } = market.contact;
   const address = operatorAddress({ market, locale }, operatorOf(market));

@@ -27,10 +27,7 @@ export type TariffName = 'specialistConsultation' | 'ultrasound' | 'hospitalDay'
 
 const whole = (benefit: string) => [{ benefit, share: 1, units: 1 }];
 
-/**
- * A plan shows only the cases that its sheet covers. The shares of a stay are our own and matter only when its parts
- * have caps.
- */
+/** Shown only when the plan's sheet covers the case. Shares of a stay are our own and matter only with caps. */
 export const CASES: readonly CaseRow[] = [
   {
     code: 'specialistConsultation',

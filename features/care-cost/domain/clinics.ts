@@ -3,15 +3,12 @@ import type { Region } from '@/lib/markets/market';
 
 type Priced = Pick<PlanCases, 'places' | 'prices' | 'regions'>;
 
-/** The visitor's clinics, or their region when they chose none. */
 export type Patient = {
   readonly clinics: readonly string[];
   readonly region: Pick<Region, 'stateCode' | 'stateName'> | null;
 };
 
-/**
- * The visitor's payment for all cases, at their lowest and highest price. An unknown case counts with its whole price.
- */
+/** Payment for all cases, at lowest and highest price. An unknown case counts with its whole price. */
 export function patientTotal(cases: readonly PlanCase[], prices: PlanCases['prices']): number {
   const priceOf = (code: PlanCase['code']) => prices.find((price) => price.code === code) ?? { low: 0, high: 0 };
   return cases.reduce((sum, { code, estimate }) => {
@@ -31,11 +28,7 @@ const isThere =
   (clinic: string): boolean =>
     region !== null && regions[clinic] === region.stateCode;
 
-/**
- * Picks the visitor's first clinic that the plan names, else their first clinic. Without a choice: the plan's cheapest
- * clinic for them in their region, else of all. Null when the plan names none.
- * @param at a clinic to use instead
- */
+/** First chosen clinic that the plan names, else the first; no choice: the region's cheapest, or any (null: none). */
 export function casesIn(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions'>,
   patient: Patient,
@@ -64,10 +57,7 @@ export function casesIn(
   return { clinic, region, isNamed: false, isBest, cases: elsewhere ?? [] };
 }
 
-/**
- * The clinic to compare plans at: the visitor's clinic that most plans name. Without a choice: the cheapest clinic that
- * all plans name, in the visitor's region if one of them names any there. Null: there is none.
- */
+/** The chosen clinic that most plans name; else the cheapest that all name, in the region if any (null: none). */
 export function commonClinic(answers: readonly Priced[], patient: Patient): string | null {
   const naming = (clinic: string) => answers.filter((plan) => names(plan, clinic)).length;
   const [own] = patient.clinics.toSorted((one, other) => naming(other) - naming(one));

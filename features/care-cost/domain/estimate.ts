@@ -208,9 +208,7 @@ function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Ref
   };
 }
 
-/**
- * The most expensive case, when it costs more than the plan pays in a year; null: it does not, or the limit is unknown.
- */
+/** The most expensive case above the plan's yearly limit; null: none is, or the limit is unknown. */
 export function caseAboveMaximum(
   { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
   reference: Reference,

@@ -54,10 +54,7 @@ function paidByIsapre(part: Part): number {
 
 const paidBefore = ({ price, legal, units }: Part): number => Math.min(price, legal * units);
 
-/**
- * Subtracts the visitor's own part from the first items of the bill.
- * @param isOfPrice the cap limits the price that counts, not the payment
- */
+/** Subtracts the own part from the first items. `isOfPrice`: the cap limits the counted price, not the payment. */
 function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice = false): number {
   let left = ownPart ?? 0;
   return total(
@@ -96,10 +93,7 @@ const WAYS: Readonly<Record<PayingRule, Way>> = {
   feeByIncome: (parts, ownPart) => afterOwnPart(parts, ownPart),
 };
 
-/**
- * How certain the visitor's figure is. `exact`; `atLeast`: a cap or deductible is unknown; `atMost`: Isapre or Fonasa
- * count with their minimum; `about`: both.
- */
+/** Certainty. `atLeast`: cap or deductible unknown; `atMost`: Isapre or Fonasa at their minimum; `about`: both. */
 export const BOUNDS = ['exact', 'atLeast', 'atMost', 'about'] as const;
 export type Bound = (typeof BOUNDS)[number];
 

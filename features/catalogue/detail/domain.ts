@@ -141,7 +141,6 @@ export type Gap = Pick<LineContent['exclusions'][number], 'code' | 'name' | 'tex
 
 const paysNothing = (offer: CoverageOffer | null): boolean => offer === null || (offer.percent === 0 && !offer.copay);
 
-/** Rows that pay nothing in any group: the same benefit may be paid in a stay and not outside. */
 function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
   const byRow = Map.groupBy(
     groups.flatMap(({ items }) => items),
@@ -154,10 +153,7 @@ function unpaidRows(groups: LineContent['coverageGroups']): CoverageItem[] {
     .map(([row]) => row!);
 }
 
-/**
- * Benefits not paid or paid less, the plan's own before the line's. Unknown values are no gap.
- * @param restrictions codes that the sheet pays less for; empty: the rows of its restricted group
- */
+/** Benefits not paid or paid less, the plan's own first; unknown is no gap. `restrictions` empty: the sheet's. */
 export function gapsOf(
   { coverageGroups, exclusions }: Pick<LineContent, 'coverageGroups' | 'exclusions'>,
   coverages: readonly Coverage[],
@@ -182,10 +178,7 @@ function coverageOfItem(code: string, { preferente, libreEleccion }: CoverageIte
   return offer.copay ? { code, kind: 'included', value: null, currency: null } : null;
 }
 
-/**
- * Coverages of the card, then of the sheet, then of the features. One in none of them is unknown. For a coverage that
- * the card only calls included, the sheet may give the percentage.
- */
+/** Coverages of card, sheet, then features; others are unknown. The sheet may add the card's percentage. */
 export function allCoverages(
   { coverages: onCard, features }: Pick<InsuranceItem, 'coverages' | 'features'>,
   sheet: readonly { readonly items: readonly CoverageItem[] }[],

@@ -155,7 +155,6 @@ function mistakesIn(file: CatalogueFile, market: Market, now: Date): Mistake[] {
   ];
 }
 
-/** Mistakes that may be consequences of an unreadable row in these sections. */
 const DEPENDS_ON_SECTION: Readonly<Partial<Record<MistakeCode, readonly string[]>>> = {
   organizationMissing: ['organizations'],
   typeMissing: ['insuranceTypes'],

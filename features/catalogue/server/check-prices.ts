@@ -7,10 +7,7 @@ import type { Market } from '@/lib/markets/market';
 import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';
 
-/**
- * Distance from the line's median that means a wrong decimal point or currency. In the demonstration the most expensive
- * plan is 5.5 times its median (Peru's COLECTIVO), the cheapest a fifth.
- */
+/** Means a wrong decimal point or currency. In the demonstration: 5.5 times the median (Peru) to a fifth of it. */
 const MEDIANS = 20;
 
 export type SoldPrice = {
@@ -56,7 +53,6 @@ function* sameAmounts(before: unknown, after: unknown, field: string): Generator
   }
 }
 
-/** Unusual steps of a plan's amounts. Tariffs of another kind or currency are not compared. */
 function stepsOf(before: unknown, after: Tariff, wanted: 'notable' | 'odd'): Step[] {
   const isAlike =
     isTable(before) &&

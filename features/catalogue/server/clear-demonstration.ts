@@ -25,10 +25,7 @@ export async function recogniseDemonstration(db: Db): Promise<void> {
   });
 }
 
-/**
- * Keeps imported data. Running servers notice the new version.
- * @returns deleted plans per market
- */
+/** Keeps imported data; running servers notice the new version. Returns deleted plans per market. */
 export async function clearDemonstrationCatalogue(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
     await takeTime(tx);

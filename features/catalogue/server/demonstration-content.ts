@@ -59,7 +59,6 @@ const contentFile = z.strictObject({
   productType: z.string(),
   line: lineContent,
   types: z.record(z.string(), lineContent).default({}),
-  /** Entries of one market only; they come before the line's. */
   byMarket: z.partialRecord(marketCode, lineContent).default({}),
   plans: z.record(z.string(), lineContent.pick({ whoMayEnter: true })).default({}),
   sheet: sheet.prefault({}),

@@ -13,10 +13,7 @@ function hashOf(code: string): number {
   return hash;
 }
 
-/**
- * Restrictions as in sheets, the most usual first (spec section 4: 1 childbirth, 2 psychiatry, 3 bariatric, 4
- * refractive, 5 other, 6 none). Public price lists lack them, so the plan code decides.
- */
+/** Spec section 4: 1 childbirth, 2 psychiatry, 3 bariatric, 4 refractive, 5 other, 6 none. Chosen by plan code. */
 const RESTRICTIONS = ['6', '6', '6', '2', '6', '1', '34', '6', '12', '6', '5', '6', '123', '6'] as const;
 
 const MODALITIES: Readonly<Record<string, string>> = {
@@ -113,7 +110,6 @@ function toItem(item: SheetItem, context: SheetContext) {
     coverages.find(({ code }) => SHEET_CODE[code] === item.code) ?? coverages.find(({ code }) => code === item.of);
   if (!card || card.value === 0 || !has(entry, item.requires)) return [];
   const whole = card.kind === 'percent' && card.value !== null ? card.value : 100;
-  // An unrestricted benefit is paid and listed like the rest of its group.
   const isRestrictable = item.digit !== undefined;
   const isRestricted = isRestrictable && isaprePartOf(entry)?.prestacionesrest.includes(item.digit!) === true;
   const paid = item.share === 'all' ? 100 : isRestrictable && !isRestricted ? whole : toFivePercent(whole * item.share);
@@ -160,7 +156,6 @@ function benefitsOf(context: SheetContext) {
   }));
 }
 
-/** Builds the detail from the line's sheet and the plan's card, so that no page contradicts a card. */
 export function detailOf(entry: PlanEntry, sheet: Sheet, currencyOfMarket: Currency): PlanDetail {
   const { annualBenefitMaximum, deductible } = entry.details;
   const unit = sheet.currency ?? annualBenefitMaximum?.currency_code ?? deductible?.currency_code ?? currencyOfMarket;

@@ -20,7 +20,6 @@ export async function hasUnknown(db: Db): Promise<boolean> {
   return rows[0]!.unknown;
 }
 
-/** Marks unknown rows equal to `file`. A row with its own price or name is no demonstration. */
 export async function markEqual(db: Db, file: CatalogueFile, market: Market): Promise<void> {
   const types = new Map(file.insuranceTypes.map((entry) => [entry.code, entry]));
   const plans = file.plans.map((entry) => toRow(entry, { market, types, today: '1970-01-01' }));

@@ -26,7 +26,6 @@ async function writeBatch(db: Db, market: Market, plans: readonly PlanEntry[]): 
     on conflict (market, plan_id) do update set data = excluded.data`);
 }
 
-/** An object replaces the stored detail, null deletes it, undefined leaves it. */
 export async function writeDetails(db: Db, market: Market, plans: readonly PlanEntry[]): Promise<void> {
   const gone = plans.flatMap(({ productCode, detail }) => (detail === null ? [productCode] : []));
   if (gone.length > 0)
@@ -48,10 +47,7 @@ export async function writeLineContents(db: Db, market: Market, entries: readonl
     });
 }
 
-/**
- * Content of a plan's type and line, the closest first, as one JSON list; for a query of `plan`. Names are written out,
- * because drizzle drops the table name in a query of one table.
- */
+/** Content of a plan's type and line, the closest first. Names written out: drizzle drops a lone table's name. */
 export const linesOfPlan = sql<unknown>`(
   select coalesce(jsonb_agg(said.data order by said.product_type desc, said.insurance_type desc), '[]')
   from line_content as said

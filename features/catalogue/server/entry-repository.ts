@@ -17,7 +17,6 @@ export type CataloguePart = {
 
 export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
 
-/** Registers each type once. A plan whose look differs from its type keeps its own. */
 export function entryBeside(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
   const said = types.get(type.code) ?? type;
   types.set(type.code, said);
@@ -47,7 +46,6 @@ async function select(db: Db, market: Market['id'], where: SQL | undefined, limi
   return (rows as (StoredPlan & { detail: unknown })[]).map(toStored);
 }
 
-/** Reads pages in code order, so that equal plans give equal files. */
 export async function* readEntries(
   db: Db,
   market: Market['id'],

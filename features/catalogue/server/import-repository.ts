@@ -15,10 +15,7 @@ export async function listPlanCodes(db: Db, market: Market['id'], codes: readonl
   return rows.map(({ productCode }) => productCode);
 }
 
-/**
- * Organizations that will have no plan left, as 'ISAPRE/Colmena'.
- * @param leaving codes of plans that the file moves away or withdraws
- */
+/** Organizations without plans ('ISAPRE/Colmena') once the file moves away or withdraws the `leaving` codes. */
 export async function listDeletableOrganizations(
   db: Db,
   market: Market['id'],
@@ -45,10 +42,6 @@ type Address = {
   readonly url: string;
 };
 
-/**
- * Stored plans with another code at those addresses.
- * @param kinds `planKind` by product type
- */
 export async function listAddressHolders(
   db: Db,
   market: Market['id'],

@@ -19,7 +19,6 @@ import {
   writePlans,
 } from './write-repository';
 
-/** The catalogue changed after it was compared with the file. */
 export class CatalogueMoved extends Error {
   override readonly name = 'CatalogueMoved';
 }
@@ -33,10 +32,7 @@ export type Imported = {
   readonly unverified: number;
 };
 
-/**
- * Runs in the caller's transaction, which must also move the version.
- * @returns number of plans
- */
+/** Runs in the caller's transaction, which must also move the version; returns the number of plans. */
 export async function writeFile(
   db: Db,
   file: CatalogueFile,
@@ -105,11 +101,7 @@ export type Outcome = Imported & {
   readonly odd: readonly Mistake[];
 };
 
-/**
- * Writes a checked file in the caller's transaction and moves the version.
- * @param options `compare`: also returns the difference; `seen`: the version of the caller's comparison
- * @throws CatalogueMistakes, CatalogueMoved
- */
+/** Runs in the caller's transaction; moves the version. Throws CatalogueMistakes; CatalogueMoved (not `seen`). */
 export async function importInto(
   tx: Db,
   { file, market }: Checked,
@@ -132,13 +124,7 @@ export async function importInto(
   return { market, plans, withdrawn, version, demonstration, unverified, difference, odd };
 }
 
-/**
- * Loads a market's catalogue, all or nothing, and moves the version so that every process swaps its index.
- * Organizations match by type and url, plans by code. Plans missing in the file stay.
- * @param value parsed JSON of the file
- * @param options `allowOdd`: accepts suspicious prices
- * @throws CatalogueMistakes
- */
+/** All or nothing. Organizations match by type and url, plans by code; absent plans stay. Throws CatalogueMistakes. */
 export async function importCatalogue(
   db: Db,
   value: unknown,

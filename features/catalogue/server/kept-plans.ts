@@ -8,15 +8,11 @@ type Source = Pick<Ctx, 'db' | 'market' | 'fresh'>;
 type Read<Plan> = (source: Source, codes: readonly string[]) => Promise<readonly (readonly [string, Plan])[]>;
 type Slot<Plan> = { readonly plans: LRUCache<string, { plan: Plan }>; version: number; checkedAt: number };
 
-/** Maximum delay of a change, the same as in lists. */
 const CHECK_MS = 1_000;
 /** Per market, some 2 KB each. */
 const MAX_PLANS = 5_000;
 
-/**
- * Caches plans by code until their catalogue version changes. Codes without a plan are read each time, so that invented
- * codes cannot fill the cache.
- */
+/** Plans by code, cached per catalogue version. Codes without a plan are not: invented ones cannot fill it. */
 export function keptPlans<Plan extends object>(read: Read<Plan>, most = MAX_PLANS) {
   const slots = new WeakMap<Db, Map<number, Slot<Plan>>>();
 

@@ -87,7 +87,6 @@ export function withKind(mistake: Mistake, file: unknown): Mistake {
   return { ...told, found: found.length > FOUND_LENGTH ? `${found.slice(0, FOUND_LENGTH)}…` : found };
 }
 
-/** 'plans row 3 (CODE), field tariff.baseUf: a price of 0' */
 export function sentenceOf({ section, row, name, field, code, values = {} }: Mistake): string {
   const at = row === undefined ? '' : ` row ${row + 1}`;
   const place = `${section}${at}${name === undefined ? '' : ` (${name})`}${field ? `, field ${field}` : ''}`;

@@ -20,7 +20,6 @@ export function referencePriceOf(
   return referenceQuote({ tariff, unit: details.unit }, line, market, rates)?.price.amount ?? null;
 }
 
-/** Price of the day. The stored price uses the constant UF; tariffs in UF move with its value. */
 export function priceOfDay(
   plan: Priced & Pick<StoredPlan, 'productType' | 'referencePrice'>,
   market: Market,

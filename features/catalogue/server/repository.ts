@@ -97,7 +97,6 @@ export async function findScorePlace(
   return { betterThan: lower!.plans, of: all!.plans };
 }
 
-/** Pass the lines when known: an organization may use one segment in two lines. */
 export async function findPlanByUrl(
   db: Db,
   offer: Offer,
@@ -119,10 +118,7 @@ export async function findPlanByUrl(
 
 export const OF_EARLIER_RELEASES = { waitingPeriods: [] };
 
-/**
- * Reads all plans by id in pages, so that 100,000 plans are never in memory at once. JSON columns are not parsed: it
- * would double the time, and they were checked on import.
- */
+/** Pages: 100,000 plans are never in memory. JSON is not parsed (twice the time): import has checked it. */
 export async function* readPlans(db: Db, market: MarketId, pageSize = 500): AsyncGenerator<StoredPlan> {
   for (let last = 0; ;) {
     const rows = await db

@@ -82,10 +82,7 @@ function mistakeAt(issue: Issue, path: readonly PropertyKey[], value: unknown): 
     : { section: String(section), ...text };
 }
 
-/**
- * Schema issues as expectations for a reader, not as the schema's internal checks.
- * @param value the unchecked input
- */
+/** Schema issues as expectations for a reader, not internal checks. `value`: the unchecked input. */
 export const schemaMistakes = (issues: readonly Issue[], value: unknown): Mistake[] =>
   issues.flatMap(plainIssues).flatMap((issue) => {
     const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => issue.path.concat(key)) : [issue.path];

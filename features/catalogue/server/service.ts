@@ -108,7 +108,6 @@ export async function planById(ctx: Scope, id: number): Promise<FoundPlan> {
   return plan;
 }
 
-/** GET /api/insurance/product/{code}, with all its coverages; a plan of another product type is `NOT_FOUND`. */
 export async function productByCode(ctx: Scope, { code, productType }: ProductQuery): Promise<InsuranceItem> {
   const plan = await findPlanByCode(ctx, code);
   if (!plan || (productType ?? plan.plan.productType) !== plan.plan.productType)
@@ -140,7 +139,6 @@ export async function organizationsOfType(
     .map(toSummary);
 }
 
-/** GET /api/organization/{type}/{url}: its plans at the prices of the day, in menu order. */
 export async function organizationDetails(
   ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'now'>,
   where: { type: OrganizationType; url: string },
@@ -186,7 +184,6 @@ export function catalogueUpdatedAt({ db, market }: { db: Db; market: Market }): 
 
 type LinesOf = (plan: Pick<StoredPlan, 'productType' | 'insuranceType'>) => readonly LineContent[];
 
-/** Reads the lines of a whole market once, for a caller that has the plans. */
 export async function lineReader({ db, market }: { db: Db; market: Market }): Promise<LinesOf> {
   const keyOf = ({ productType, insuranceType }: Parameters<LinesOf>[0]) => `${productType}/${insuranceType}`;
   const known = new Map((await listLinesOfPlans(db, market.id)).map((one) => [keyOf(one), one.lines]));

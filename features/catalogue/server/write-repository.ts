@@ -105,7 +105,6 @@ export async function deletePlans(db: Db, market: Market['id'], codes: readonly 
   return rows.length;
 }
 
-/** The plan's foreign key refuses an organization that still has a plan. */
 export async function deleteOrganizations(
   db: Db,
   market: Market['id'],

@@ -48,10 +48,7 @@ export const elsewhereOfItem = ({ insuranceType, insuranceMetadata, ...item }: I
   elsewhereOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
-  /**
-   * Number of clinics that the plan names, when this one is not among them, and whether it pays there by free choice;
-   * null: the plan names it.
-   */
+  /** Clinics the plan names, without this one, and whether it pays here by free choice; null: it is named. */
   readonly missingFrom: { readonly clinics: number; readonly isFreeChoice: boolean } | null;
   readonly ofPlan: Readonly<Record<(typeof SHARES)[number], boolean>>;
 };

@@ -21,7 +21,6 @@ export function featureText(item: InsuranceItem, feature: string, { terms }: Wor
   return lacksFeature(item, feature) ? terms.notIncluded : null;
 }
 
-/** Percentage, 0-100: 0 is 'No cubre', null 'No informado'. */
 export const percentValue = (value: number | null, wording: Wording): string =>
   coverageValue({ code: '', kind: 'percent', value, currency: null }, wording);
 
@@ -42,7 +41,6 @@ export const visitText = (
 
 type AtClinic = { readonly visit: Money | null; readonly ambulatory: number | null };
 
-/** Short form below a heading: 'S/ 35 + 20%', or the plan's percentage without a visit price. */
 export function outpatientValue({ visit, ambulatory }: AtClinic, isByVisit: boolean, wording: Wording): string {
   if (!isByVisit) return percentValue(ambulatory, wording);
   if (visit && visit.amount > 0) return visitIn(wording.terms.visitShort, visit, ownPart(ambulatory), wording.tag);
@@ -60,14 +58,10 @@ export function annualMaximum(maximum: Maximum, wording: Wording): string {
   return maximum.amount === 0 ? terms.noGeneralCap : formatCapInPesos(maximum.amount, maximum.currency_code, wording);
 }
 
-/** Like `annualMaximum`, with the line's term. An unknown insured sum is not shown as unlimited. */
 export const maximumText = (maximum: Maximum, word: MaximumWord, wording: Wording): string =>
   word === 'capital' && isUnlimited(maximum) ? wording.terms.unknown : annualMaximum(maximum, wording);
 
-/**
- * Deductible text: null 'No cubre', 0 'Sin deducible' (spec section 9). A moderating fee applies per visit.
- * @returns null: the plan has no deductible
- */
+/** Deductible text: null 'No cubre', 0 'Sin deducible' (spec section 9); a fee is per visit. Returns null: none. */
 export function deductibleText(item: InsuranceItem, wording: Wording, word: Market['deductibleWord']): string | null {
   const deductible = item.insuranceMetadata.metadata.deductible;
   if (!deductible) return null;

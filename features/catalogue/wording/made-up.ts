@@ -3,7 +3,6 @@ import type { Wording } from './price';
 
 type Row = Pick<InsuranceItem['insuranceMetadata']['metadata'], 'verified' | 'demonstration'>;
 
-/** Hint on invented and real data, the same on every screen; null: the data are the companies' own. */
 export function madeUpText(rows: readonly Row[], { terms }: Pick<Wording, 'terms'>): string | null {
   if (rows.some(({ verified }) => !verified)) return terms.madeUp.whole;
   return rows.some(({ demonstration }) => demonstration) ? terms.madeUp.partly : null;

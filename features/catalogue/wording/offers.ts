@@ -24,16 +24,12 @@ function valuesOf(offer: KnownOffer, { tag }: Wording, features: Names): Readonl
 
 const placesOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)].map(([, place]) => place!);
 
-/** The first template with all placeholders filled; the most detailed come first. */
 function sentence(templates: readonly string[], values: Readonly<Record<string, string>>): string {
   const fits = templates.find((template) => placesOf(template).every((place) => Object.hasOwn(values, place)));
   return fits ? fill(fits, values) : '';
 }
 
-/**
- * A sentence per known offer. No old price is struck through: the list price is charged, and nobody has confirmed that
- * this visitor gets the lower one.
- */
+/** A sentence per known offer. No old price is struck through: nobody confirmed that this visitor pays less. */
 export function offerTexts(
   item: Pick<InsuranceItem, 'offers'>,
   words: OfferWords,

@@ -12,5 +12,4 @@ const ICONS: Readonly<Record<string, IconName>> = {
   no_payment: 'circle-check',
 };
 
-/** Wallet by default, so that a new method needs no release. */
 export const paymentIcon = (method: string): IconName => ICONS[method] ?? 'wallet';

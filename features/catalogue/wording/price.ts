@@ -66,7 +66,6 @@ export function shownPrice({ profilePrice, priceRange }: InsuranceItem): ShownPr
   return { amount: priceRange.from, currency: priceRange.currency, unit: priceRange.unit, exact: false };
 }
 
-/** Amount and suffix apart, because their font sizes differ: `$144.375` and `/mes`. */
 export function priceParts(
   { amount, currency, unit }: Pick<ShownPrice, 'amount' | 'currency' | 'unit'>,
   { tag, terms }: PriceWording,
@@ -93,7 +92,6 @@ export function periodOf(
 
 type Priced = Pick<ShownPrice, 'amount' | 'currency' | 'unit'> & { readonly detail: string | null };
 
-/** '1.056 USD/LATAM al año', where no note is shown beside a price. */
 export function amountWithPeriod(price: Priced, wording: PeriodWording): string {
   const { amount, suffix } = priceParts(price, wording);
   return [amount + suffix, periodOf(price.unit, price.detail, wording.terms)].filter(Boolean).join(' ');
@@ -113,9 +111,7 @@ export function pricedPeriod(item: InsuranceItem): 'month' | 'year' | null {
   return MONTHLY.has(item.price.unit) ? 'month' : null;
 }
 
-/**
- * 'Impuestos incluidos', 'en todo el mundo · US$1.312 al mes': what amount, period and zone leave open; '' for nothing.
- */
+/** 'Impuestos incluidos', 'en todo el mundo · US$1.312 al mes': all that amount and period leave open, or ''. */
 export function priceNote(item: InsuranceItem, { tag, terms }: Wording): string {
   const { amount, currency, unit } = shownPrice(item);
   const { price_detail: detail, protection } = item.insuranceMetadata.metadata;
@@ -135,11 +131,7 @@ export function totalText(
   return MONTHLY.has(unit) ? fill(terms.perMonth, { amount }) : amount;
 }
 
-/**
- * 'Hoy pagas $25.310 (incluye $588 por pagar con tarjeta)', for a plan paid on this site. A "from" price gives the
- * minimum. Null: not paid here.
- * @param brief the total alone
- */
+/** 'Hoy pagas $25.310 (incluye $588 por pagar con tarjeta)'; null: not paid here. `brief`: the total alone. */
 export function cardChargeText(
   item: InsuranceItem,
   line: Pick<ProductLine, 'onlinePurchase'>,

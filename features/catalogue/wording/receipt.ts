@@ -41,7 +41,6 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
   return Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, (written[key] ?? plain)(value)]));
 }
 
-/** 'UF del 28 de noviembre de 2026', or that its value is a reference. */
 export const ufName = (
   { day, fallback }: Pick<UfRate, 'day' | 'fallback'>,
   words: Pick<ReceiptWords, 'uf' | 'ufFallback'>,
@@ -56,10 +55,7 @@ function ufRow({ conversion }: Receipt, { words, wording: { tag } }: ReceiptWord
 
 const joined = ({ amount, suffix }: { amount: string; suffix: string }) => amount + suffix;
 
-/**
- * Rounds each line to payable money and carries the remainder to the next, so that the lines add up to the total. UF
- * amounts stay exact: nobody pays in UF.
- */
+/** Rounds each line to payable money and carries the rest to the next: lines add up. UF amounts stay exact. */
 function lineAmounts({ lines, lineCurrency, total }: Receipt, tag: string): readonly string[] {
   if (lineCurrency === 'UF') return lines.map(({ amount }) => exactMoney(amount, lineCurrency, tag));
   const scale = 10 ** DECIMALS[lineCurrency];

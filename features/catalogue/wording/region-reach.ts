@@ -10,10 +10,7 @@ export function hasNoneIn({ clinics, clinicRegions }: Reached, { stateCode }: Pi
   return clinics.length > 0 && known === clinics.length && !clinicRegions[stateCode];
 }
 
-/**
- * '1 de sus 3 clínicas está en Arequipa', or none, or unknown when a clinic's region is unknown; null: no region given,
- * or no clinics.
- */
+/** '1 de sus 3 clínicas está en Arequipa', none, or unknown; null: no region given, or no clinics. */
 export function regionReachText(
   { clinics, clinicRegions }: Reached,
   region: Pick<Region, 'stateCode' | 'stateName'> | null,

@@ -4,10 +4,7 @@ import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import type { Wording } from './price';
 
-/**
- * 'mejor que 131 de 169' plans of its line with a score, itself included. First and last have their own texts. Null: no
- * score, or the only one.
- */
+/** 'mejor que 131 de 169' plans of its line, itself included. Null: no score, or the only one. */
 export function placeText({ scorePlace }: Pick<InsuranceItem, 'scorePlace'>, { tag, terms }: Wording): string | null {
   if (!scorePlace || scorePlace.of < 2) return null;
   const { betterThan, of } = scorePlace;

@@ -43,10 +43,7 @@ type ChatFrameProps = { title: string; closeLabel: string; onClose: () => void; 
 
 const isPhone = () => matchMedia('(width < 48.75rem)').matches;
 
-/**
- * Non-modal panel at the bottom right above the compare bar; full-height sheet on a phone. Portaled into the body, so
- * that no part of the page clips or moves it.
- */
+/** Non-modal panel above the compare bar; full-height sheet on a phone. In the body: nothing clips or moves it. */
 function ChatFrame({ title, closeLabel, onClose, children }: ChatFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +63,6 @@ function ChatFrame({ title, closeLabel, onClose, children }: ChatFrameProps) {
     heading.current!.focus();
     // A non-modal dialog does not close on Escape by itself.
     element.addEventListener('keydown', (event) => closeOnEscape(event));
-    // close() before removal returns the focus.
     return () => element.close();
   }, []);
   useEffect(() => (isPhone() ? enterLayer(() => close()) : undefined), []);
@@ -95,7 +91,6 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   const [client] = useState(queryClient);
   const available = useQuery(availableQuery(), client);
   const config = useQuery({ ...webchatConfigQuery(), enabled: available.data?.available === true }, client);
-  // Messages stay visible when the chat is offline.
   if (proof && available.data?.available !== false)
     return <VisitorConversation key={proof} proof={proof} words={words} locale={locale} />;
   if (available.isPending || (available.data?.available && config.isPending))

@@ -20,7 +20,6 @@ type Props = {
   headingOf?: (name: string, isAnswered: boolean) => string | undefined;
   draft?: string;
   onWrite?: (draft: string) => void;
-  /** Starts another chat; visitors only. */
   onAgain?: () => void;
   renderTools?: RenderTools;
   standIn?: StandIn | undefined;

@@ -107,10 +107,8 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
     return () => controller.abort();
   }, []);
 
-  // A select shows a value only once its option exists.
   useEffect(() => {
     const known = form.getValues('productType');
-    // An empty value is not validated before the user visits the field.
     if (lines.length > 0) form.setValue('productType', known, { shouldValidate: known !== '' });
   }, [lines.length, form]);
 

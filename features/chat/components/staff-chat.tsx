@@ -76,7 +76,6 @@ function LiveConversation({ chatId, proof, market, nombre, words, answers: label
   );
 }
 
-/** The visitor's messages count as read only once somebody opens the chat. */
 function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat: ChatDetail }) {
   const [proof, setProof] = useState<string | null>(null);
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');

@@ -11,10 +11,7 @@ import { holdConversation, nextLink } from './repository';
 
 type Link = z.infer<typeof sessionRequest>;
 
-/**
- * The link of the mail works once.
- * @throws NOT_FOUND for an invalid link, FORBIDDEN for a used one
- */
+/** The link of the mail works once. Throws NOT_FOUND for an invalid link, FORBIDDEN for a used one. */
 export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionResponse> {
   const { leadId, link } = await linkOf(ctx, token);
   const executiveId = await ctx.db.transaction(async (tx) => {
@@ -27,9 +24,7 @@ export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionRes
   return executiveProof(ctx, leadId, executiveId);
 }
 
-/**
- * The holder of a used link gets a new one by mail, once per use. This is safe because the mailbox is the executive's.
- */
+/** Mails the holder of a used link a new one, once per use. Safe: the mailbox is the executive's. */
 export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
   const { leadId, link } = await linkOf(ctx, token);
   return ctx.db.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import type { Db } from '@/lib/db/client';
 import { enqueue } from '@/lib/jobs/queue';
 import { twilioAccount } from './twilio';
 
-/** Transport of messages to the executive. They are always stored here too. */
 type ChatGateway = {
   readonly provider: WebchatConfig['provider'];
   readonly carry: (tx: Db, leadId: string) => Promise<void>;

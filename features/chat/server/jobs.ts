@@ -6,7 +6,6 @@ import { recordEndsAndMail } from './service';
 
 const EVERY_MS = 60_000;
 
-/** Safe in several processes at once: each conversation ends once. */
 export const endIdleChats: ScheduledJob = {
   name: 'end of idle chats',
   everyMs: EVERY_MS,

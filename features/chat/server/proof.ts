@@ -77,7 +77,6 @@ export type Caller = {
   readonly userId: string | null;
 };
 
-/** Name shown to the visitor for a colleague who answers; null: the executive. */
 export const authorOf = (user: Pick<User, 'name' | 'executiveId'>, executiveId: number | null): string | null =>
   user.executiveId !== null && user.executiveId === executiveId ? null : user.name;
 

@@ -19,10 +19,7 @@ export async function lockRelay(tx: Db, leadId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('chat relay ' || ${leadId}, 0))`);
 }
 
-/**
- * Returns false while another process reconciles; the lock lasts until the transaction ends. The timeout is minutes,
- * because Twilio is called for one conversation after the other.
- */
+/** Locks until the transaction ends; false: another process. Times out in minutes: Twilio is called one by one. */
 export async function tryLockReconciliation(tx: Db): Promise<boolean> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15min'`);
   const { rows } = await tx.execute<{ held: boolean }>(

@@ -81,7 +81,6 @@ export async function receiveTwilioWebhook(ctx: Ctx, { conversation: leadId, ...
   return { done: true };
 }
 
-/** Syncs both sides: sends our messages to Twilio and fetches those of lost webhooks. */
 export async function relay(db: Db, account: TwilioAccount, leadId: string): Promise<void> {
   const own = ownNamespace(account, await installationKey(db));
   await db.transaction(async (tx) => {
@@ -136,7 +135,6 @@ const relayJob = (account: TwilioAccount): QueueJob<{ leadId: string }> => ({
   },
 });
 
-/** Deletes ended conversations at Twilio and syncs the others, in one process at a time. */
 export async function reconcileTwilio(db: Db, account: TwilioAccount): Promise<void> {
   const own = ownNamespace(account, await installationKey(db));
   await db.transaction(async (tx) => {

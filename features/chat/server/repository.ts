@@ -13,7 +13,6 @@ const READ_AT_ONCE = 200;
 
 export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'chat');
 
-/** Wakes the streams of a conversation in every process after the commit. */
 export async function notify(db: Db, leadId: string, event: 'changed' | `typing ${Side}`): Promise<void> {
   await db.execute(sql`select pg_notify('news', ${`chat:${leadId} ${event}`})`);
 }
@@ -47,10 +46,7 @@ const readUpTo = (reader: Side) => sql<number>`coalesce((
 const own = ({ site }: Pick<Ctx, 'site'>, leadId: string) =>
   and(eq(conversation.leadId, leadId), eq(conversation.site, site));
 
-/**
- * Returns null when there is none, or it has another executive by now. The state is read first: an ended conversation
- * gets no more messages.
- */
+/** Returns null when there is none or the executive changed. State first: an ended one gets no more messages. */
 export async function findConversation(
   ctx: Pick<Ctx, 'db' | 'site'>,
   caller: { readonly leadId: string; readonly side: Side; readonly executiveId: number },
@@ -198,7 +194,7 @@ export const endConversation = (tx: Db, ctx: Pick<Ctx, 'site' | 'now'>, by: Side
 export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<Ended[]> =>
   end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
-/** Across sites: for jobs only. `answered` and `waiting` are the limits for the last message, depending on its side. */
+/** Across sites: for jobs only. Limits apply to the last message, by its side: `answered` or `waiting`. */
 export async function endIdle(tx: Db, now: Date, { answered, waiting }: Record<'answered' | 'waiting', Date>) {
   const lastIsAnswer = sql`(select sender from chat_message one
     where one.lead_id = "conversation"."lead_id" and one.seq = "conversation"."messages") = 'executive'`;

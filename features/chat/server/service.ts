@@ -99,11 +99,7 @@ function toLeadRequest(ctx: Ctx, input: StartRequest): LeadRequest {
   };
 }
 
-/**
- * Creates the request first, with the mail to its executive, so that the visitor is called if nobody answers. The rest
- * commits separately, and a retry completes it.
- * @throws as `submitLead`
- */
+/** The request and its executive's mail come first: somebody calls if nobody answers. Throws as `submitLead`. */
 export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<StartResponse> {
   refuseWithoutChat(ctx);
   const { id: leadId, ticket, dataSocio } = await submitLead(ctx, toLeadRequest(ctx, input));
@@ -121,10 +117,7 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
 const isParty = ({ executiveId }: Held, caller: Caller): boolean =>
   caller.side === 'visitor' || caller.executiveId === (executiveId ?? 0);
 
-/**
- * Holds the conversation until `work` is done.
- * @throws NOT_FOUND without a proof, before any transaction
- */
+/** Holds the conversation until `work` is done. Throws NOT_FOUND without a proof, before any transaction. */
 async function inConversation<Answer>(
   ctx: Ctx,
   work: (tx: Db, caller: Caller, held: Held) => Promise<Answer>,
@@ -137,10 +130,7 @@ async function inConversation<Answer>(
   });
 }
 
-/**
- * A retry is the same message.
- * @throws NOT_FOUND without a proof, FORBIDDEN when the conversation has ended, KEY_REUSED for another text
- */
+/** A retry is the same message. Throws NOT_FOUND without a proof, FORBIDDEN once ended, KEY_REUSED. */
 export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
   return inConversation(ctx, async (tx, { leadId, side: sender, author }, held) => {

@@ -89,10 +89,7 @@ async function* framesOf(ctx: Ctx, after: number, events: ConversationEvents): A
 const seqOf = (lastEventId: string | null | undefined): number =>
   /^\d{1,7}$/.test(lastEventId ?? '') ? Number(lastEventId) : 0;
 
-/**
- * Server-sent events of the caller's conversation after `Last-Event-ID`.
- * @throws NOT_FOUND
- */
+/** Server-sent events of the caller's conversation after `Last-Event-ID`. Throws NOT_FOUND. */
 export async function openEvents(ctx: Ctx): Promise<Response> {
   const caller = await callerOf(ctx);
   if (!(await findConversation(ctx, caller, MESSAGES_MAX))) throw unknownConversation();

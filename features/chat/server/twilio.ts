@@ -13,7 +13,6 @@ const BODY_MAX = 1600;
 const LISTED_MAX = 100;
 
 export type TwilioAccount = { readonly sid: string; readonly token: string; readonly timeoutMs: number };
-/** The installation's part of a Twilio account that others may share. */
 export type OwnNamespace = TwilioAccount & { readonly prefix: string };
 
 export function twilioAccount(): TwilioAccount | null {
@@ -42,7 +41,6 @@ async function call(
   return { status, body: status === 204 ? null : await response.json() };
 }
 
-/** A copied database is another installation, because its address differs. */
 export function ownNamespace(account: TwilioAccount, installation: string): OwnNamespace {
   const address = originOf(toSite(env().DEFAULT_MARKET)!);
   const id = createHmac('sha256', installation).update(address);
@@ -79,7 +77,6 @@ const participants = z.object({
 
 export type RemoteConversation = { readonly leadId: string; readonly webhook: string; readonly agent: string };
 
-/** Creates the missing parts: the conversation, our webhook and the agent, its only participant. */
 export async function openRemoteConversation(
   account: OwnNamespace,
   { leadId, webhook, agent }: RemoteConversation,
@@ -140,7 +137,6 @@ export async function listRemoteMessages(account: OwnNamespace, leadId: string):
 
 type Ours = { readonly key: string; readonly sender: string; readonly text: string };
 
-/** Sends the missing parts only: it looks up whether an earlier try arrived. */
 export async function sendMissing(
   account: OwnNamespace,
   leadId: string,
@@ -159,7 +155,6 @@ export async function sendMissing(
   }
 }
 
-/** Stable key for a part of a message from Twilio, so that repeats are recognized. */
 export function keyOf(sid: string, part = 0): string {
   const hash = createHash('sha256')
     .update(part ? `${sid} ${part}` : sid)

@@ -47,16 +47,12 @@ const ignored = (): readonly string[] => [
   ...PAYROLL_HEADINGS,
 ];
 
-/** Document column: nobody is priced twice. */
 export const isDocumentHeading = (heading: string): boolean =>
   EMPLOYEE_SPELLINGS.legalId.some((name) => headingKey(name) === headingKey(heading));
 
 type Words = Readonly<Record<ProfileColumn | PersonColumn, string>>;
 
-/**
- * @param words of the reader's language; `all`: of every language, as in the templates
- * @param others further headings to ignore
- */
+/** `words`: the reader's, or `all` languages as in templates. `others`: further headings to ignore. */
 export const profileHeadings = (
   words: Words,
   all: readonly Words[],
@@ -112,7 +108,6 @@ const years = (day: string, today: string): number =>
 
 type PersonCells = ProfileCells & Readonly<Partial<Record<PersonColumn, string>>>;
 
-/** Fills a missing age from the birth date; `problem`: of that date. */
 export function withAge(
   { nacimiento = '', parentesco: _relation, ...cells }: PersonCells,
   today: string,

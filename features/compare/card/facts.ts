@@ -29,7 +29,6 @@ export function namesInALine(clinics: readonly string[]): readonly string[] {
   return clinics.slice(0, [NAMED, 2].find(fits) ?? 1);
 }
 
-/** A moderating fee applies per visit: it is left out when the clinic shows it. */
 export const isFeeOfVisit = (item: InsuranceItem, { visit }: KnownPayment, { deductibleWord }: Setting): boolean =>
   deductibleWord === 'moderatingFee' && visit?.amount === item.insuranceMetadata.metadata.deductible?.amount;
 
@@ -133,7 +132,6 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
   birthWaiting: waitingOf('birthWaiting'),
 };
 
-/** Omits facts that a coverage, the type or a benefit of the same card already shows. */
 export function cardFacts(
   item: InsuranceItem,
   setting: Setting,

@@ -23,10 +23,7 @@ function watch(element: Element, onChange: (isNear: boolean) => void): () => voi
   };
 }
 
-/**
- * @param ahead prefetches in a task of its own, so that clicks are handled meanwhile
- * @param after milliseconds
- */
+/** `ahead` prefetches in a task of its own, so that clicks are handled meanwhile. `after`: milliseconds. */
 export function useStaysInView(
   element: RefObject<Element | null>,
   ahead: () => Promise<unknown>,

@@ -4,10 +4,7 @@ import type { ProductLine } from '@/lib/markets/market';
 /** Error text of spec section 8. */
 export const COMPARATORS_FAILED = 'Error al obtener los comparadores';
 
-/**
- * Filters with choices and counts. `features` and `coverageCountries` require all chosen values, the others at least
- * one.
- */
+/** Filters with choices. `features` and `coverageCountries` require all chosen values, the others at least one. */
 export const CHOICES = [
   'organizations',
   'insuranceTypes',
@@ -46,7 +43,6 @@ export const FILTER_SETTINGS: Readonly<Record<ComparatorFilterName, Setting>> = 
   targetCurrency: { kind: 'one', keys: ['targetCurrency'] },
 };
 
-/** API names of a line's filters (`lib/markets`). Features, clinics and deductibles have two. */
 const WIRE_NAMES: Readonly<Record<ProductLine['filters'][number], readonly ComparatorFilterName[]>> = {
   insuranceTypes: ['insuranceTypes'],
   coverageOrganizations: ['coverageOrganizations', 'everyCoverageOrganization'],

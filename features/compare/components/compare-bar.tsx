@@ -19,10 +19,7 @@ const NO_PRICE = '—';
 
 const SLOTS = Array.from({ length: COMPARE_MAX }, (_, slot) => slot);
 
-/**
- * Moves the focus after the last removal: to the checkbox of the removed plan, else to a visible one, else scrolls to
- * one.
- */
+/** After the last removal: focuses the removed plan's checkbox, else a visible one, else scrolls to one. */
 function focusChoice(id: number | undefined): void {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[name=${COMPARED}]`)];
   const own = boxes.filter(({ value }) => value === String(id));
@@ -47,7 +44,6 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
   const names = set.map(({ displayName: name, organization }) => ({ name, organization }));
   const slots = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
-  // The pressed button disappears with its plan, so the next one gets the focus.
   useEffect(() => {
     if (removed.current === null) return;
     const buttons = slots.current?.querySelectorAll('button') ?? [];

@@ -42,7 +42,6 @@ import { asksForEmployees } from '@/lib/markets/market';
 
 type PriceLimitsProps = {
   metaData: CompareResponse['metaData'];
-  /** The target is a page of its own, so that all plans are found without JavaScript too. */
   href: string;
   onLift: () => void;
 };
@@ -308,7 +307,6 @@ export function CompareResults({
   );
 }
 
-/** When the pressed control disappears (a filter's chip), `fallbackRef` gets the focus instead of the page. */
 function useFocusFallback<T extends HTMLElement>() {
   const fallbackRef = useRef<T>(null);
   const pressed = useRef<Element | null>(null);

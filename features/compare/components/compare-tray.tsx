@@ -73,7 +73,6 @@ export function CompareTray({ profile, onRequest, renderShare, phoneBar, arrival
   });
   useEffect(() => {
     const codes = comparedCodes(new URLSearchParams(location.search));
-    // On failure the list stays and shows the error itself.
     if (codes.length >= COMPARE_MIN) bring(codes).catch(() => undefined);
     else openAgain();
   }, []);

@@ -5,7 +5,6 @@ import { PlanRows } from './plan-rows';
 
 type Props = { page: PageParams; codes: readonly string[] };
 
-/** Shows the plans with these codes that are still sold. */
 export async function FeaturedPlans({ page, codes }: Props) {
   const plans = await loadPlansByCode(page, codes);
   if (plans.length === 0) return null;

@@ -56,7 +56,6 @@ export type ListViewData = CatalogueViewData & {
   readonly purchaseHref: string;
   readonly withdrawal?: string;
   readonly listHref: string;
-  /** Lists with the same profile form, this one included, by product type. */
   readonly listsAlike: Readonly<Record<string, { readonly name: string; readonly href: string }>>;
   readonly companiesHref: string | null;
   readonly workRiskHref: string | null;

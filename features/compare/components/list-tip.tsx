@@ -6,7 +6,6 @@ import { useCompareSet, useListTip } from '@/features/compare/store';
 import { plural } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 
-/** Below the first screen, so that nothing visible moves when a later visit omits the tip. */
 export function ListTip() {
   const { labels, line, wording } = useList();
   const { length } = useCompareSet(line.productType);

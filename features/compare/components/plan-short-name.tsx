@@ -19,7 +19,6 @@ const ALONE: readonly Props[] = [];
 
 const SEEN = 18;
 
-/** Leading words shared with another plan, where they would push the difference out of sight. */
 function sharedWords(own: string, others: readonly string[]): string {
   const words = own.split(' ');
   const sharedWith = (other: string) => {
@@ -31,7 +30,6 @@ function sharedWords(own: string, others: readonly string[]): string {
   return shared.length >= SEEN ? `${shared} ` : '';
 }
 
-/** Plan name. On phones the company and the words shared with `others` are only for screen readers. */
 export function PlanShortName({ others = ALONE, ...plan }: Props & { others?: readonly Props[] }) {
   const [before, whole, after] = partsOf(plan);
   const shared = sharedWords(

@@ -20,7 +20,6 @@ export function PlansLink() {
 }
 
 const PLACEHOLDERS = 6;
-/** Notes about the list come after this card (or the last): a desktop shows three plans before them. */
 const FIRST_SEEN = 3;
 
 const placeholders = Array.from({ length: PLACEHOLDERS }, (_, index) => (
@@ -34,7 +33,6 @@ type Props = {
   profile: PerfilIngreso | null;
   loading: boolean;
   isAnswer: boolean;
-  /** Index of the card that gets the focus when it appears, because the pressed button may be gone. */
   focusFrom: number | null;
   actions: PlanActions;
   showcase: ReactNode;

@@ -38,7 +38,6 @@ const movedEnd = ({ filter, range }: Miss, filters: Filters) => {
   return range.to !== asked.to ? { figure: range.to!, asked: asked.to! } : { figure: range.from!, asked: asked.from! };
 };
 
-/** Prices are in the requested currency, deductibles in the market's. */
 function figuresOf(miss: Miss, filters: Filters, setting: ListViewData) {
   const { currency: own, wording } = setting;
   const money = moneyOf(setting);
@@ -97,7 +96,6 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
         {lists}
       </div>
     );
-  // When the line accepts no such profile even without filters, the filters are not the cause.
   const isFiltersFault =
     accepting === null || accepting.some(({ productType }) => productType === setting.line.productType);
   const misses = waiting ? [] : nearest;

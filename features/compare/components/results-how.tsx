@@ -24,7 +24,6 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
   const percents = wholePercents(counted.map((part) => weights[part]));
   const named = counted.map((part, index) => `${words[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
   const shares = named.join(', ');
-  // The score is one of the parts; without it their sum would not add up.
   const weighed = layout.hideScore ? [] : counted;
   if (order === 'lowerPrice' || order === 'higherPrice') return null;
   if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;

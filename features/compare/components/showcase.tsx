@@ -12,7 +12,6 @@ type Props = {
   actions: PlanActions;
 };
 
-/** Shown only when the answer has a promoted plan, so its space is reserved from the start. */
 export function Showcase({ item, profile, actions }: Props) {
   const { labels } = useList();
   return (

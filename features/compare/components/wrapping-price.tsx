@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { periodOf, priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
 
-/** Price for a narrow column: wraps only before '/month' and after 'USD/'. */
 export function WrappingPrice({ item, wording }: { item: InsuranceItem; wording: Wording }) {
   const price = shownPrice(item);
   const { amount, suffix } = priceParts(price, wording);

@@ -6,7 +6,6 @@ export const COMPARE_MAX = 3;
 
 export const COMPARE_MIN = 2;
 
-/** Product in the comparison bar and table; the price is from the moment it was chosen. */
 export type ComparedProduct = {
   readonly id: number;
   readonly productCode: string;
@@ -57,7 +56,6 @@ export function comparisonAddress(listHref: string, set: readonly ComparedProduc
   return `${listHref}?${new URLSearchParams(set.map(({ productCode }) => [COMPARED, productCode]))}`;
 }
 
-/** List address to share: without the comparison and, with `allPrices`, without the profile's price range. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }, allPrices: boolean): string {
   const query = new URLSearchParams(search);
   query.delete(COMPARED);

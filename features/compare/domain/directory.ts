@@ -30,7 +30,6 @@ export type DirectoryClinic = {
 export type SoldLine = OfferedLine & { readonly companies: number };
 
 export type CatalogueDirectory = {
-  /** Lines with plans, in menu order. */
   readonly lines: readonly SoldLine[];
   readonly companies: ReadonlyMap<string, readonly DirectoryCompany[]>;
   readonly clinics: readonly DirectoryClinic[];
@@ -49,9 +48,7 @@ function plainSegment(name: string): string {
   return plain.replaceAll(/^-|-$/g, '') || 'clinica';
 }
 
-/**
- * 'Clínica Alemana de Santiago' becomes 'Clinica-Alemana-de-Santiago'. On a collision the later by name gets a number.
- */
+/** 'Clínica Alemana de Santiago': 'Clinica-Alemana-de-Santiago'. On a collision the later name gets a number. */
 export function addressSegments(names: Iterable<string>): ReadonlyMap<string, string> {
   const segments = new Map<string, string>();
   const taken = new Set<string>();

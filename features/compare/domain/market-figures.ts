@@ -13,14 +13,12 @@ export type LineFigures = {
   readonly plans: number;
   readonly companies: readonly CompanyFigures[];
   readonly clinics: number;
-  /** Lowest price formatted as on a card ('$66.248/mes'); null: no plan. */
   readonly from: string | null;
   readonly prices: PriceFacet | null;
 };
 
 export type MarketFigures = {
   readonly lines: readonly LineFigures[];
-  /** Date of the last change ('2026-11-22'); null: not known. */
   readonly changed: string | null;
 };
 

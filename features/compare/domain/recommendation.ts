@@ -2,16 +2,10 @@ export const PARTS = ['price', 'deductible', 'coverage', 'service', 'clinics', '
 export type Part = (typeof PARTS)[number];
 export type Parts = Readonly<Record<Part, number>>;
 
-/**
- * Our own weights: the deductible weighs nearly as much as the price, or a plan with a huge deductible would come
- * first.
- */
+/** Our own weights. The deductible weighs nearly as much as the price, or a plan with a huge one would win. */
 const WEIGHTS: Parts = { price: 0.36, coverage: 0.14, deductible: 0.32, clinics: 0.06, service: 0.08, cap: 0.04 };
 
-/**
- * Whole ten-thousandths keep every sum of products below 2 ** 53, so that anybody can rebuild an order exactly, within
- * its steps (`contract.ts`).
- */
+/** Ten-thousandths keep sums of products below 2 ** 53: anybody can rebuild an order exactly (`contract.ts`). */
 export const UNIT = 10_000;
 export const toUnits = (fraction: number): number => Math.round(fraction * UNIT);
 
@@ -20,10 +14,7 @@ export type Quality = (typeof QUALITIES)[number];
 export type Qualities = Readonly<Record<Quality, number>>;
 
 export type QualityFacts = {
-  /**
-   * Percentages its coverages pay; null is unknown and scores nothing. Coverages in amounts are not comparable and do
-   * not count.
-   */
+  /** Percentages its coverages pay; null is unknown and scores nothing. Coverages in amounts do not count. */
   readonly percents: readonly (number | null)[];
   /** In the market's currency; null: not known. */
   readonly deductible: number | null;
@@ -61,22 +52,14 @@ const ROUNDING = 1e-7;
 /** Our assumption: share of a deductible that a visitor pays per year on average, years without a claim included. */
 const DEDUCTIBLE_SHARE = 0.25;
 
-/**
- * Relative to the line's mean price: relative to a plan's own, a dearer plan would score better for the same
- * deductible.
- * @returns 1 without a deductible, nearly 0 for one worth many years' prices
- */
+/** Relative to the line's mean price: the plan's own would favour dear plans. 1: no deductible, near 0: a huge one. */
 function deductiblePart(deductible: number | null, { yearlyPrice }: Scale): number {
   if (deductible === null) return 0;
   if (deductible === 0) return 1;
   return yearlyPrice === 0 ? 0 : Math.exp((-DEDUCTIBLE_SHARE * deductible) / yearlyPrice);
 }
 
-/**
- * In ten-thousandths; unknown values score 0. coverage = sum of percentages / largest number of them in the line;
- * clinics = clinics / most in the line; service = score / 10; cap = yearly limit / largest in the line in that
- * currency, full without a limit.
- */
+/** In ten-thousandths; unknown scores 0. Relative to the line's most percentages, clinics and limit; score / 10. */
 export function qualitiesOf({ percents, deductible, clinics, score, cap }: QualityFacts, scale: Scale): Qualities {
   const paid = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   return {
@@ -108,10 +91,7 @@ export function qualityOf(qualities: Qualities, shares: Qualities): number {
   return QUALITIES.reduce<number>((sum, quality) => sum + shares[quality] * qualities[quality], 0);
 }
 
-/**
- * True when the plan's nearest clinic is in another region than the visitor's. An unknown distance (null or Infinity)
- * does not count against the plan.
- */
+/** True when the nearest clinic is in another region; false for an unknown distance (null or Infinity). */
 export const isElsewhere = (kilometres: number | null): boolean =>
   kilometres !== null && kilometres > 0 && kilometres < Infinity;
 
@@ -132,7 +112,6 @@ export function points(price: number, quality: number, weight: number): number {
   return weight * UNIT * price + (UNIT - weight) * quality;
 }
 
-/** Whole percents with the same sum as the weights; the rounding rest goes to the largest remainders. */
 export function wholePercents(weights: readonly number[]): readonly number[] {
   const exact = weights.map((weight) => weight * 100);
   const whole = exact.map((percent) => Math.floor(percent + ROUNDING));

@@ -5,7 +5,6 @@ import { pick } from '@/lib/i18n/labels';
 import { DECIMALS } from '@/lib/i18n/money';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** Names as in the API; `targetCurrency` has at most one value. */
 export const CHOICE_FILTERS = [
   'organizations',
   'insuranceTypes',
@@ -75,10 +74,7 @@ export const isOpenRange = ({ from, to }: Range): boolean => from === null && to
 export const chosenCurrency = ({ targetCurrency }: Pick<Filters, 'targetCurrency'>): Currency | undefined =>
   targetCurrency[0] as Currency | undefined;
 
-/**
- * Returns an open range when there is no rate.
- * @param uf pesos per UF
- */
+/** Returns an open range when there is no rate. `uf`: pesos per UF. */
 export function rangeInCurrency({ from, to }: Range, given: Currency, wanted: Currency, uf = 0): Range {
   if (given === wanted) return { from, to };
   const rates: Partial<Record<string, number>> = uf > 0 ? { 'UF CLP': uf, 'CLP UF': 1 / uf } : {};
@@ -130,10 +126,7 @@ export function withFirstClinics(filters: Filters): Filters {
 export const isClinicOf = (clinics: readonly string[], name: ChoiceFilter, value: string): boolean =>
   isClinicMatch(name) && clinics.includes(value);
 
-/**
- * Removes only the chip's own filter. The last of a visitor's clinics stays chosen when no plan has to reach it any
- * more.
- */
+/** Removes only the chip's filter. The visitor's last clinic stays chosen when no plan has to reach it any more. */
 export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters {
   if ('range' in drop) return { ...filters, [drop.name]: OPEN };
   if (isClinicMatch(drop.name) && filters[drop.name].length === 1) return withClinicMatch(filters, 'chosenClinics');

@@ -9,7 +9,6 @@ import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { ALL_PRICES } from '@/lib/routing/list-query';
 
-/** Limits of the search contract: values per filter, and characters per value. */
 const MOST = 50;
 const LONGEST = 120;
 

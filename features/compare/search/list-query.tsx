@@ -59,7 +59,6 @@ type FacetsOptions = {
   readonly isBanded?: boolean;
 };
 
-/** Keeps the last counts while new ones load and when they fail. */
 export function useFacets(search: Search, { initial, enabled, isBanded = false }: FacetsOptions) {
   const { line, locale } = useList();
   const options = comparatorFiltersQuery(line.comparator, search, locale);

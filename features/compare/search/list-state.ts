@@ -23,7 +23,6 @@ export function stateOfView({ page, order, landing, allPrices = false }: ListVie
   return { filters, order, page, allPrices };
 }
 
-/** Returns null when the state has no server-rendered page. */
 export function viewOfState({ filters, order, page, allPrices }: ListState): ListView | null {
   const place = { page, order, ...(allPrices && { allPrices }) };
   if (filters.chosenClinics.length > 0) return null;

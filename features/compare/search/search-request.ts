@@ -49,10 +49,7 @@ export function toRequest(
 
 const BODY_ONLY = ['everyCoverageOrganization', 'chosenClinics', 'deductiblesToCompare', 'targetCurrency'] as const;
 
-/**
- * Spec section 7. The GET has no key for deductibles, currencies, weights, or clinics other than "at least one of
- * these" either.
- */
+/** Spec section 7. The GET has no key for deductibles, currencies, weights, or clinics beyond "at least one". */
 export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'line' | 'order'>): boolean {
   if (profile !== null || ponderer !== null) return true;
   return (
@@ -60,10 +57,7 @@ export function needsBody({ filters, profile, ponderer = null }: Omit<Search, 'l
   );
 }
 
-/**
- * Keys of the GET in the order of the spec (section 7): always all, empty or not, and no others. Lists repeat their
- * key.
- */
+/** Keys of the GET in the order of spec section 7: always all, even empty, and no others. Lists repeat their key. */
 export function toQuery(search: Search, page: number): URLSearchParams {
   const { filters, line, order, displayShowcase = true } = search;
   const keys: Record<string, string | number | readonly string[]> = {

@@ -57,7 +57,6 @@ const renderedResults = ({ data, metaData }: CompareResponse, page: number): Res
   hasNextPage: page * PAGE_SIZE < metaData.total,
 });
 
-/** Results from before the connection was lost, until new ones arrive; null: the browser is online. */
 function useLastResults(known: Results, isOnline: boolean): Results | null {
   const [last, setLast] = useState(known.metaData === null ? null : known);
   const [lost, setLost] = useState<Error | null>(null);
@@ -90,11 +89,9 @@ export const ListQuery = lazyComponent(() => import('./list-query').then((module
 
 const FIRST_PLACES = 3;
 
-/** A promoted plan is shown apart only when none of the first plans is promoted already. */
 export const isPromoting = ({ items, metaData }: Pick<Results, 'items' | 'metaData'>): boolean =>
   metaData !== null && metaData.promoted > 0 && !items.slice(0, FIRST_PLACES).some(({ isPromoted }) => isPromoted);
 
-/** Suggested range that was dropped, in the market's currency, and how many plans it held. */
 export type DroppedBand = { readonly range: Range; readonly near: number };
 
 export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, isPanelShown }: FilterView) {
@@ -258,7 +255,6 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
       setFocusFrom(results.items.length);
     },
 
-    /** Searches for a profile before it is stored, so that the list has its answer by then. */
     async reload(next: PerfilIngreso, range: Range | null, wishes: Wishes | null = null): Promise<unknown> {
       setDroppedBand(null);
       const wished = { ...state.filters, ...wishes };

@@ -24,14 +24,10 @@ type Options = {
   readonly state: ListState;
   readonly myClinics: typeof myClinics;
   readonly onFollow: (state: ListState) => void;
-  /** The sheet has its own history entry: Back closes it and keeps the filters. */
   readonly isSheetOpen: boolean;
 };
 
-/**
- * The server renders no filters (its pages are the same for everybody), so they are read after hydration. Clinics in
- * the address and the visitor's stored clinics, which comparison and plans also show, are kept in sync both ways.
- */
+/** Read after hydration: the server renders no filters. Clinics of address and storage are kept in sync. */
 export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Options) {
   const { line, locale, listHref } = useList();
   const hasClinics = hasFilter(line, 'coverageOrganizations');
@@ -56,7 +52,6 @@ export function useListAddress({ state, myClinics, onFollow, isSheetOpen }: Opti
     isOwnStep.current = false;
   }
 
-  /** Returns null when the address has changed meanwhile. */
   async function readFiltered(query: URLSearchParams, toShown: ToShown): Promise<ListState | null> {
     const asked = location.search;
     const { loadOffered } = await import('@/features/compare/client');

@@ -10,7 +10,6 @@ const MOST_PAGES = 25;
 const cards = () => [...document.querySelectorAll('ul.plans > li')];
 const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top);
 
-/** Place stored in the current history entry; null: it had only one page. */
 function readPlace(): Place | null {
   if (typeof history === 'undefined') return null;
   const { listPlace } = (history.state ?? {}) as { listPlace?: Partial<Place> };
@@ -46,10 +45,7 @@ type Shown = {
 
 const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown', 'popstate'] as const;
 
-/**
- * Restores the number of plans and the scroll position after a reload, or Back from a plan's page.
- * @returns a function to call when the visitor changes the list
- */
+/** Restores plans and scroll position after a reload or Back; returns a function to call when the list changes. */
 export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: Shown): () => void {
   const [place] = useState(readPlace);
   const isRestored = useRef(place === null);

@@ -21,10 +21,7 @@ export async function marketDirectory(ctx: Ctx): Promise<CatalogueDirectory> {
   return (await catalogueIndex(ctx)).directory;
 }
 
-/**
- * GET /api/organization/seguros/tipo/{type}, sorted by name. Clinics come from plans; their `url` is the last part of
- * their page's address. With a region: only clinics known to be there.
- */
+/** GET /api/organization/seguros/tipo/{type}, by name. Clinics come from plans; a region keeps only known ones. */
 export async function organizationsAndClinics(ctx: Ctx, query: OrganizationsQuery): Promise<OrganizationSummary[]> {
   const organizations = await organizationsOfType(ctx, query);
   const { type, region } = query;
@@ -123,7 +120,6 @@ function productsIn({ lines }: CatalogueIndex, { market }: Ctx, from: number, to
   });
 }
 
-/** All plans in menu order, `size` per page. Beyond the last page: the first. */
 export async function productPage(
   ctx: Ctx,
   asked: number,

@@ -23,7 +23,6 @@ export type PricedLine = {
 const refusal = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 
-/** Line of the comparator or product type, else the first of its organisation types; null: not sold here. */
 function soldLine({ market }: Ctx, { comparator, productType, organizationType }: CompareRequest): ProductLine | null {
   if (organizationType.length === 0) throw refusal('organizationType', 'organizationTypes es requerido');
   if (comparator !== null && !market.lines.some((line) => line.comparator === comparator))
@@ -40,7 +39,7 @@ function regionOf({ regions }: Market, { profile }: CompareRequest): Region | nu
   return regions.find(({ stateCode }) => stateCode === given?.stateCode) ?? null;
 }
 
-/** null: no plan sold. @throws INVALID_DATA without an organisation type, for an unknown comparator or a currency no plan has */
+/** Returns null: no plan sold. Throws INVALID_DATA: no organisation type, unknown comparator or unused currency. */
 export async function pricedLine(ctx: Ctx, request: CompareRequest): Promise<PricedLine | null> {
   const sold = soldLine(ctx, request);
   const { lines } = await catalogueIndex(ctx);

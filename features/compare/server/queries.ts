@@ -49,10 +49,7 @@ function namedFacets({ total, choices }: Facets, landing: ListView['landing']): 
   return { total, choices: landing ? { [landing.filter]: named } : {}, price: null, deductibles: [], currencies: [] };
 }
 
-/**
- * Used on every page, so it never throws: on failure the page claims neither that there are no plans nor that they are
- * real.
- */
+/** Never throws, as every page uses it: failing, it claims neither that plans are missing nor that they are real. */
 export async function loadMarketState({ site, locale }: PageParams): Promise<MarketState> {
   try {
     return await marketState(pageContext(site, locale));
@@ -62,10 +59,7 @@ export async function loadMarketState({ site, locale }: PageParams): Promise<Mar
   }
 }
 
-/**
- * Unknown pages lead to page 1, unknown views to the line's own list (spec section 2): made-up addresses must not enter
- * the cache.
- */
+/** Unknown pages lead to page 1, unknown views to the line's list (spec section 2): the cache gets no others. */
 export async function loadList(page: PageParams, line: ProductLine, view: ListView): Promise<LoadedList> {
   const ctx = pageContext(page.site, page.locale);
   const { filters } = stateOfView(view);
@@ -109,10 +103,7 @@ const contributing = ({ pricedByIncome, reference: { age } }: ProductLine, contr
 
 type Among = { readonly contributor?: Contributor | undefined; readonly clinic?: string };
 
-/**
- * Cheapest plans of a line without a profile, and how many it has; with a `clinic`, only those that reach it. Where the
- * price is a share of income: the price a `contributor` pays on the lowest base.
- */
+/** Cheapest plans and their number, at a `clinic` if given. Shares of income: a `contributor` on the lowest base. */
 export async function loadCheapest(
   { site, locale }: PageParams,
   line: ProductLine,

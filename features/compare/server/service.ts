@@ -76,11 +76,7 @@ async function otherLines(ctx: Ctx, request: CompareRequest, { sold }: PricedLin
   };
 }
 
-/**
- * A page beyond the last has no plans and the right total.
- * @throws INVALID_DATA
- * @see pricedLine
- */
+/** A page beyond the last has no plans and the right total. Throws INVALID_DATA, like `pricedLine`. */
 export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<CompareResponse> {
   const list = await pricedLine(ctx, request);
   const found = list ? search(list.line, request, list.prices, list.distances) : NOTHING;
@@ -99,10 +95,7 @@ export async function searchPlans(ctx: Ctx, request: CompareRequest): Promise<Co
   };
 }
 
-/**
- * Plan with the most points, then the lowest id, whatever the search's order and page.
- * @throws NOT_FOUND when none matches or no showcase is wanted, with the message of spec section 8
- */
+/** Most points, then lowest id, in any order. Throws NOT_FOUND (spec section 8) without a match or a showcase. */
 export async function promotedProduct(ctx: Ctx, request: CompareRequest): Promise<ComparedItem> {
   const list = wantsShowcase(ctx, request) ? await pricedLine(ctx, request) : null;
   const best = list && bestPromoted(list.line, request, list.prices, list.distances);

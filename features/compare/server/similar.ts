@@ -40,10 +40,7 @@ function measureBy(line: LineIndex, { insured, at }: Prices, own: number): ((pos
   return has(line.reference, own) || has(line.closed, own) ? (position) => line.referencePrice[position]! : null;
 }
 
-/**
- * True when two plans share less than half of their regions with clinics (most of Chile's also have some in the
- * capital). Unknown regions count as shared.
- */
+/** True for less than half of clinic regions in common (most of Chile's have the capital). Unknown: shared. */
 function areApart(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false;
   const shared = one.filter((region) => other.includes(region)).length;
@@ -87,11 +84,7 @@ type Measures = { readonly line: LineIndex; readonly prices: Prices; readonly di
 
 type SimilarQuery = { readonly id: number; readonly profile?: PerfilIngreso | null };
 
-/**
- * Up to three plans, none of which refuses the profile. Empty when neither the profile nor the reference household can
- * have the plan: its price is no basis for comparison.
- * @throws NOT_FOUND when this market sells no plan with that id
- */
+/** Up to three that accept the profile; none without a price to compare. Throws NOT_FOUND: no such plan sold. */
 export async function similarPlans(ctx: Scope, { id, profile = null }: SimilarQuery): Promise<InsuranceItem[]> {
   const { lines } = await catalogueIndex(ctx);
   const sold = ctx.market.lines.find(({ productType }) => hasPlan(lines.get(productType), id));

@@ -35,10 +35,7 @@ type CaseTableRow = { readonly key: string; readonly label: string; readonly cel
 
 type CaseWording = { readonly cases: CaseWords; readonly missing: MissingWords; readonly tag: string };
 
-/**
- * Costs of three cases with each plan: at one clinic (`commonClinic`), otherwise at each plan's cheapest one. The first
- * row names the clinic.
- */
+/** Costs of three cases per plan at `commonClinic`, else at each plan's cheapest. The first row names the clinic. */
 function caseRows(
   answers: readonly Answered<PlanCases>[],
   patient: Patient,
@@ -98,10 +95,7 @@ export type Row = {
 };
 export type Group = { readonly name: GroupName; readonly rows: readonly Row[] };
 
-/**
- * @param none text for a product without a value
- * @param meanings by product, where two texts mean the same
- */
+/** `none`: text for a product without a value. `meanings`: by product, where two texts mean the same. */
 function row(
   key: string,
   label: string,
@@ -116,7 +110,6 @@ function row(
     return typeof cell === 'string' ? [cell] : cell;
   });
   const told = meanings ?? lines.map((texts) => [...texts].sort().join('\n'));
-  // A value that could not be loaded is no difference.
   const compared = new Set(told.filter((_, at) => !isMissing(cells[at]!)));
   return { key, label, cells: lines, differs: compared.size > 1 };
 }
@@ -145,10 +138,7 @@ function coverageRows(items: readonly InsuranceItem[], words: TableWording, mine
   });
 }
 
-/**
- * A plan lists only features it has; others count as missing only if its type says so. Features with a coverage row are
- * left out.
- */
+/** Omits features with a coverage row. Unlisted features count as missing only if the plan's type says so. */
 function featureRows(items: readonly InsuranceItem[], words: TableWording) {
   const covered = new Set(items.flatMap(({ coverages }) => coverages.map(({ code }) => FEATURE_OF_COVERAGE[code])));
   const codes = union(items.map(({ features }) => features.filter((code) => !isZone(code) && !covered.has(code))));

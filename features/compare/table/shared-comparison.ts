@@ -16,10 +16,7 @@ const product = (code: string, { productType, locale }: Line) =>
 
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };
 
-/**
- * Removes the plans from the address, since the visitor may change them from now on. Does nothing when fewer than two
- * are sold.
- */
+/** Clears the plans from the address: the visitor may change them. Does nothing when fewer than two are sold. */
 export async function openSharedComparison(codes: readonly string[], line: Line): Promise<void> {
   const { productType } = line;
   const asked = await Promise.allSettled(codes.map((code) => queryClient().fetchQuery(product(code, line))));
@@ -31,7 +28,6 @@ export async function openSharedComparison(codes: readonly string[], line: Line)
   const instead = items.map((item) => toCompared(item, line.wording));
   useCompareStore.setState(({ sets }) => ({ sets: { ...sets, [productType]: instead } }));
   useSharedSets.setState(({ shared, own }) => {
-    // After several links in a row, the first link's set is not the visitor's own.
     const mine = (isSharedSet(productType, chosen) && own[productType]) || chosen;
     const isLost = mine.some(({ id }) => !items.some((item) => item.id === id));
     return {

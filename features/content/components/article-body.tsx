@@ -26,7 +26,6 @@ const HEADINGS: ReadonlySet<string | undefined> = new Set(['h2', 'h3']);
 
 const textOf = ({ value = '', children = [] }: HtmlNode): string => value + children.map(textOf).join('');
 
-/** Makes wide tables scrollable by touch and arrow keys, labelled by their section's title. */
 function scrollingTables({ table, title }: { readonly table: string; readonly title: string }) {
   return (root: HtmlNode) => {
     const named = new Map<string, number>();

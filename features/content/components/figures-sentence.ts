@@ -9,13 +9,11 @@ import type { PageParams } from '@/lib/site/page-params';
 
 type Place = Pick<PageParams, 'market' | 'locale'>;
 
-/** A price that is a share of income names the person: '$ 70.036/mes (la parte de un empleado que …)'. */
 function fromText(locale: Locale, line: Pick<ProductLine, 'pricedByIncome'>, from: string): string {
   const earner = earnerText(line, labelsOf(locale, 'compare').for);
   return earner === null ? from : fill(labelsOf(locale, 'home').figures.ownPart, { from, earner });
 }
 
-/** '12 planes desde S/ 98.00/mes'; null: no plans, or figures not known. */
 export function lineSentence({ market, locale }: Place, line: ProductLine, figures: LineFigures | null): string | null {
   if (!figures || figures.plans === 0 || figures.from === null) return null;
   const { lineFigures } = labelsOf(locale, 'home');
@@ -23,7 +21,6 @@ export function lineSentence({ market, locale }: Place, line: ProductLine, figur
   return fill(plural(lineFigures, figures.plans, market.intlLocale[locale]), { from });
 }
 
-/** '175 planes de 7 Isapres, desde $66.248/mes, precios de hoy.'; null: no plans, or figures not known. */
 export function figuresSentence(
   { market, locale }: Place,
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'pricedByIncome'> | undefined,
@@ -44,7 +41,6 @@ export function figuresSentence(
 export function homeWords({ market, locale }: Place, figures: MarketFigures | null) {
   const { metaTitle, metaTitleFrom, lead } = labelsOf(locale, 'home');
   const [line] = market.lines;
-  // A title has no room to say whose share a price is.
   const from = line && !line.pricedByIncome && figuresOf(figures, line)?.from;
   const country = labelsOf(locale, 'layout').countries[market.code];
   return {

@@ -5,7 +5,6 @@ export type Texts = Readonly<Record<Locale, string>>;
 export type Option = {
   readonly label: Texts;
   readonly leadsTo: readonly string[];
-  /** Weight against other answers, where law or health decide; default 1. */
   readonly weight?: number;
   readonly narrows?: string;
 };
@@ -34,10 +33,7 @@ function reasonsFor(first: string, chosen: readonly Option[]): readonly Texts[] 
   return naming.filter((option) => pointsOf(option) === most).map(({ label }) => label);
 }
 
-/**
- * An insurance that is not compared here also names one that is; otherwise a second one is named if it has half of the
- * first one's points.
- */
+/** An insurance not compared here also names one that is; else a second one needs half of the first one's points. */
 function suggestionOf(chosen: readonly Option[], isCompared: (key: string) => boolean): Omit<Suggestion, 'answers'> {
   const [best, ...others] = ranked(chosen);
   const [first, most] = best!;

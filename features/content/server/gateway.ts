@@ -37,7 +37,6 @@ const successReview = z.object({
 
 const COLLECTIONS = {
   'country-landings': z.object({ title: said, lead: said }),
-  /** Last URL segments of companies (`Colmena`) listed first in a market. */
   'organization-subscriptions': z.object({ organizations: codes }),
   'product-subscriptions': z.object({ products: codes }),
   'success-reviews': z.object({ reviews: listOf(successReview, 20) }),
@@ -52,7 +51,6 @@ const servedArticle = z.object({
     .string()
     .min(1)
     .max(60_000)
-    // Only the project's own articles have figures.
     .refine((body) => !body.includes('{{'), 'figures'),
 });
 
@@ -60,10 +58,7 @@ const MOST_PAGES = 20;
 
 type CollectionQuery = { readonly collection: string; readonly country: MarketCode; readonly locale: Locale };
 
-/**
- * Flat records of a collection.
- * @throws when the service is down or its response is not Strapi's
- */
+/** Flat records of a collection. Throws when the service is down or its response is not Strapi's. */
 async function listRecords(
   { url, token }: ContentService,
   { collection, country, locale }: CollectionQuery,
@@ -124,10 +119,7 @@ async function listArticles(service: ContentService, country: MarketCode, locale
   return records;
 }
 
-/**
- * Articles of a market that exist in each of its languages. Rejects articles with a missing language, an invalid
- * schema, or a category the market does not have.
- */
+/** Articles in each of the market's languages. Rejects invalid schemas and categories the market lacks. */
 export async function readServedArticles(
   service: ContentService,
   { code, locales }: Market,

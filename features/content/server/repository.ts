@@ -30,10 +30,7 @@ export function listTextVersions(db: Db, { market, page }: TextPage, most: numbe
 type NewVersion = { readonly version: number; readonly texts: PageTexts };
 type Writer = { readonly id: string; readonly name: string };
 
-/**
- * @param by null: no user, the text existed before
- * @returns false when the version number is already taken
- */
+/** Returns false when the version number is taken. `by` null: no user, the text existed before. */
 export async function insertTextVersion(
   tx: Db,
   where: TextPage,

@@ -61,7 +61,6 @@ function readFiles(market: MarketCode): Promise<Blog> {
   return reading;
 }
 
-/** Articles of the project and of the content service, published or not; on equal names the service's wins. */
 export async function listArticles(market: MarketCode): Promise<readonly Article[]> {
   const own = await readFiles(market);
   const others = served.get(market)?.articles ?? [];
@@ -142,10 +141,7 @@ async function read(service: ContentService, market: Market): Promise<Content> {
   return { articles, country: Object.fromEntries(countries.map(([locale, { content }]) => [locale, content])) };
 }
 
-/**
- * Polls all markets and stops at the first failure: no visitor waits for the service, and one that is down is called
- * once per round.
- */
+/** Stops at the first failure: no visitor waits for the service, and a broken one is called once per round. */
 export async function refreshContent(service: ContentService): Promise<void> {
   try {
     for (const market of markets) {

@@ -38,7 +38,6 @@ type AnsweredRequest = { readonly productType: string | null; readonly profile: 
 
 const profile = profileShape.nullable().catch(null);
 
-/** Only entries that the person may read, of requests that the caller may see. */
 const ofLeads = (market: Market, leads: readonly string[]) => {
   const { leadId, description, subject } = customerInteraction;
   const shown = VISITOR_STATUSES.map((name) => String(STATUS_CODES[name]));

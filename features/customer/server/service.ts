@@ -47,7 +47,6 @@ export function decisionText(locale: Locale, market: Market, subject: string): s
   return fill(decisions[what], { ...facts, total: amount });
 }
 
-/** @throws NOT_FOUND as `provenBeside` */
 export const showInteractions = async (ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> =>
   interactionsOf(ctx, await provenBeside(ctx, query.dni), query);
 

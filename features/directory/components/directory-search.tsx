@@ -38,7 +38,6 @@ function search(entries: readonly NamedEntry[], sought: string, cities: Props['c
     : { entries: nearestNames(entries, sought), isNear: true };
 }
 
-/** Entries of the visitor's region first; null: all or none are in it. */
 function regionFirst(entries: readonly NamedEntry[], region: string | null): readonly NamedEntry[] | null {
   const own = entries.filter((entry) => entry.region === region);
   if (region === null || own.length === 0 || own.length === entries.length) return null;
@@ -49,7 +48,6 @@ export function DirectorySearch({ entries, cities, words, tag, children }: Props
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const region = useKnownRegion();
-  // Reads text typed before hydration.
   useEffect(() => setText(field.current?.value ?? ''), []);
   if (entries.length === 0) return children;
   const sought = text.trim();

@@ -67,7 +67,6 @@ function clinicEntry({ market, locale }: PageParams, { path }: Directory, clinic
     image: null,
     company: null,
     region,
-    // Avoids 'Bogotá, Bogotá D.C.'.
     place: city && region && !region.startsWith(city) ? `${city}, ${region}` : region,
     lines,
   };

@@ -1,14 +1,11 @@
 import type { EntryAges, Purpose, WaitingTime } from '@/features/eligibility/contract';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
-/**
- * Minimum of employees of a collective plan that names none (spec section 9); such a plan refuses nobody (`refusalOf`).
- */
+/** Minimum of employees of a plan that names none (spec section 9); it refuses nobody (`refusalOf`). */
 const PLAN_MINIMUM = 5;
 /** Number shown in that case; the spec gives both numbers, and they disagree (spec section 5). */
 const SENTENCE_MINIMUM = 1;
 
-/** 'Plan para un mínimo de {n} empleados' (`words`); null: a company of `count` employees is large enough. */
 export function minimumText(
   minsubscribers: number | null,
   count: number,

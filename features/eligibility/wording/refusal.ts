@@ -10,7 +10,6 @@ type Judged = JudgedPersons[number];
 const listed = (texts: readonly string[], tag: string) =>
   new Intl.ListFormat(tag, { type: 'conjunction' }).format(texts);
 
-/** 'ti y tus 2 hijos' */
 function acceptedText(persons: JudgedPersons, { partly }: RefusalWords, tag: string): string {
   const counts = new Map<Judged['who'], number>();
   for (const { who, isAccepted } of persons) if (isAccepted) counts.set(who, (counts.get(who) ?? 0) + 1);
@@ -20,7 +19,6 @@ function acceptedText(persons: JudgedPersons, { partly }: RefusalWords, tag: str
   );
 }
 
-/** 'tu pareja (78 años: entra hasta 64)' */
 function refusedText({ who, age, limit }: Judged, { partly }: RefusalWords): string {
   const name = partly.people[who].one;
   if (age === null || limit === null) return name;
@@ -32,17 +30,13 @@ function partlyText(persons: JudgedPersons, words: RefusalWords, tag: string): s
   return fill(words.partly.text, { accepted: acceptedText(persons, words, tag), refused: listed(refused, tag) });
 }
 
-/** 'Ver precios sólo para ti' */
 export const onlyText = (persons: JudgedPersons, words: RefusalWords, tag: string): string =>
   fill(words.partly.only, { accepted: acceptedText(persons, words, tag) });
 
 export const judgedPersons = (refusal: Refusal): JudgedPersons | null =>
   ('persons' in refusal && refusal.persons) || null;
 
-/**
- * Reason in a sentence: 'Acepta hasta los 64 años; tú tienes 78'. For several persons: 'Acepta a ti, no a tu pareja (78
- * años: entra hasta 64)'.
- */
+/** 'Acepta hasta los 64 años; tú tienes 78', or 'Acepta a ti, no a tu pareja (78 años: entra hasta 64)'. */
 export function refusalText(refusal: Refusal, words: RefusalWords, tag: string): string {
   const persons = judgedPersons(refusal);
   if (persons) return partlyText(persons, words, tag);
@@ -96,7 +90,6 @@ export function refusalTexts(
 
 export const asEndOfSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Most common reason, as the end of a sentence: 'acepta hasta los 64 años; tú tienes 78'. Needs at least one plan. */
 export const mostCommonRefusal = (
   plans: readonly { readonly reason: Refusal }[],
   words: RefusalWords,

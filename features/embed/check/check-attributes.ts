@@ -11,7 +11,6 @@ const ANYWHERE =
 /** Limits on attributes per element and letters per compared name: HTML has none. */
 const [MOST_ATTRIBUTES, LONGEST] = [50, 30];
 
-/** Edit distance (Levenshtein) between two names. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, letter] of [...one].entries()) {

@@ -6,10 +6,7 @@ import { allows, directiveWith, sandboxOf, type PolicyQuestion } from './policy'
 
 type Page = Pick<Markup, 'policies'> & { readonly url: URL; readonly headers: UrlAnswer['headers'] };
 
-/**
- * Characters of a policy that are read: no header is longer (Node accepts 16 KB in total), and a meta tag can hold
- * anything.
- */
+/** Characters read of a policy: no header is longer (Node: 16 KB in total), but a meta tag can hold anything. */
 const LONGEST_POLICY = 16_384;
 
 const policiesOf = ({ headers, policies }: Page) => [
@@ -35,10 +32,7 @@ export function checkPolicies(page: Page, question: PolicyQuestion, address: URL
   );
 }
 
-/**
- * Checks isolation headers, which affect embedded content. `X-Frame-Options` and `frame-ancestors` only control who
- * frames the page itself.
- */
+/** Isolation headers affect embedded content; `X-Frame-Options`, `frame-ancestors` only who frames the page. */
 export function checkIsolation(page: Page): readonly Finding[] {
   const embedder = String(page.headers['cross-origin-embedder-policy'] ?? '')
     .split(';', 1)[0]!

@@ -29,10 +29,7 @@ async function lineOf(src: URL, ask: Ask) {
   );
 }
 
-/**
- * Converts a form name (section, row, question) to its path in a profile.
- * @param name 'region.0.stateCode'
- */
+/** Converts a form name ('region.0.stateCode': section, row, question) to its path in a profile. */
 function writtenName(name: string): string {
   const [group = '', row, ...rest] = name.replace(/^profile\.?/, '').split('.');
   if (group === 'viajeros') return `viaje.edades[${row}]`;

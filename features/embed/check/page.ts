@@ -6,7 +6,6 @@ import type { Ask } from './request-budget';
 export type Page = Markup & {
   readonly url: URL;
   readonly headers: UrlAnswer['headers'];
-  /** Headers that authenticate a visitor at the page's own server. */
   readonly sent: Readonly<Record<string, string>>;
   /** Origin of the partner's published site, the only one of ours that may be requested; null: any of ours. */
   readonly site: string | null;
@@ -19,10 +18,7 @@ export type Comparison = {
   readonly line: number;
 };
 
-/**
- * Check of a comparison with a known `src` that needs a request.
- * @throws Unasked
- */
+/** Check of a comparison with a known `src` that needs a request. Throws Unasked. */
 export type Check = (comparison: Comparison, src: URL, page: Page) => Promise<readonly Finding[]>;
 
 export const addressOf = (text: string | undefined, base?: URL): URL | null =>
@@ -31,7 +27,6 @@ export const addressOf = (text: string | undefined, base?: URL): URL | null =>
 export const isSafe = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || /(^|\.)localhost$/.test(hostname);
 
-/** True when the address is a published partner's site; null: no answer. */
 export async function isPartner(src: URL, { site, ask }: Page): Promise<boolean | null> {
   if (site !== null) return src.origin === site;
   const asked = new URL('/api/iframe-subdomain', src.origin);

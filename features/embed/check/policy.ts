@@ -54,7 +54,6 @@ export function allows(policy: string, question: PolicyQuestion, url: URL, conte
     .some((source) => isSource(source, url, context));
 }
 
-/** Complete directive that would allow the address: the current sources plus its origin. */
 export function directiveWith(policy: string, question: PolicyQuestion, { origin }: URL): string {
   const directives = directivesOf(policy);
   const name = DIRECTIVES[question].find((one) => directives.has(one)) ?? question;

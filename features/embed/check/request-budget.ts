@@ -3,7 +3,6 @@ import { followRedirects, type RequestUrl, type UrlAnswer } from '@/lib/http/req
 
 /** `status` 0: no response, for the reason in `failure`. */
 type Answer = UrlAnswer & { readonly failure?: string };
-/** @throws Unasked */
 export type Ask = (...asked: Parameters<RequestUrl>) => Promise<Answer>;
 
 export type Budget = { readonly requests: number; readonly ms: number };

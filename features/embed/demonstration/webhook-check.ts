@@ -3,11 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Maximum age of a webhook in seconds: an older one was captured and is being replayed. */
 const LONGEST = 300;
 
-/**
- * True when QuePlan signed the webhook (standardwebhooks.com).
- * @param body the raw bytes
- * @param secret 'whsec_…'
- */
+/** True when QuePlan signed the webhook (standardwebhooks.com). `body`: raw bytes; `secret`: 'whsec_…'. */
 export function isOurs(headers: Readonly<Record<string, string | undefined>>, body: string, secret: string): boolean {
   const [id, at] = [headers['webhook-id'], Number(headers['webhook-timestamp'])];
   if (!(Math.abs(Date.now() / 1_000 - at) < LONGEST)) return false;

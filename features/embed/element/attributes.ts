@@ -22,11 +22,7 @@ export function reflectAttributes(prototype: HTMLElement): void {
   }
 }
 
-/**
- * Sets again the properties that the page set before the element was defined: an own property would hide the class's.
- * Frameworks write unknown properties as attributes: `tokenUrl` as `tokenurl`, an object as text, which React 19 keeps
- * in its record.
- */
+/** Sets again properties set before the definition, which hide the class's; React 19 keeps objects in its record. */
 export function adoptProperties(element: HTMLElement & Record<string, unknown>): void {
   // Reads React's private record. Buys: a `profile` that React 19 set before the element was defined would otherwise be
   // the text '[object Object]'. Breaks when: a React release renames `__reactProps…`; such a profile is then missing.

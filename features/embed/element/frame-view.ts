@@ -18,7 +18,6 @@ export function whenNear(element: HTMLElement, signal: AbortSignal, then: () => 
   signal.addEventListener('abort', () => near.disconnect());
 }
 
-/** Visible part of a frame, in CSS pixels from its upper edge. */
 type Viewport = { readonly top: number; readonly height: number };
 
 function viewportOf(frame: HTMLIFrameElement): Viewport {

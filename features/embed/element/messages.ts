@@ -4,7 +4,6 @@ const VERSION: typeof EMBED_PROTOCOL = 1;
 
 type Envelope = 'source' | 'version' | 'type';
 type Type = FrameMessage['type'];
-/** Details of an event of the element. An error belongs to no request. */
 type Detail<T extends Type> = Omit<
   Extract<FrameMessage, { type: T }>,
   Envelope | (T extends 'error' ? 'reference' : never)
@@ -28,7 +27,6 @@ const FIELDS: { readonly [T in Type]: Readonly<Record<keyof Detail<T>, Check>> }
 
 const isType = (type: unknown): type is Type => typeof type === 'string' && Object.hasOwn(FIELDS, type);
 
-/** Reads a message of the frame, limited to fields of the contract; null when it is no such message. */
 export function readMessage(data: unknown): Heard | null {
   const { source, version, type, ...said } = Object(data) as Readonly<Record<string, unknown>>;
   if (source !== 'queplan' || version !== VERSION || !isType(type)) return null;

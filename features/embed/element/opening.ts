@@ -12,10 +12,7 @@ function localized(src: string, language: string | null): URL {
 const base64 = (text: string): string =>
   btoa(new TextEncoder().encode(text).reduce((bytes, byte) => bytes + String.fromCharCode(byte), ''));
 
-/**
- * Passes the visitor's data in the fragment, which no server receives.
- * @param url address of the page, without a token
- */
+/** Passes the visitor's data in the fragment, which no server receives. `url`: page address, without a token. */
 function handedOver(url: URL, { profile, clears }: { readonly profile: unknown; readonly clears: string }): string {
   const handed = new URLSearchParams(url.hash.slice(1));
   if (clears) handed.set('clear', clears);
@@ -31,7 +28,6 @@ type Visit = {
 };
 
 type Opening = {
-  /** Without a token: the last page seen at this `src`, or `src` itself. */
   readonly url: URL;
   readonly opening: string;
   readonly problems: readonly string[];

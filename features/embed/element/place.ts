@@ -6,7 +6,6 @@ export function pathFor(opening: string): string | null {
     const [kept, path] = String(sessionStorage.queplan ?? '').split(' ');
     return path && kept === opening ? path : null;
   } catch {
-    // Storage may be blocked.
     return null;
   }
 }
@@ -15,7 +14,5 @@ export function pathFor(opening: string): string | null {
 export function keepPlace(path: string, opening = ''): void {
   try {
     sessionStorage.queplan = path ? `${opening} ${path}` : '';
-  } catch {
-    // Storage may be blocked.
-  }
+  } catch {}
 }

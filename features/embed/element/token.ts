@@ -5,7 +5,6 @@ export const SILENCE_MS = 15_000;
 export const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]+\.[\w-]+\.[\w-]{86}$/.test(text);
 
-/** True when the text exposes a partner's secret key. */
 export const showsKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
 
 export const KEY_SHOWN = 'This is your KEY. Take it out of the page now and ask for another one.';
@@ -19,20 +18,14 @@ export function whySilent(address: string | undefined): readonly [why: string, i
     if (aud !== hostname) return [`its token is for ${aud}`, true];
     if (!org.includes(location.origin)) return [`its token is for ${org}`, true];
     if (exp * 1_000 < Date.now()) return ['its token may be over'];
-  } catch {
-    // Not one of our tokens.
-  }
+  } catch {}
   return ['token, partner or policy may not allow it'];
 }
 
 type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message: string };
 type Answer = { readonly token: string } | Problem | null;
 
-/**
- * Calls the partner's own server, up to twice.
- * @param pause milliseconds before the second try
- * @param isStale true when the answer is no longer needed
- */
+/** Calls the partner's own server, up to twice, `pause` milliseconds apart, unless the answer `isStale`. */
 async function askToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
   let reason = '';
   for (const wait of [0, pause]) {

@@ -9,12 +9,7 @@ import { mintFor, type MintInput } from './service';
 
 export const listFrameKeys = (db: Db): Promise<StoredKey[]> => listKeys(db);
 
-/**
- * Invalidates tokens of all keys but the newest.
- * @param terms `isLeaked`: also the tokens that visitors have now
- * @returns number of keys
- * @throws IN_PROGRESS while a token of another key may be valid, with the time until then
- */
+/** Retires all but the newest key (`isLeaked`: tokens in use too); returns how many. Throws IN_PROGRESS until when. */
 export async function retireFrameKeys(
   db: Db,
   { now, isLeaked = false }: { readonly now: Date; readonly isLeaked?: boolean },
@@ -35,10 +30,7 @@ export type MintByName = MintInput & {
   readonly partner: string;
 };
 
-/**
- * Uses the current rows of the database.
- * @throws INVALID_DATA for what the partner's row does not allow, NOT_FOUND
- */
+/** Uses current database rows. Throws INVALID_DATA for what the partner's row does not allow, NOT_FOUND. */
 export async function mintFrameToken(db: Db, { partner, ...input }: MintByName, now: Date) {
   await loadSites(db);
   const site = toSite(partner);

@@ -11,11 +11,7 @@ import { originOf } from '@/lib/site/site-table';
 
 const BUDGET = { requests: 12, ms: 20_000 };
 
-/**
- * Checks the comparison in a partner's page. Requests go out like anybody's: to public hosts only, and of ours only to
- * the partner's own site; of the page's other addresses only its script and `token-url`.
- * @throws INVALID_DATA for any other address
- */
+/** Requests public hosts, of ours only the partner's site, of the page script and `token-url`. Throws INVALID_DATA. */
 export async function checkPartnerPage({ site, locale }: PartnerCtx, { url }: PageCheckQuery): Promise<PageCheck> {
   const { page } = labelsOf(locale, 'partnerApi').rules;
   if (addressProblem(url) !== null) throw invalidFields({ url: page });

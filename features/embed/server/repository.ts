@@ -51,7 +51,6 @@ export const listRevocations = (db: Db, since: Date): Promise<Revocation[]> =>
 
 type Place = { readonly market: number; readonly key: string };
 
-/** Returns false when there is no such partner. */
 export async function insertRevocation(
   db: Db,
   { market, key }: Place,

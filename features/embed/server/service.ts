@@ -32,10 +32,7 @@ import { lastIssued } from './trust';
 const invalid = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
 
-/**
- * Creates a key pair, with the private half sealed. It signs once every process knows it, or at once when there is no
- * other.
- */
+/** The private half is sealed. It signs once every process knows it, or at once when there is no other. */
 export async function addFrameKey(db: Db): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const x = publicKey.export({ format: 'jwk' }).x!;
@@ -87,12 +84,7 @@ export type MintInput = {
   readonly trial?: boolean | undefined;
 };
 
-/**
- * Token for pages of these origins, at that host or the partner's first, by this process's snapshot of its row.
- * @param words default: English, as in commands
- * @throws INVALID_DATA for what the row does not allow, with the field; NOT_FOUND when it is not a published partner's
- * site
- */
+/** Token for pages of these origins, at that or the first host. Throws INVALID_DATA with the field; NOT_FOUND. */
 export async function mintFor(
   db: Db,
   site: Site,
@@ -122,11 +114,7 @@ export async function mintFor(
   return { token, jti, host: order.host, expiresAt };
 }
 
-/**
- * Takes effect within 5 s.
- * @param jti null: all tokens of the partner until now
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** Takes effect within 5 s. `jti` null: all the partner's tokens until now. Throws INVALID_DATA, NOT_FOUND. */
 export async function revokeFrameTokens(db: Db, partner: string, jti: string | null, now: Date): Promise<void> {
   if (jti !== null && !UUID.test(jti)) throw new AppError('INVALID_DATA', `${jti} is no id of a token.`);
   const place = placeOf(partner);
@@ -137,10 +125,7 @@ export async function revokeFrameTokens(db: Db, partner: string, jti: string | n
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
-/**
- * Rights of a frame token on this site.
- * @throws INVALID_TOKEN for an unreadable one, FORBIDDEN for one of another site
- */
+/** @throws INVALID_TOKEN for an unreadable token, FORBIDDEN for one of another site */
 export const readFrameToken = explained(
   async (
     { site, now, locale, delivery }: DeliveryCtx,
@@ -168,10 +153,7 @@ export async function orderFrameToken(ctx: PartnerCtx, request: FrameTokenReques
   return { token, expiresAt: expiresAt.toISOString(), trial, host };
 }
 
-/**
- * Layout of this host's partner.
- * @throws NOT_FOUND for any other host, and once the partner is withdrawn
- */
+/** Layout of this host's partner. Throws NOT_FOUND for other hosts, and once the partner is withdrawn. */
 export async function readFrameSubdomain(
   { site }: DeliveryCtx,
   { subdomain, hostname }: z.infer<typeof frameSubdomainQuery>,

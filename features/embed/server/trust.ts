@@ -11,7 +11,7 @@ const LOOK_MS = 3_000;
 /** Tokens issued before this have expired; doubled because servers' clocks differ. */
 export const lastIssued = (now: Date): Date => new Date(now.getTime() - 2 * FRAME_TOKEN_LIFE * 1_000);
 
-/** Loads keys and revocations for middleware, which has no database. While the database is down the last ones apply. */
+/** For middleware, which has no database. While the database is down the last keys and revocations apply. */
 export async function loadFrameTrust(db: Db, now: Date): Promise<void> {
   const [keys, revocations] = await Promise.all([listKeys(db), listRevocations(db, lastIssued(now))]);
   const revokedUntil = new Map<string, number>();

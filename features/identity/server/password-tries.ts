@@ -16,10 +16,7 @@ type Count = readonly [limit: LimitName, key: string];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/**
- * Counts before the attempt, so that parallel ones count too; the count is returned unless the password was refused.
- * @param onLocked runs only for the first attempt over a limit
- */
+/** Counts before the attempt, so parallel ones count; undone unless refused. `onLocked`: first over a limit. */
 async function limitRefusals<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
   counts: readonly Count[],
@@ -43,10 +40,7 @@ async function limitRefusals<Result>(
 
 type Own = Pick<DeliveryCtx, 'locale'> & { readonly user: Pick<User, 'id'> };
 
-/**
- * Counts per signed-in user: tries by others do not count.
- * @throws TOO_MANY_REQUESTS
- */
+/** Counts per signed-in user: tries by others do not count. Throws TOO_MANY_REQUESTS. */
 export const tryOwnPassword = <Result>(ctx: Own, attempt: () => Promise<Result>) =>
   limitRefusals(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
 
@@ -87,10 +81,7 @@ export async function rememberDevice(ctx: DeviceCtx, email: string): Promise<str
   return `${DEVICE}=${token}; Path=/; Max-Age=${DEVICE_LIFE / 1000}; HttpOnly; Secure; SameSite=Lax`;
 }
 
-/**
- * A visitor over the limit locks out nobody else, and a refusal does not reveal if an account exists. A browser with an
- * earlier sign-in is not locked out by the tries of others.
- */
+/** A locked visitor locks out nobody else, nor a browser that signed in before; refusals reveal no account. */
 export async function trySignIn<Result>(
   ctx: DeliveryCtx,
   email: string,

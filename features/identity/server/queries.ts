@@ -31,11 +31,7 @@ export async function currentUser({ site, locale }: PageParams): Promise<Session
   return user && toSessionUser(user);
 }
 
-/**
- * Redirects to sign-in and back when nobody is signed in, and to the second factor's page when it is required but
- * missing.
- * @param route route of a page of ours
- */
+/** Redirects to sign-in and back, or to the second factor's page when required. `route`: of a page of ours. */
 export async function loadSignedIn(page: PageParams, route: Route): Promise<SessionUser> {
   const { site, market, locale } = page;
   const user = await signedIn(site, locale);

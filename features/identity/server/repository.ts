@@ -25,7 +25,6 @@ type AccountRow = typeof userAccount.$inferSelect;
 export type StoredUser = User & {
   readonly isActive: boolean;
   readonly hasSecondFactor: boolean;
-  /** True when a second factor is required but missing; demonstration accounts need none. */
   readonly lacksSecondFactor: boolean;
 };
 
@@ -44,10 +43,7 @@ function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...r
   };
 }
 
-/**
- * Returns null for a site unknown to this release, which must not count as "all sites", and for a demonstration that
- * has ended.
- */
+/** Returns null for an unknown site, which must not count as "all sites", and for an ended demonstration. */
 function toUser(row: AccountRow): StoredUser | null {
   const account = toAccount(row);
   const site = account.site === null ? null : siteOfRow(account.site);
@@ -69,7 +65,6 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
   return row ? toUser(row) : null;
 }
 
-/** Locks the row until the transaction ends. */
 export async function holdUser(tx: Db, id: string): Promise<StoredUser | null> {
   const [row] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update');
   return row ? toUser(row) : null;
@@ -92,7 +87,6 @@ export const demonstrationSecret = (db: Db): Promise<string> => installationSecr
 
 export const deviceSecret = (db: Db): Promise<string> => installationSecret(db, 'devices');
 
-/** Key of the digests that stand for networks in the audit trail. */
 export const networkSecret = (db: Db): Promise<string> => installationSecret(db, 'sign-in-networks');
 
 /** Their changes stay in the audit trail, with their names. */
@@ -110,10 +104,7 @@ export type NewUser = {
   readonly insurer?: string | null;
 };
 
-/**
- * Returns null when the address already has an account.
- * @param passwordHash null: set later by the invitation link
- */
+/** Returns null when the address has an account. `passwordHash` null: set later by the invitation link. */
 export async function insertUser(tx: Db, user: NewUser, passwordHash: string | null): Promise<StoredUser | null> {
   const [row] = await tx
     .insert(userAccount)
@@ -138,10 +129,7 @@ type Link = { readonly userId: string; readonly token: string; readonly expiresA
 const linkTokenOf = async (db: Db, id: string): Promise<string> =>
   sign(await installationSecret(db, 'account-links'), `account ${id}`).slice(0, 32);
 
-/**
- * @param at expiry
- * @returns the id for its mail, and the token that opens it
- */
+/** Returns the id for its mail, and the token that opens it. `at`: expiry. */
 export async function insertLink(tx: Db, userId: string, at: Date): Promise<{ id: string; token: string }> {
   const id = randomUUID();
   const token = await linkTokenOf(tx, id);
@@ -180,7 +168,6 @@ export async function updateAccount(tx: Db, id: string, change: Linked): Promise
   await tx.update(userAccount).set(change).where(eq(userAccount.id, id));
 }
 
-/** Address of the executive's account that is not Inactivo; null: none. */
 export async function findHolderOf(db: Db, executiveId: number): Promise<string | null> {
   const isTheirs = and(eq(userAccount.executiveId, executiveId), ne(userAccount.status, 'Inactivo'));
   const [row] = await db.select({ email: userAccount.email }).from(userAccount).where(isTheirs);

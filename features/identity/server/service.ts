@@ -99,10 +99,7 @@ async function admitTo<May extends Permission>(permission: May, ctx: DeliveryCtx
   return { ...ctx, user, [proven]: permission };
 }
 
-/**
- * Wraps a service so that it requires a permission.
- * @throws ACCESS_TOKEN_EXPIRED without a valid session, FORBIDDEN without the permission, NOT_FOUND on another's host
- */
+/** @throws ACCESS_TOKEN_EXPIRED without a session, FORBIDDEN without the permission, NOT_FOUND on another's host */
 export function allowed<May extends Permission, Input, Output>(
   permission: May,
   service: (ctx: Allowed<May>, input: Input) => Promise<Output>,

@@ -21,21 +21,15 @@ const IDLE_LIFE = 2 * 60 * 60_000;
 /** Milliseconds by which the stored last use may be late. */
 const SEEN_STEP = 15 * 60_000;
 
-/**
- * Only over https or on localhost. Bound to one host, so that no partner's subdomain can set it (RFC 6265bis, 4.1.3.2).
- */
+/** Only over https or on localhost. Host-bound: no partner's subdomain can set it (RFC 6265bis, 4.1.3.2). */
 const COOKIES = {
   cookiePrefix: '__Host-queplan',
   useSecureCookies: false,
   defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
 } as const;
 
-/** Prefix under which the library looks for a password link. */
 const LINK = 'reset-password:';
-/**
- * Prefix under which links are stored. Not `LINK`: when the library finds no digest it looks for the raw value, so a
- * leaked digest would work as the link itself.
- */
+/** Not `LINK`: without a digest the library looks for the raw value, so a leaked digest would work as the link. */
 export const KEPT_LINK = 'account-link:';
 
 const digestOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
@@ -108,9 +102,7 @@ type Auth = ReturnType<typeof make>;
 
 const held = new WeakMap<Db, Auth>();
 
-/**
- * Sessions, passwords and second factors of a database. The library's HTTP handler is not mounted: our routes call it.
- */
+/** The library's HTTP handler is not mounted: our routes call it. */
 export async function auth(db: Db): Promise<Auth> {
   const known = held.get(db);
   if (known) return known;
@@ -119,10 +111,7 @@ export async function auth(db: Db): Promise<Auth> {
   return made;
 }
 
-/**
- * For writes in a transaction by a person verified before it: Argon2 inside would hold the connection.
- * @param next the new password
- */
+/** For writes in a transaction after verification: Argon2 would hold the connection. `next`: the new password. */
 export async function authOfProven(db: Db, next?: string): Promise<(tx: Db) => Auth> {
   const secret = await installationSecret(db, 'sessions');
   const made = next === undefined ? null : await hash(next);
@@ -130,11 +119,7 @@ export async function authOfProven(db: Db, next?: string): Promise<(tx: Db) => A
   return (tx) => make(tx, secret, passwords);
 }
 
-/**
- * The library accepts a code for 90 s, any number of times; here each step is used once, and invalidates all before it
- * (RFC 6238, 5.2).
- * @returns false when already used
- */
+/** Each step works once and ends earlier ones (RFC 6238, 5.2); the library allows 90 s. Returns false when used. */
 export async function spendCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const mine = eq(userSecondFactor.userId, userId);
   const [kept] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(mine);
@@ -154,7 +139,6 @@ const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIFE);
 export const isIdle = ({ updatedAt }: Pick<SeenSession, 'updatedAt'>, now: Date): boolean =>
   updatedAt <= idleSince(now);
 
-/** Condition for a live session: not expired, and not idle for too long. */
 export const isOpenSession = (now: Date): SQL | undefined =>
   and(gt(userSession.expiresAt, now), gt(userSession.updatedAt, idleSince(now)));
 
@@ -174,19 +158,13 @@ export async function markSeen(db: Db, { id, updatedAt }: SeenSession, now: Date
   await db.update(userSession).set({ updatedAt: now }).where(isDue);
 }
 
-/**
- * True when the library refused the request, as opposed to a failure. Compared by name: Next evaluates a module more
- * than once.
- */
+/** True when the library refused, not failed. Compared by name: Next evaluates a module more than once. */
 export const isRefused = (error: unknown): error is Error & { readonly body?: { readonly code?: string } } =>
   error instanceof Error && error.name === 'APIError';
 
 export const reasonOf = ({ body }: { readonly body?: { readonly code?: string } }): string => body?.code ?? '';
 
-/**
- * Session of the request's cookie; null: no valid one.
- * @throws UNAVAILABLE when it cannot be read, for example under database load; the library does not pass on the cause
- */
+/** Session of the cookie; null: none valid. Throws UNAVAILABLE when unreadable (the library hides the cause). */
 export async function findSession(db: Db, headers: Headers) {
   const { api } = await auth(db);
   try {

@@ -29,10 +29,7 @@ async function endOpened(ctx: DeliveryCtx, token: string): Promise<void> {
 
 type SignInAction = 'account.signIn' | 'account.signInRefused' | 'account.wrongCode' | 'account.lockOut';
 
-/**
- * Writes the audit entry for a known account. The network is a keyed digest: it distinguishes networks without
- * revealing an address.
- */
+/** Only for a known account. The network is a keyed digest: it reveals no address. */
 async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: SignInAction): Promise<void> {
   if (!user) return;
   const network = sign(await networkSecret(ctx.db), visitorNetwork(ctx.actor.ip)).slice(0, 8);
@@ -40,10 +37,7 @@ async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: S
   await recordAudit(ctx.db, user, [change]);
 }
 
-/**
- * @throws DISABLED_USER only after the person is verified, so that nobody else learns it; INVALID_CREDENTIALS for an
- * account unknown to this release
- */
+/** @throws DISABLED_USER only once verified, so that nobody else learns it; INVALID_CREDENTIALS: unknown account */
 async function letIn(ctx: DeliveryCtx, said: Said, token: string, user: StoredUser | null): Promise<Response> {
   if (!user?.isActive) {
     await endOpened(ctx, token);
@@ -70,10 +64,7 @@ async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<Ret
   return answer(said, { step: 'secondFactor' });
 }
 
-/**
- * Sets the session cookie.
- * @throws INVALID_CREDENTIALS for a wrong password and a missing account alike, DISABLED_USER, TOO_MANY_REQUESTS
- */
+/** @throws INVALID_CREDENTIALS for a wrong password and a missing account alike, DISABLED_USER, TOO_MANY_REQUESTS */
 export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<Response> {
   /** The answer does not wait for it: its timing would reveal which addresses have accounts. */
   const record = (action: SignInAction): void => {
@@ -94,10 +85,7 @@ export async function issueToken(ctx: DeliveryCtx, given: Credentials): Promise<
 
 type LinkCtx = Pick<DeliveryCtx, 'db' | 'now' | 'locale'>;
 
-/**
- * @throws CODE_TOKEN_EXPIRED; DISABLED_USER only to the holder of an otherwise valid link, so that nobody else learns
- * it
- */
+/** @throws CODE_TOKEN_EXPIRED; DISABLED_USER only to a valid link's holder, so that nobody else learns it */
 async function requireLink(ctx: LinkCtx, token: string) {
   const { internalAdapter } = await (await auth(ctx.db)).$context;
   const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -107,10 +95,7 @@ async function requireLink(ctx: LinkCtx, token: string) {
   return { user, expiresAt: kept.expiresAt };
 }
 
-/**
- * Uses up an invitation or reset link: sets the password and signs in, whatever the failed tries before.
- * @throws CODE_TOKEN_EXPIRED, DISABLED_USER
- */
+/** Sets the password and signs in, whatever the failed tries before. Throws CODE_TOKEN_EXPIRED, DISABLED_USER. */
 export async function redeemLink(
   ctx: DeliveryCtx,
   { hash: token, password }: z.infer<typeof hashTokenRequest>,
@@ -164,11 +149,7 @@ async function codeRefusal(ctx: DeliveryCtx, error: unknown): Promise<unknown> {
   return new AppError('TOO_MANY_REQUESTS', codesLocked, { retryAfter: LOCK_MINUTES * 60 });
 }
 
-/**
- * @param code from the app, or a backup code; it is used up
- * @throws INVALID_CODE; CODE_TOKEN_EXPIRED when the password is needed again: never given, over ten minutes ago, after
- * five codes, or the code was already used; TOO_MANY_REQUESTS
- */
+/** @throws INVALID_CODE; CODE_TOKEN_EXPIRED (no password in ten minutes, five codes, a used one); TOO_MANY_REQUESTS */
 export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
   const asked = { body: { code }, headers: challengeHeaders(ctx), returnHeaders: true } as const;

@@ -9,7 +9,6 @@ import { queryClient } from '@/lib/http/query-client';
 
 export type LateMenuProps = Omit<MenuGroupsProps, 'groups'> & {
   words: { failed: string; retry: string };
-  /** The menu rendered with the page; shown until a newer one arrives, or when none can be loaded. */
   fallback: ReactNode;
 };
 

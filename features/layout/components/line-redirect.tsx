@@ -14,7 +14,6 @@ async function translate(path: string): Promise<TranslatedRoute | null> {
   return apiGet<TranslatedRoute>(`/route-translator/${encodeURIComponent(path)}`).catch(() => null);
 }
 
-/** On the not-found page: redirects when the address is another spelling or name of a known line. */
 export function LineRedirect({ label }: { label: string }) {
   const [line, setLine] = useState<TranslatedRoute | null>(null);
 

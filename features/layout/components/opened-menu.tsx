@@ -5,7 +5,6 @@ import type { LateMenuProps } from './late-menu';
 
 const LateMenu = lazyComponent(() => import('./late-menu').then((module) => module.LateMenu));
 
-/** Loads the menu only when opened: most visitors never open it. */
 export function OpenedMenu({ isOpened, ...menu }: LateMenuProps & { isOpened: boolean }) {
   return isOpened ? <LateMenu {...menu} /> : menu.fallback;
 }

@@ -29,7 +29,6 @@ function Languages({ site, market, locale }: PageParams) {
   );
 }
 
-/** News of the market's brand; a partner's site has none. */
 function Bell({ site, market: { news }, locale }: PageParams) {
   const textIn = (language: PageParams['locale']) => labelsOf(language, 'layout').news.messages;
   const { bell, title } = labelsOf(locale, 'layout').news;

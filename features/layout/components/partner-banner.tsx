@@ -33,7 +33,6 @@ function BannerLink({ locale, to, title }: LinkProps) {
   );
 }
 
-/** The partner's message on its landing pages: at most 64 px on a phone, expanded by a press. */
 export function PartnerBanner({ page, route }: { page: PageParams; route: Route }) {
   const { site, market, locale } = page;
   const { subdomainBanner: banner, redirects } = partnerOf(site)?.config ?? {};

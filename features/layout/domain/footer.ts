@@ -44,7 +44,6 @@ function lineGroups(page: PageParams) {
 
 export type Operator = Readonly<Record<'name' | 'taxId' | 'address' | 'complaintsBook', string | null>>;
 
-/** Legal notices about the operator, and about a missing complaints book. Unset values are reported as unknown. */
 export function operatorNotices(
   { market, locale }: PageParams,
   { name, taxId, address, complaintsBook }: Operator,
@@ -66,7 +65,6 @@ export function operatorNotices(
   return [said, ...missing];
 }
 
-/** The configured address, else the city alone, which is no registered address. */
 export const operatorAddress = (
   { market, locale }: Pick<PageParams, 'market' | 'locale'>,
   { address }: Operator,

@@ -43,7 +43,6 @@ export const ownPages = ({ market: { portals } }: Place) =>
 export const onSite = (place: Place, items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => isOnSite(place, item.href));
 
-/** The site's content, for the header, the footer and GET /api/menu. */
 export function menuOf(place: Place): Menu {
   const { site, market, locale } = place;
   const { groups: titles } = labelsOf(locale, 'layout').menuItems;

@@ -12,10 +12,7 @@ import { partnerOf } from '@/lib/site/site-table';
 
 export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Promise<Menu> => menuOf(ctx);
 
-/**
- * The market's portals that have a destination. An address from the settings overrides our own page. On a partner's
- * site they need the page that names them.
- */
+/** Portals with a destination; a settings address overrides our page. Partners' sites need a page naming them. */
 export function portalsOf({ site, market, locale }: PageParams): readonly PortalCard[] {
   const named = partnerOf(site)?.config.redirects.allowedPaths ?? null;
   if (named && !isBelow(href(market, DEFAULT_LOCALE, { name: 'login' }), named)) return [];

@@ -5,7 +5,6 @@ import { nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
 
 export type Candidate = {
   readonly id: number;
-  /** Product types; empty: all. */
   readonly lines: readonly string[];
   readonly hours: OpeningHours;
   readonly absences: readonly Absence[];
@@ -16,14 +15,12 @@ export type Ask = {
   /** Product types to serve; null for a general question. */
   readonly productTypes: readonly string[] | null;
   readonly referredBy: number | null;
-  /** The executive of the person's latest request; `earlierByHand` when a colleague assigned it. */
   readonly earlier: number | null;
   readonly earlierByHand: boolean;
 };
 
 export type Moment = {
   readonly now: WallClock;
-  /** True for a day (2026-12-25) that nobody works, whatever their hours. */
   readonly isDayOff: (day: string) => boolean;
 };
 
@@ -38,9 +35,8 @@ const textOf = ({ day, minute }: WallClock): string => `${day} ${String(minute).
 const NEVER = '~';
 
 /**
- * Assigns the requests in order of arrival. Priority: the executive a colleague assigned by hand, the referrer, the
- * person's current executive, then the round (earliest start of work, then longest wait for a turn). Executives away
- * today get none. Null when nobody serves the line.
+ * Order of arrival. First the executive a colleague assigned by hand, then the referrer, the current executive, the
+ * round (earliest start of work, then longest wait). Absent executives get none. Null: nobody serves the line.
  */
 export function assign(everybody: readonly Candidate[], asks: readonly Ask[], { now, isDayOff }: Moment) {
   const candidates = everybody.filter(({ absences }) => !isAway(absences, now.day));
@@ -70,17 +66,13 @@ type Requested = {
   /** '' in rows written by another release. */
   readonly mailbox: string;
   readonly productType: string | null;
-  /** Left out: assigned by turns alone. */
   readonly ties?: Omit<Ask, 'productTypes'> | undefined;
 };
 
 const NO_TIES = { referredBy: null, earlier: null, earlierByHand: false };
 const lineOf = ({ productType }: Requested) => (productType === null ? null : [productType]);
 
-/**
- * Like `assign`, keyed by request id: one executive gets all requests of a person that they can serve. Requests that
- * nobody serves are left out.
- */
+/** Like `assign`, by request id: a person's requests share one executive where possible; unserved are absent. */
 export function assignPeople(
   candidates: readonly Candidate[],
   requests: readonly Requested[],

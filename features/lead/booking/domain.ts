@@ -4,15 +4,12 @@ import type { MailName } from '@/lib/mail/mail-names';
 import { dayAfter, instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 
 export const SLOT_MINUTES = 30;
-/** After each call, for notes and overruns. */
 const BUFFER_MINUTES = 15;
-/** Shortest notice for the visitor and the executive. */
 const NOTICE_MINUTES = 120;
 const DAYS_AHEAD = 14;
 
 const MINUTE_MS = 60_000;
 
-/** Mails of each change: to the visitor, then to the executive. */
 export const BOOKING_MAILS = {
   booked: ['bookedVisitor', 'bookedExecutive'],
   bookingMoved: ['bookingMovedVisitor', 'bookingMovedExecutive'],
@@ -41,7 +38,6 @@ export type Calendar = {
 
 type Shift = { readonly from: number; readonly to: number };
 
-/** Shifts of a day in minutes, overlaps merged. */
 function shiftsOn(hours: OpeningHours, day: string): Shift[] {
   const shifts = hours
     .filter(({ days }) => days.includes(weekdayOf(day)))
@@ -74,7 +70,6 @@ function slotOn(timeZone: string, day: string, minute: number): Slot | null {
   return shows(slot.startsAt, minute) && shows(slot.endsAt, minute + SLOT_MINUTES) ? slot : null;
 }
 
-/** Bookable times from `now` on, in order, without overlaps. */
 export function freeSlots({ hours, timeZone, isDayOff, busy }: Calendar, now: Date): Slot[] {
   const today = wallClock(timeZone, now).day;
   const earliest = now.getTime() + NOTICE_MINUTES * MINUTE_MS;

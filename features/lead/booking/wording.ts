@@ -2,16 +2,12 @@ import { formatMomentIn, formatTime, zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
 export type SlotDay = {
-  /** 'martes, 24 de noviembre'. */
   readonly name: string;
   /** `start` as the API wants it, `name` as shown: '9:45'. */
   readonly times: readonly { readonly start: string; readonly name: string }[];
 };
 
-/**
- * Grouped by the market's clock, wherever the visitor is.
- * @param tag BCP 47: 'es-CO'
- */
+/** Grouped by the market's clock, wherever the visitor is. `tag`: BCP 47, 'es-CO'. */
 export function slotDays(slots: readonly string[], timeZone: string, tag: string): SlotDay[] {
   const day = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   const byDay = Map.groupBy(slots, (start) => day.format(new Date(start)));

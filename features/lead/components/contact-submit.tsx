@@ -14,15 +14,12 @@ import type { ContactMethods } from './use-contact-draft';
 type MissingFieldsProps = {
   id: string;
   missing: readonly string[];
-  /** Filled in, but invalid. */
   wrong: readonly string[];
   labels: ContactLabels;
   locale: string;
 };
 
-/**
- * Names the missing fields beside a disabled button: otherwise the button is a dead end, above all for screen readers.
- */
+/** Names the missing fields: a disabled button alone is a dead end, above all for screen readers. */
 function MissingFields({ id, missing, wrong, labels, locale }: MissingFieldsProps) {
   const said = [
     [missing, labels.missing, labels.missingFields],

@@ -60,7 +60,6 @@ type Props = {
   labels: ContactLabels;
   locale: string;
   answer: ContactResponse;
-  /** Shown again after a reload: no focus, nothing opens. */
   isEarlier?: boolean;
   consent: Pick<Consent, 'brand' | 'link'>;
   onAnother?: () => void;

@@ -30,7 +30,6 @@ export function GeneralContactForm({ about, lines, ...form }: Props) {
   const products = productsOf(data);
   const line: ContactSubject['line'] = products.find(({ productType }) => productType === chosen) ?? null;
 
-  // Choices made before hydration.
   useEffect(() => setChosen(select.current!.value), []);
 
   return (

@@ -52,7 +52,6 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** Other lines that insure the same people as the plan. */
 function useInsurances({ line }: ContactSubject): readonly Choice[] {
   const { data = [] } = useQuery(businessLinesQuery(), queryClient());
   return data
@@ -72,7 +71,6 @@ function useOtherPlans({ line, plan }: ContactSubject): readonly Choice[] {
 
 type Props = { subject: ContactSubject; answer: ContactResponse; asker: Asker; profile: PerfilIngreso | null };
 
-/** Optional additions to a plan request that arrived. */
 export function MoreData({ subject, answer, asker, profile }: Props) {
   const labels = lateWords().moreData;
   const [more, setMore] = useState(NOTHING);

@@ -3,7 +3,6 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { telHref } from '@/lib/contract/phone-href';
 
-/** Replaces forms that need a script. */
 export function NoScriptContact({ market, locale }: Pick<PageParams, 'market' | 'locale'>) {
   const { email, phone } = market.contact;
   const links: Readonly<Record<string, string>> = {

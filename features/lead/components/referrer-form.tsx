@@ -79,7 +79,6 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
     for (const [name, value] of earlyAnswers(form, element.current!, words.country))
       methods.setValue(name as Path, value as never, { shouldDirty: true });
   });
-  // Only once: later typing must not be replaced.
   useEffect(() => takeEarlyAnswers(), []);
 
   async function submit(values: FormValues) {

@@ -14,7 +14,6 @@ export const emptyAnswers = (fields: readonly ContactField[]): Answers =>
     ]),
   );
 
-/** Values typed before hydration. */
 function typedEarly(form: HTMLFormElement, fields: readonly ContactField[]): Answers {
   const typed = new FormData(form);
   const early = fields.flatMap(({ fldName, fieldType, defaultValue }): [string, string | number][] => {
@@ -41,10 +40,7 @@ type Options = {
   readonly employees: number | null;
 };
 
-/**
- * Keeps typed values while the form closes and opens, and fills in known ones after hydration.
- * @returns `offered`: whether to offer a request that could not be sent
- */
+/** Keeps typed values on closing, fills in known ones after hydration. `offered`: offer a failed request. */
 export function useContactDraft({ reset, subscribe }: ContactMethods, { element, fields, employees }: Options) {
   const [offered, setOffered] = useState(false);
 

@@ -26,7 +26,6 @@ import { closeSent, keepWaiting, withdrawWaiting, useWaitingStore } from '@/feat
 import type { LeadEndpoint } from '@/features/lead/domain';
 
 type FormWaiting = {
-  /** This form's request that waits for a connection; null: none. */
   readonly request: WaitingRequest | null;
   keep: (endpoint: LeadEndpoint) => void;
   withdraw: (id: string) => void;
@@ -60,9 +59,7 @@ function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void):
   };
 }
 
-/**
- * A referrer's e-mail must match somebody before the request is sent (spec section 4). `hasFailed`: the search failed.
- */
+/** A referrer's e-mail must match somebody before sending (spec section 4). `hasFailed`: the search failed. */
 function useReferrerCheck({ control, setError, setValue }: ContactMethods, labels: ContactLabels['referral']) {
   const search = useReferralSearch();
   const typed = useWatch({ control, name: 'fld_email_referer' });
@@ -89,7 +86,6 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
   };
 }
 
-/** Field names on the wire of contacts and plan requests. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   first_name: 'fld_fullname',
   nombrepersona: 'fld_fullname',
@@ -198,7 +194,6 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     isBusy,
     waiting: waiting.request,
     failure: isBusy || result || waiting.request ? null : request.error,
-    /** The referrer search failed: the form offers sending without a referrer. */
     referrerUnknown: referrer.hasFailed && !isBusy,
   };
 }

@@ -12,10 +12,7 @@ const isBlank = (answers: Answers): boolean =>
 const toErrors = (problems: Readonly<Partial<Record<FieldName, string>>>): FieldErrors<Answers> =>
   Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { type: 'check', message }]));
 
-/**
- * Validation schemas load at the first focus or letter: they and their library are a third of the page's scripts. If
- * loading fails, everything passes: the back end checks again.
- */
+/** Schemas (a third of the page's scripts) load at the first focus; on failure all passes: the back end checks. */
 export function useFieldChecks(
   form: RefObject<HTMLFormElement | null>,
   fields: readonly ContactField[],

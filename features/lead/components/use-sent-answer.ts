@@ -52,7 +52,6 @@ const useSentAnswers = create<SentAnswers>()(
 const subjectKey = ({ kind, productCode, plan, line, formHash }: ContactSubject): string =>
   JSON.stringify([kind, plan?.productCode ?? productCode, line?.productType, formHash]);
 
-/** The stored answer for that subject; null: none, or the visitor made this page forget them. */
 export function useSentAnswer(subject: ContactSubject): ContactResponse | null {
   const key = subjectKey(subject);
   const answer = useSentAnswers(({ bySubject }) => bySubject[key]?.answer ?? null);
@@ -60,7 +59,6 @@ export function useSentAnswer(subject: ContactSubject): ContactResponse | null {
   return isKnown ? answer : null;
 }
 
-/** @param answer null: the form is shown again */
 export function keepSentAnswer(subject: ContactSubject, answer: ContactResponse | null): void {
   const key = subjectKey(subject);
   useSentAnswers.setState(({ bySubject }) => {

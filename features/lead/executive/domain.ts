@@ -16,13 +16,10 @@ export function backOn(absences: readonly Absence[], today: string): string | nu
 const lastDayAway = (absences: readonly Absence[], day: string): string | null =>
   absences.find((absence) => isAway([absence], day))?.to ?? null;
 
-/** Warns of an absence within this many days when assigning something. */
 const SOON_DAYS = 7;
 
 export type Availability = {
-  /** First day present again; null: present today. */
   readonly backOn: string | null;
-  /** Upcoming absence of a present executive; null: none soon. */
   readonly awaySoon: { readonly from: string; readonly isTomorrow: boolean } | null;
 };
 
@@ -36,5 +33,4 @@ export function availabilityOf(absences: readonly Absence[], today: string): Ava
 
 const rankOf = ({ backOn: back, awaySoon }: Availability): number => (back !== null ? 2 : awaySoon ? 1 : 0);
 
-/** Sorts absent executives last, and soon-absent ones before them. */
 export const byAvailability = (one: Availability, other: Availability): number => rankOf(one) - rankOf(other);

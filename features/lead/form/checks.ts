@@ -18,10 +18,7 @@ export type CheckWords = Readonly<Record<ContactErrorCode, string>> &
 
 type PhoneCountry = Market['phoneCountry'];
 
-/**
- * Error about a phone's length; null: valid.
- * @param words with `{n}`, the digits of a mobile number
- */
+/** Error about a phone's length; null: valid. `words` contain `{n}`, the digits of a mobile number. */
 export function phoneLengthProblem(
   typed: string,
   country: PhoneCountry,
@@ -123,10 +120,7 @@ export type CheckedAnswers = {
   readonly problems: Readonly<Partial<Record<FieldName, string>>>;
 };
 
-/**
- * Validation of a form, in the browser and in the back end: the answers as sent, and the errors.
- * @param phoneCountry its numbers need no prefix; null: any number is accepted
- */
+/** Answers as sent, and errors, in browser and back end. `phoneCountry` needs no prefix; null: any number. */
 export function checkAnswers(
   fields: readonly ContactField[],
   given: Answers,

@@ -39,7 +39,6 @@ export type Answers = { [Name in FieldName]?: Answer | undefined };
 
 type FieldKind = { readonly fieldType: FieldType; readonly max?: number; readonly minDate?: string };
 
-/** Fixed properties of each field; wording and order are in the form. */
 export const FIELD_KINDS: Readonly<Record<FieldName, FieldKind>> = {
   fld_fullname: { fieldType: 'text' },
   fld_telephone: { fieldType: 'tel' },
@@ -132,7 +131,6 @@ export const toPartner = ({ fld_company, fld_role }: Answers) => ({
   fld_role: text(fld_role),
 });
 
-/** Answers of the fixed form, by the endpoints' field names. */
 export type TypedContact = {
   readonly first_name: string;
   readonly telefono: string;

@@ -4,7 +4,6 @@ import { EVERY_FIELD, FIELD_TYPES } from './fields';
 
 const limit = z.optional(z.string().check(z.refine(isServedLimit, 'no day')));
 
-/** A form as served, in the visitor's language. */
 export const servedContactForm = z.strictObject({
   hash: z.string(),
   version: z.int(),

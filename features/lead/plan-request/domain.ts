@@ -1,6 +1,5 @@
 import type { KeptRequest } from './plan-request.api';
 
-/** Personal data given after the form; `legalId` is in every request. */
 export type Identity = {
   readonly legalId: string | null;
   readonly partnerLegalId: string | null;
@@ -35,7 +34,6 @@ export const withClinics = (request: KeptRequest | null, clinics: readonly strin
 
 export const unique = (codes: readonly string[]): string[] => [...new Set(codes)];
 
-/** Further plans, unique and without the requested one. */
 export const furtherPlans = (codes: readonly string[], asked: string | null): string[] =>
   unique(codes).filter((code) => code !== asked);
 

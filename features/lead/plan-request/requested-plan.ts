@@ -10,7 +10,6 @@ export type RequestedPlan = {
   readonly displayName: string;
   readonly organization: { readonly url: string; readonly displayName: string };
   readonly isSoldOnline: boolean;
-  /** Price 'Desde', independent of a profile. */
   readonly from: Money;
   readonly place: RequestPlace;
 };

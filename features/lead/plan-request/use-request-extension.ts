@@ -70,10 +70,7 @@ type Extending = { readonly planRequest: Sent; readonly asker: Asker; readonly p
 
 const INSURANCE = 'seguro-adicional/solicitar';
 
-/**
- * Adds later answers to a plan request. Further insurance is a request of its own, created by the first press that
- * names some and updated by later ones. Offline it waits on the device; the rest waits in the form.
- */
+/** Adds later answers. Further insurance is its own request, updated by later presses; offline it waits. */
 export function useRequestExtension({ planRequest, asker, profile }: Extending) {
   const [insurance, setInsurance] = useState<Sent | null>(null);
   /** Idempotency key of the further insurance, kept until it is known to have arrived. */

@@ -9,10 +9,7 @@ import { isHoliday } from '@/lib/markets/holidays';
 import { instantOf, minuteOf, nextAtWork, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 import type { Lead } from './repository';
 
-/**
- * When the executive calls, for screens and mails: 'hoy (lunes, 23 de noviembre) o el próximo día hábil, entre 9:00 y
- * 18:00 (hora de Chile)'. The market's clock, the executive's hours.
- */
+/** 'hoy (lunes, 23 de noviembre) o el próximo día hábil, entre 9:00 y 18:00 (hora de Chile)': executive's hours. */
 export function callWindow({
   site,
   hours,

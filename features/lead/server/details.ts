@@ -30,9 +30,7 @@ import { declinesCalls } from './declined-calls';
 import type { EarlierLead } from './earlier-repository';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
 
-/**
- * Unverified input is hidden from 'mailbox', since anybody can give any address; the typist and the executive see it.
- */
+/** Unverified input is hidden from 'mailbox', since anybody can give any address; the others see it. */
 type Reader = 'executive' | ToVisitor;
 type ToVisitor = 'typist' | 'mailbox';
 
@@ -80,7 +78,6 @@ function pricedFor({ site, locale, productType, profile }: Priced): string | nul
   return referenceText(line, words, { currency: market.currency, tag: market.intlLocale[locale] });
 }
 
-/** '$ 15.431 p/empl · $ 308.625 al mes', as on the plan's page. */
 export function priceText(lead: Priced): string | null {
   const { price, locale } = lead;
   if (!price) return null;
@@ -114,14 +111,12 @@ function insuredText(lead: Described, reader: Reader): string | null {
   return lines.filter(Boolean).join('\n');
 }
 
-/** '$ 1.650.000 + $ 900.000': monthly income of the insured person and their partner, or of each worker. */
 function incomeText(lead: Described): string {
   const { cotizante, sctr } = lead.profile ?? {};
   const incomes = [...(cotizante ?? []), ...(sctr ? [sctr] : [])].flatMap(({ ingreso }) => ingreso ?? []);
   return incomes.map((income) => formatCap(income, marketOf(lead.site).currency, tagOf(lead))).join(' + ');
 }
 
-/** 'Europa · Del 10 de enero de 2027 al 17 de enero de 2027 · 8 días · Estudio'. */
 function tripText(lead: Read, trip: NonNullable<PerfilIngreso['viaje']>, isTyped: boolean): string {
   const { destinations, reasons } = labelsOf(lead.locale, 'catalogue');
   const { request, summary } = labelsOf(lead.locale, 'profile');
@@ -208,7 +203,6 @@ function referrerDetails({ locale, referrer, referredBy }: Lead): MailDetail[] {
   return name ? [[words.referrer, oneLine(name)]] : [];
 }
 
-/** For the executive: the referrer and the person's earlier request. */
 export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetail[] {
   if (!earlier) return referrerDetails(lead);
   const words = labelsOf(lead.locale, 'contact').mail;
@@ -232,7 +226,6 @@ export function reachedAt({ locale, phone, email, message }: Described, reader: 
 
 type Asked = Pick<Ctx, 'db' | 'site' | 'locale'>;
 
-/** The insured persons, without answers to a market's own questions, in the reader's language. */
 export async function loadInsured({ db, site, locale }: Asked, leadId: string): Promise<MailDetail[]> {
   const lead = await findLead(db, site, leadId);
   if (!lead) return [];

@@ -9,10 +9,7 @@ const SAME = ['market', 'mailbox', 'site', 'trial'] as const;
 const SAME_OR_NONE = ['productCode', 'productType'] as const;
 type Same = (typeof SAME)[number] | (typeof SAME_OR_NONE)[number];
 
-/**
- * Same person, same request, same site.
- * @param of a column of the other request
- */
+/** Same person, same request, same site. `of`: a column of the other request. */
 export const asksTheSame = (one: Readonly<Record<Same, PgColumn>>, of: (column: Same) => SQLWrapper): SQL =>
   and(
     ...SAME.map((column) => eq(one[column], of(column))),
@@ -26,7 +23,6 @@ export type EarlierLead = {
   readonly planName: string | null;
 };
 
-/** Keyed by the later request; first-time requests are left out. */
 export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, EarlierLead>> {
   const earlier = alias(lead, 'earlier');
   const rows = await db

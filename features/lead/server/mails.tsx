@@ -35,11 +35,8 @@ export type LeadMail = DescribedLead &
     readonly bookUrl: string | null;
     /** Link to reassign the request; null when there is none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
-    /** The reassignment; null when there was none, and in the visitor's mail. */
     readonly givenOn: GivenOn | null;
-    /** When the executive calls if no time is booked, in words. */
     readonly callWindow: string;
-    /** The person's call, by this or another request, with the link to change it; null: none. */
     readonly call: { readonly startsAt: Date; readonly name: string; readonly url: string } | null;
   };
 
@@ -108,7 +105,6 @@ function contactDetails(lead: LeadMail): MailDetail[] {
     : [when];
 }
 
-/** For the executive: avoids a second call. */
 function callDetails(lead: LeadMail): MailDetail[] {
   const { call, site, locale } = lead;
   if (!call) return [];
@@ -151,7 +147,6 @@ function VisitorMail(lead: LeadMail) {
   );
 }
 
-/** For the new executive of a reassigned request. */
 function givenOnDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
   const { giver, former, note } = lead.givenOn ?? {};
@@ -204,7 +199,6 @@ function ContactMail(lead: LeadMail, text: string) {
   );
 }
 
-/** Requested further insurance; '' for other kinds, whose subject names none. */
 const furtherInsurance = (lead: LeadMail): string =>
   lead.kind === INSURANCE_KIND ? insuranceNames(lead).join(', ') : '';
 
@@ -240,7 +234,6 @@ const CONTACT_MAILS = [
   { name: 'contactStopped', afterStop: true, subject: 'stoppedSubject', text: 'stopped' },
   { name: 'contactResumed', afterStop: false, subject: 'resumedSubject', text: 'resumed' },
 ] as const;
-/** To the request's executive: contact is forbidden, or allowed again. */
 export const contactMails = CONTACT_MAILS.map(({ name, afterStop, subject, text }): MailKind<LeadMail> => ({
   name,
   afterStop,

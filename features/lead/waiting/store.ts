@@ -10,12 +10,10 @@ import { notifyWaitingChange, waitingKey } from './storage';
 
 type Saved = {
   readonly waiting: readonly WaitingRequest[];
-  /** Sent since, until the visitor closes the message. */
   readonly sent: readonly { readonly id: string; readonly at: number }[];
 };
 
 type WaitingState = Saved & {
-  /** Answers to this page's requests, by id. */
   readonly answers: Readonly<Record<string, ContactResponse>>;
   readonly sending: string | null;
   readonly ownedByForm: string | null;
@@ -77,7 +75,6 @@ function change(next: (state: WaitingState) => Partial<WaitingState>): void {
 
 export const dropEnded = (): void => change(() => ({}));
 
-/** Adds or updates a request whose sending failed. */
 export function addWaiting(endpoint: LeadEndpoint, pending: PendingContact): string {
   const request = { ...pending, id: pending.key, endpoint, country: documentSite().country, confirmationReason: null };
   change(({ waiting }) => ({ waiting: [...waiting.filter(({ id }) => id !== request.id), request] }));
@@ -94,12 +91,10 @@ export function keepWaiting(endpoint: LeadEndpoint): string | null {
 const changeRequest = (id: string, changes: Partial<WaitingRequest>): void =>
   change(({ waiting }) => ({ waiting: waiting.map((one) => (one.id === id ? { ...one, ...changes } : one)) }));
 
-/** For a request whose earlier version did arrive. */
 export const changeKey = (id: string, key: string): void => changeRequest(id, { key });
 
 export const markRefused = (id: string): void => changeRequest(id, { confirmationReason: 'refused' });
 
-/** Confirmed by the visitor: counts as submitted now. */
 export const confirmWaiting = (id: string): void =>
   changeRequest(id, { confirmationReason: null, savedAt: Date.now() });
 

@@ -11,7 +11,6 @@ type Props = {
   tag: string;
 };
 
-/** Number of the plan's clinics in the company's region, once known. */
 export function CompanyRegion({ item: { clinics, clinicRegions }, line, words, tag }: Props) {
   const region = useProfileFor('employees')?.region ?? null;
   const text = asksForEmployees(line) ? regionReachText({ clinics, clinicRegions }, region, words, tag) : null;

@@ -13,7 +13,6 @@ const ProfileAcceptance = lazyComponent(
 type Props = {
   id: number;
   line: Pick<ProductLine, 'profileForm' | 'productType'>;
-  /** null: no link is shown. */
   listHref: string | null;
   companiesHref?: string | null;
   asks?: boolean;

@@ -10,7 +10,6 @@ import { formatNumber } from '@/lib/i18n/money';
 type Props = {
   item: InsuranceItem;
   wording: Wording;
-  /** `score`: null when hidden. */
   labels: { breadcrumb: string; score: string | null; imageMissing: string; source: string | null };
   breadcrumbs: readonly { href: string; name: string }[];
   actions: ReactNode;

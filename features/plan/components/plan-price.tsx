@@ -32,11 +32,9 @@ type ViewProps = {
   isLoading?: boolean;
   line: PlanPriceProps['line'];
   brief?: boolean | undefined;
-  /** Price changes with age. */
   ahead?: AheadTexts | undefined;
 };
 
-/** The explanation of the difference for a plan below the 7 % opens on demand. */
 function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeof legalSevenTexts>>) {
   const text = `${covered} · ${added}`;
   if (!difference) return <p className="text-sm text-ink-soft">{text}</p>;
@@ -103,7 +101,6 @@ function PriceView({ item, wording, labels, isAssumed, isLacking, isLoading = fa
 
 export type PlanPriceProps = {
   item: InsuranceItem;
-  /** Without `onlinePurchase` when the amount to pay is shown elsewhere. */
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'onlinePurchase'>;
   wording: Wording;
   labels: ViewProps['labels'] & { priceFailed: string };
@@ -138,7 +135,6 @@ export function PlanPrice(props: PlanPriceProps) {
   );
 }
 
-/** Notes omitted by the brief price, for a plan that accepts the profile. */
 export function BriefPriceNotes(props: PlanPriceProps) {
   const { item, line, wording } = props;
   const profile = useProfileFor(line.profileForm, line.productType);

@@ -13,7 +13,6 @@ type Props = {
   request: ReactNode;
   /** The main action is in a bar: this shows the other one and explains both. */
   besideBar?: boolean;
-  /** Period in which the purchase can be withdrawn. */
   withdrawal?: string | undefined;
 };
 

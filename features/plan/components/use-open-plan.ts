@@ -38,10 +38,7 @@ function shownOver(home: string): Shown | null {
   return shown?.over === home ? shown : null;
 }
 
-/**
- * The modal has a history entry (spec section 2): Back closes it, Forward reopens it, closing restores the page's
- * address.
- */
+/** Has a history entry (spec section 2): Back closes it, Forward reopens it, closing restores the address. */
 export function useOpenPlan({ home, planHref }: Options) {
   const [plan, setPlan] = useState<OpenPlan | null>(null);
 

@@ -50,11 +50,9 @@ type CoverageRow = CoverageResume['groups'][number]['items'][number];
 export const hasCap = ({ preferente, libreEleccion, yearlyCap }: CoverageRow): boolean =>
   [preferente?.cap, libreEleccion?.cap, yearlyCap].some(isCapped);
 
-/** The yearly cap; 'no cap' is omitted when the row has other caps. */
 export const yearlyCapText = (row: CoverageRow, setting: TextViewData): string | null =>
   row.yearlyCap?.amount === 0 && hasCap(row) ? null : capText(row.yearlyCap, setting);
 
-/** Labels of the plan's amounts; lines that pay a capital have labels of their own. */
 export const amountWords = (
   { titles, topAmount, capital }: SectionViewData['words']['sections'],
   word: MaximumWord,
@@ -108,7 +106,6 @@ type EntryAnswers = Pick<
 
 const namesOf = (places: PlanConditions['regions']) => places.map(({ name }) => name).join(', ');
 
-/** Labelled entry conditions. Facts that are only usual for such plans are marked. */
 export function entryFacts(
   { entryAges, employerOnly, affiliatesOf, residence, regions, closedSince }: EntryAnswers,
   { wording, words: { sections } }: TextViewData,

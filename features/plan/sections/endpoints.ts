@@ -36,7 +36,6 @@ type Row<Answer> = {
 const at = <Answer>(address: string): Row<Answer> => ({ address, isOptional: false });
 const optionalAt = <Answer>(address: string): Row<Answer> => ({ address, isOptional: true });
 
-/** Endpoints of the sections. Their error texts are `reference.failed` of the same name. */
 export const PLAN_ENDPOINTS = {
   cases: at<PlanCases>('/insurance/{id}/cases'),
   coverageResume: at<CoverageResume>('/insurance/coverages/{id}/resume'),

@@ -35,7 +35,6 @@ import { section, type Section } from './section';
 const saysNothing = (answer: unknown) =>
   answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
 
-/** Sections of a plan's tabs, in order. Page, modal and tab list use this table. */
 export const PLAN_SECTIONS = {
   myClinics: section({
     tab: 'resumen',
@@ -131,7 +130,6 @@ export const PLAN_SECTIONS = {
     isEmpty: ({ groups }) => groups.length === 0,
   }),
   restrictions: section({ tab: 'coberturas', call: 'planRestrictions', view: RestrictionList, only: 'ISAPRE' }),
-  // In this tab because a line without clinics has an assistance service but no tab of clinics.
   coverageOrganizations: section({
     tab: 'coberturas',
     call: 'coverageOrganizations',
@@ -210,7 +208,6 @@ export const PLAN_SECTIONS = {
 
 export type SectionName = keyof typeof PLAN_SECTIONS;
 
-/** Unknown tabs are documents. */
 export function sectionsOf(url: string, layout: SiteLayout): readonly SectionName[] {
   const shownTab = isTabName(url) ? url : null;
   return (Object.keys(PLAN_SECTIONS) as SectionName[]).filter((name) => {

@@ -18,10 +18,7 @@ export type SectionViewData = CatalogueViewData & {
   >;
 };
 
-/**
- * Shows another endpoint's response inside a section: the page reads it in process, the modal fetches it.
- * @param code a category or an Isapre, when the answer is not about the plan
- */
+/** Shows another endpoint's response inside a section; `code`: a category or an Isapre. */
 export type ShowAnswer = <C extends PlanEndpoint>(
   call: C,
   code: string,
@@ -50,9 +47,8 @@ export type SectionInput<C extends PlanEndpoint | null> = SectionProps<C> & {
 
 export type SectionSlots = {
   readonly request: ReactNode;
-  /** null when its tab is hidden: it weighs more than all other sections. */
+  /** Component of the visible tab, else null: it weighs more than all other sections. */
   readonly ClinicBrowser: ComponentType<ClinicBrowserProps> | null;
-  /** null: loaded from the server. */
   readonly referenceReceipt: ReactNode;
   readonly toTab: (tab: TabName, words: string) => ReactNode;
 };
@@ -60,21 +56,17 @@ export type SectionSlots = {
 type SectionRow<C extends PlanEndpoint | null> = {
   readonly tab: TabName | null;
   readonly call: C;
-  // Methods, not function properties: TypeScript then accepts every row as a `Section`, whatever its endpoint answers.
+  // Methods, not function properties: TypeScript then accepts every row as a `Section`, whatever it answers.
   view(input: SectionInput<C>): ReactNode;
   isEmpty?(data: DataOf<C>): boolean;
-  /** The part of the answer that the card already has, shown while loading. */
   placeholder?(
     item: InsuranceItem,
     names: SectionViewData['names'],
   ): (C extends PlanEndpoint ? PlanResponses[C] : never) | null;
   readonly only?: OrganizationType;
-  /** Lines without this field skip the section. */
   readonly needs?: keyof Pick<ProductLine, 'preExisting'>;
-  /** Shown without loading data to check whether it is empty. */
   readonly isAlwaysShown?: true;
   readonly hasEmptyState?: true;
-  /** Layout flag that hides the section. */
   readonly hiddenBy?: keyof SiteLayout;
 };
 

@@ -27,8 +27,7 @@ const find = cache(
     organizationUrl: string,
     planUrl: string,
   ): Promise<PlanScope | null> => {
-    // Request counts may be cached: they are the same for a whole line for minutes. The plan itself is read with its
-    // page.
+    // Request counts may be cached: a whole line shares them for minutes. The plan itself is read with its page.
     const ctx = { ...pageContext(site, locale), fresh: false };
     const lines = linesOf(ctx.market, kind);
     const productTypes = lines.map(({ productType }) => productType);
@@ -69,7 +68,6 @@ export function planBreadcrumbs({ ctx: { market, locale }, line, item }: PlanSco
   ] as const;
 }
 
-/** Receipt of today's price 'from'; it is not stored. */
 export async function loadReferenceReceipt({
   plan,
   line,

@@ -3,7 +3,6 @@ import type { FoundPlan } from '@/features/catalogue/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ProductLine } from '@/lib/markets/market';
 
-/** A plan with the context of its sections: market, language, day and line. */
 export type PlanScope = FoundPlan & {
   readonly ctx: Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;
   readonly line: ProductLine;

@@ -24,13 +24,11 @@ async function contentOf(plan: PlanScope, name: TabName): Promise<TabContent> {
 async function documentContents({ ctx, plan }: PlanScope): Promise<readonly TabContent[]> {
   const documents = await documentsOf(ctx, plan);
   return documents.map(({ title, url, file }, at) => {
-    // The bar shows one document, the plan's sheet; the others go to the menu.
     const tab: Tab = { ...DEFAULT_TAB, url, title, icon: 'file-text', inMenuMore: at > 0, file };
     return { tab, sections: sectionsOf(url, layoutOf(ctx.site)) };
   });
 }
 
-/** In order, with documents; empty tabs are hidden. */
 export async function tabContents(plan: PlanScope): Promise<readonly TabContent[]> {
   const names = tabNamesOf(plan.line);
   const [tabs, documents] = await Promise.all([

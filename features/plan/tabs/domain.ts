@@ -2,7 +2,6 @@ import type { ProductLine } from '@/lib/markets/market';
 import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import type { Tab } from './tabs.api';
 
-/** Styled in plan.css. */
 export const TAB_CLASSES = ['tab-accent', 'tab-success', 'tab-warning'] as const;
 export const TAB_ICONS = [
   'info',
@@ -18,7 +17,6 @@ export const TAB_ICONS = [
 export type TabClass = (typeof TAB_CLASSES)[number];
 export type TabIcon = (typeof TAB_ICONS)[number];
 
-/** Keys of `plan.tabs` in messages; a document's tab has the document's name and address. */
 export type TabName =
   | 'resumen'
   | 'coberturas'
@@ -83,10 +81,7 @@ const TABLET_TABS = 5;
 
 type Placed = { readonly hidden: boolean; readonly inMenuMore: boolean };
 
-/**
- * Four groups: in every bar, from tablets on, only in wide windows, always in the menu 'Ver más'. Hidden tabs are left
- * out.
- */
+/** Four groups: every bar, from tablets on, wide windows only, the menu 'Ver más'. Hidden tabs are left out. */
 export function tabsByRoom<T extends Placed>(tabs: readonly T[]): readonly (readonly T[])[] {
   const shown = tabs.filter(({ hidden }) => !hidden);
   const barred = shown.filter(({ inMenuMore }) => !inMenuMore);

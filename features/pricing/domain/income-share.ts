@@ -7,18 +7,13 @@ type IncomeShare = TariffOf<'incomeShare'>;
 
 type Person = Household['persons'][number];
 
-/**
- * A partner without a known income is insured with the other, like one without income (Colombia's Ley 100, art. 163).
- */
+/** A partner without a known income is insured with the other (Colombia's Ley 100, art. 163). */
 const isInsuredWithPartner = ({ kin, income }: Person) => kin === 'partner' && !income;
 
 const contributorsOf = ({ persons }: Household): readonly Person[] =>
   persons.filter((person) => person.role === 'cotizante' && !isInsuredWithPartner(person));
 
-/**
- * Percent of monthly income on which the self-employed contribute: Colombia's Ley 2294 of 2023, art. 89. They pay all
- * of it.
- */
+/** Percent of income on which the self-employed contribute, alone (Colombia's Ley 2294 of 2023, art. 89). */
 export const SELF_EMPLOYED_PERCENT = 40;
 
 /**

@@ -6,10 +6,7 @@ import type { Itemised, PriceVector, PricingRule, TariffOf } from './rules';
 type Isapre = TariffOf<'isapre'>;
 type Person = Household['persons'][number];
 
-/**
- * Tabla de Factores Única (TFU): Circular IF 343 of the Superintendencia de Salud, in force since April 2020. A row
- * applies from `age` up to the next row.
- */
+/** Tabla de Factores Única: Circular IF 343, Superintendencia de Salud, since April 2020; `age`: up to the next row. */
 const FACTORS = [
   { age: 65, cotizante: 2.4, carga: 2.2 },
   { age: 55, cotizante: 2, carga: 1.4 },

@@ -15,7 +15,6 @@ const unit = fc.constantFrom<PriceUnit>('month', 'total', 'employee', 'person', 
 const level = fc.constantFrom('I', 'II', 'III', 'IV');
 const percents = fc.record({ I: decimal(3, 2), II: decimal(3, 2), III: decimal(3, 2), IV: decimal(3, 2) });
 
-/** Adjoining bands from 0; the last ends below the highest tested value, so that some have no price. */
 const bands = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 30 }), decimal(500, 3)), { minLength: 1, maxLength: 8 })
   .map((sizes) => {

@@ -5,16 +5,12 @@ import { DECIMALS } from '@/lib/i18n/money';
 export type PriceCell = {
   /** Path in the tariff: 'bands.0.amount'. */
   readonly path: string;
-  /** Key in `catalogue.prices.cells`. */
   readonly label: 'band' | 'dog' | 'cat' | 'healthPercent' | 'pensionPercent' | Single;
-  /** Values for the label's placeholders. */
   readonly values: Readonly<Record<string, string | number>>;
   readonly amount: number | null;
-  /** A currency, or '%'. */
   readonly unit: string;
 };
 
-/** Single amounts of a tariff, in the order of its table. */
 const SINGLES = [
   'baseUf',
   'gesUf',

@@ -26,7 +26,6 @@ export function vectorOf(tariff: Tariff, unit: PriceUnit = 'month'): PriceVector
   return { shape: perHead(shape, unit), coefficients };
 }
 
-/** Multiplier for an amount in `from`, the resulting currency and its decimals. */
 export function rateOf(
   from: Currency,
   wanted: Currency,

@@ -13,10 +13,7 @@ function conversionOf(from: Currency, wanted: Currency, rates: Rates): Receipt['
   return rate && { from, to: wanted, rate: exact(rate), day: rates.uf.day, fallback: rates.uf.fallback };
 }
 
-/**
- * Exact decimals, rounded once, half up, at the end. In `currency` when a rate exists, else in the plan's own. Null
- * when the plan does not insure this household.
- */
+/** Rounded once, half up. In `currency`, or without a rate in the plan's own; null: household not insured. */
 export function priceFor(tariff: Tariff, household: Household, rates: Rates, currency: Currency): Receipt | null {
   const rule = ruleOf(tariff);
   const itemised = rule.itemise(tariff, household);

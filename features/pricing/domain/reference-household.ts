@@ -2,7 +2,6 @@ import type { Household, PriceUnit, Rates, Tariff } from '@/features/pricing/con
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { quote, type Quote } from './price';
 
-/** Reference pet: an adult dog. Reference trip: one week, one traveller of the line's age. */
 const REFERENCE_PET = { species: 'Perro', age: 2 } as const;
 const REFERENCE_DAYS = 7;
 

@@ -13,7 +13,6 @@ export const UF_FAILED = 'Error al obtener la UF';
 /** The Banco Central publishes values up to the 9th of the next month, so a working feed is never this old. */
 const MAX_AGE_DAYS = 35;
 
-/** Milliseconds. Every search needs the value, and it changes once a day. */
 const KEPT_MS = 60_000;
 
 const DAY_MS = 86_400_000;
@@ -45,10 +44,7 @@ async function read(ctx: UfContext, today: string): Promise<UfRate> {
   return { value: UF_CONSTANT, day: today, fallback: true };
 }
 
-/**
- * Newest value of at most 35 days, else the spec's constant. While the database is down the last value is kept, so that
- * no price jumps.
- */
+/** Newest value of at most 35 days, else the spec's constant; kept while the database is down. */
 export async function ufOfTheDay(ctx: UfContext): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
   const last = kept.get(ctx.db);

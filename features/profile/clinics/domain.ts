@@ -9,11 +9,9 @@ export const firstClinics = (names: readonly string[]): readonly string[] => [..
 export const areSameClinics = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
-/** All clinics of a request, whatever its filter. */
 export const clinicsAsked = (request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>): readonly string[] =>
   firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
 
-/** Chosen ones first; the others keep their order. */
 export function chosenFirst<T>(all: readonly T[], chosen: readonly string[], nameOf: (one: T) => string): readonly T[] {
   const place = (one: T) => {
     const index = chosen.indexOf(nameOf(one));
@@ -33,7 +31,6 @@ export type RegionGroup<T> = {
   readonly clinics: readonly T[];
 };
 
-/** Order: the visitor's region (`home`), then by number of clinics, then by name; no region last. */
 export function clinicsByRegion<T>(
   clinics: readonly T[],
   home: string | null,

@@ -4,7 +4,6 @@ import { documentSite, storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { areSameClinics, CLINIC_MATCHES, firstClinics, type ClinicMatch } from './domain';
 
-/** Same limit as the search contract's. */
 const LONGEST = 120;
 
 type Saved = {
@@ -12,24 +11,18 @@ type Saved = {
   readonly way: ClinicMatch;
 };
 
-/** Source of the clinics: a list's address or a shared link. */
 type Origin = 'list' | 'share';
 
-/** The visitor's own clinics, kept while an address's replace them until the next choice. */
 type Replaced = Saved & { readonly origin: Origin };
 
 type Stored = Saved & { readonly replaced: Replaced | null };
 
 export type MyClinics = Stored & {
-  /** Clinics of the last address. */
   readonly brought: readonly string[];
   keep: (clinics: readonly string[], way: ClinicMatch) => void;
-  /** Adds before the visitor's own and drops those of an address. */
   add: (clinic: string) => void;
-  /** Clinics of an address replace the visitor's own, also several times in a row. */
   adopt: (clinics: readonly string[], way: ClinicMatch, origin: Origin) => void;
   restore: () => void;
-  /** For Back and Forward: clinics of an address stay marked as such. */
   revisit: (clinics: readonly string[], way: ClinicMatch) => void;
 };
 
@@ -48,7 +41,6 @@ function savedOf(stored: unknown): Saved {
 
 function replacedOf(stored: unknown): Replaced | null {
   const { clinics } = Object(stored) as Record<string, unknown>;
-  // The notice of a shared link is gone after a reload: the list shows the origin instead.
   return Array.isArray(clinics) ? { ...savedOf(stored), origin: 'list' } : null;
 }
 
@@ -101,13 +93,11 @@ export const useMyClinics = create<MyClinics>()(
   ),
 );
 
-/** For reads outside of React. */
 export const myClinics = {
   getState: () => useMyClinics.getState(),
   subscribe: useMyClinics.subscribe,
 };
 
-/** Keeps all tabs equal. */
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === null || key === useMyClinics.persist.getOptions().name) void useMyClinics.persist.rehydrate();
 }

@@ -55,7 +55,6 @@ function DependantsSummary({ form, group, people, labels, panelId, onEdit }: Dep
 }
 
 export type ClosingGuard = {
-  /** True when every dependant is complete; else shows and focuses the error. */
   readonly mayClose: () => boolean;
 };
 
@@ -69,10 +68,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/**
- * Can't be closed while a dependant lacks a valid age (spec section 4); 0 is valid for a newborn. The refusal offers a
- * way out.
- */
+/** Can't be closed while a dependant lacks a valid age (spec section 4); 0 is valid for a newborn. */
 export function DependantsPanel({ form, group, labels, errorPaths, findErrorPaths, guard, onLeave }: Props) {
   const panelId = useId();
   const { labels: words } = useFormWords();

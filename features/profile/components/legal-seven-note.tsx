@@ -11,13 +11,9 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
-/** Milliseconds without a key until a screen reader reads it. */
 const SAID_MS = 1000;
 
-/**
- * Legal health deduction from this income, independent of the plan. Updates at every key; read aloud when typing
- * pauses.
- */
+/** Legal health deduction from this income; updates at every key, read aloud when typing pauses. */
 export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }) {
   const { tag } = useFormWords();
   const words = lateWords().profile.legalSeven;

@@ -3,7 +3,6 @@
 import { useProfileStore } from '@/features/profile/store';
 import { lateWords } from '@/lib/i18n/load-words';
 
-/** Notice while prices cover only the persons that a plan accepts, with a way back to all. */
 export function PartNotice({ onEnd }: { onEnd: () => void }) {
   const { shown, all } = lateWords().eligibility.partly;
   const end = () => {

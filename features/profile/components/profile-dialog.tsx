@@ -21,7 +21,6 @@ type FirstStepProps = {
   children: ReactNode;
 };
 
-/** Typing replaces the value. */
 const selectAll = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select();
 
 // The form detects user input by a difference from the field's default, so known values must be set as both.
@@ -34,7 +33,6 @@ function showChoice(input: HTMLInputElement, isKnown: boolean) {
   input.defaultChecked = isKnown;
 }
 
-/** First questions, prefilled. Typed answers stay in the DOM for the form to take over. */
 function FirstStep({ ref, profileForm, tag, children }: FirstStepProps) {
   const known = useKnownAnswers(profileForm);
   useLayoutEffect(() => ref.current?.addEventListener('focusin', selectAll), [ref]);
@@ -102,7 +100,7 @@ export function ProfileDialog({
     setEntered(true);
   }
 
-  // A dependant without an age would be lost silently. Back and the refusal close, and the form keeps the typed values.
+  // A dependant without an age would be lost silently. The form keeps the typed values.
   const close = () => {
     if (guard.current?.mayClose() ?? true) onClose();
   };

@@ -50,7 +50,6 @@ import { typedValue } from '@/lib/form-definition/typed-value';
 const isTyped = ({ type, checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
   type === 'radio' ? checked && !defaultChecked : value !== defaultValue;
 
-/** Form values merged with those typed into the first questions before it loaded. */
 function withTyped(
   values: FormValues,
   first: HTMLFormElement | null,
@@ -67,7 +66,6 @@ function withTyped(
   return taken;
 }
 
-/** Keeps the focus and the cursor in the same field when the form replaces the first questions. */
 function moveFocus(first: HTMLFormElement | null, form: HTMLFormElement | null): void {
   const from = document.activeElement;
   if (!(from instanceof HTMLInputElement) || !first?.contains(from)) return;
@@ -97,7 +95,6 @@ function PersonFactors({ form, labels }: PersonFactorsProps) {
     ...dependants.map(({ edad }, at) => ({ name: fill(words.row, { item, n: at + 1 }), row: rowOf(data.carga, edad) })),
   ];
   const known = counted.flatMap(({ name, row }) => (row ? [{ name, factor: row.factor }] : []));
-  // For one person it is the plan's own price; with an unknown age there is no sum.
   if (counted.length < 2 || known.length < counted.length) return null;
   // In tenths, as the table: 0.1 + 0.2 is not 0.3 in doubles.
   const sum = known.reduce((tenths, { factor }) => tenths + Math.round((factor ?? 0) * 10), 0) / 10;
@@ -154,7 +151,6 @@ const LegalSevenNote = lazyComponent(() => import('./legal-seven-note').then((mo
 const legalSevenNote: NoteOf = ({ groupedBy, fldName }, index) =>
   groupedBy === 'cotizante' && fldName === 'ingreso' ? <LegalSevenNote name={`cotizante.${index}.ingreso`} /> : null;
 
-/** The person whose age is missing; null for another question, and when there is only one person. */
 function missingAge(
   [group, row, field]: readonly PropertyKey[],
   values: FormValues,
@@ -171,7 +167,6 @@ function missingAge(
 const isGroup = (rows: unknown): rows is FormValues[string] =>
   Array.isArray(rows) && rows.length > 0 && rows.every((row) => typeof row === 'object' && row !== null);
 
-/** Passwords must be typed again. */
 function withoutSecrets({ fields }: ServedForm, values: FormValues): FormValues {
   const secrets = new Set(fields.filter(({ fieldType }) => fieldType === 'password').map(({ fldName }) => fldName));
   const open = (row: FormValues[string][number]) =>
@@ -179,7 +174,6 @@ function withoutSecrets({ fields }: ServedForm, values: FormValues): FormValues 
   return Object.fromEntries(Object.entries(values).map(([group, rows]) => [group, rows.map(open)]));
 }
 
-/** Values from before the page reloaded itself. */
 function withDraft(values: FormValues, kept: unknown): FormValues {
   const draft = Object(kept) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -234,7 +228,6 @@ export function ProfileForm(props: Props) {
   async function submit(values: FormValues) {
     const profile = toProfile(values, form);
     if (problemsOf(profile).length > 0) return;
-    // `entering.error` shows a refusal; typed values stay.
     const entry = await entering.mutateAsync(profile).catch(() => null);
     if (entry) await onEntered(entry, scopeOfForm(form, values));
   }

@@ -23,7 +23,6 @@ const PartNotice = lazyComponent(() => import('./part-notice').then((module) => 
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels;
-  /** Reference of the prices while no profile is entered. */
   hint?: string;
   onSubmitted?: (entry: ProfileEntry) => Started | Promise<Started>;
 };
@@ -32,9 +31,7 @@ type Started = void | { readonly calculation: Promise<unknown> };
 
 const ENTER = 'ingresar=perfil';
 
-/**
- * One row. The summary overlays the invitation, which keeps its space: the page does not jump for a returning visitor.
- */
+/** The summary overlays the invitation, which keeps its space: the page does not jump for a returning visitor. */
 export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
@@ -61,13 +58,11 @@ export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: P
       window.history.replaceState(window.history.state, '', location.pathname);
       useFormRequest.getState().request();
     }
-    // Requested by the previous page.
     heed();
     return useFormRequest.subscribe(heed);
   }, []);
 
   const isOpen = press['aria-expanded'];
-  // Preloaded, so that the summary shows at once after submit.
   useEffect(() => {
     if (isOpen) void ProfileSummary.preload();
   }, [isOpen]);
@@ -130,7 +125,6 @@ type SearchState = 'idle' | 'active' | 'finished';
 
 const FINISHED_MS = 3000;
 
-/** Active while a calculation runs, finished for 3 s on success, then idle. The latest calculation counts. */
 function useSearchState(): [SearchState, (calculation: Promise<unknown>) => void] {
   const [calculation, follow] = useState<Promise<unknown> | null>(null);
   const [done, setDone] = useState<Promise<unknown> | null>(null);

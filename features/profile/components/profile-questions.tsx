@@ -21,11 +21,9 @@ import type { FormSubject } from './use-profile-form';
 
 type Props = Pick<FormSubject, 'line' | 'money' | 'lastQuestions'> & {
   guard: Ref<ClosingGuard>;
-  /** Closes; incomplete values stay in the form. */
   onLeave: () => void;
   foot: HTMLElement | null;
   first: RefObject<HTMLFormElement | null>;
-  /** Called when all questions are shown and contain the values typed into the first ones. */
   onTakenOver: () => void;
   onEntered: (entry: ProfileEntry) => void | Promise<void>;
 };

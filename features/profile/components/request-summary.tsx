@@ -13,7 +13,6 @@ import { useProfileForm, type FormSubject } from './use-profile-form';
 type Props = FormSubject & {
   regionWord: Market['regionWord'];
   labels: LauncherLabels & Pick<ProfileLabels, 'request' | 'summary'>;
-  /** One level below the parent heading. */
   heading?: 'h2' | 'h3';
   children?: ReactNode;
 };

@@ -9,9 +9,7 @@ import { ProfileDialog, ProfileQuestions } from './profile-dialog';
 export type FormSubject = {
   line: CatalogueViewData['line'] & Pick<ProductLine, 'pricedByPerson' | 'priceBand'>;
   money: { readonly tag: string; readonly currency: Currency };
-  /** Server-rendered first questions (`FirstQuestions`). */
   firstQuestions?: ReactNode;
-  /** Asked last and not part of the profile; loads late. */
   lastQuestions?: ReactNode;
 };
 
@@ -20,10 +18,8 @@ type Options = FormSubject & {
   onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
 };
 
-/** Loads script and definition, so that the press shows the whole form. */
 function preload(productType: string): void {
   void ProfileQuestions.preload();
-  // A failed load is retried when the form opens.
   import('@/features/profile/form/client')
     .then(({ prefetchProfileForm }) => prefetchProfileForm(productType))
     .catch(() => undefined);

@@ -34,10 +34,7 @@ const pets: Kept = (profile, accepted) => ({
 
 const KEPT: Readonly<Partial<Record<ProfileFormName, Kept>>> = { persons, travellers, pets };
 
-/**
- * Keeps only the persons that a plan would accept; those who remain take out the insurance.
- * @param judged persons as judged by `toApplicant`
- */
+/** Keeps only the persons a plan would accept, as `toApplicant` judged; they take out the insurance. */
 export function acceptedPart(profile: PerfilIngreso, form: ProfileFormName, judged: JudgedPersons): PerfilIngreso {
   const accepted = judged.map(({ isAccepted }) => isAccepted);
   return KEPT[form]?.(profile, accepted) ?? profile;

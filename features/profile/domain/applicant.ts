@@ -58,10 +58,7 @@ function affiliationOf(
   return code && Object.hasOwn(names, code) ? { code, name: names[code]! } : null;
 }
 
-/**
- * The persons that the profile names, for eligibility checks; the reference household is nobody. Null without a
- * profile.
- */
+/** The profile's persons, for eligibility checks; null without one: the reference household is nobody. */
 export function toApplicant(
   profile: PerfilIngreso | null,
   { profileForm, affiliations }: Pick<ProductLine, 'profileForm' | 'affiliations'>,

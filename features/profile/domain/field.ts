@@ -1,4 +1,4 @@
-/** How a shared link treats an answer: `ages` to `nationality` may be left out, `sex` to `work` are always included. */
+/** Treatment in shared links: `ages` to `nationality` may be left out, `sex` to `work` are always included. */
 export type ShareRule =
   | 'ages'
   | 'income'

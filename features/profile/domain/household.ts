@@ -44,7 +44,6 @@ const petsOf = ({ mascota }: PerfilIngreso): Parts => ({
   pets: mascota.map((row) => pricedIn(PROFILE_SECTIONS.mascota.fields, row)),
 });
 
-/** Ages outside the passenger classes are ignored (spec section 5). */
 function travelOf({ viaje }: PerfilIngreso): Parts {
   if (!viaje) return {};
   const { ages, days } = pricedIn(PROFILE_SECTIONS.viaje.fields, viaje);
@@ -78,9 +77,7 @@ const insured: Readonly<Record<ProfileFormName, Insured>> = {
   home: { isSaid: () => true, partsOf: () => ({}) },
 };
 
-/**
- * The people that a price of this line covers. Null when the profile does not say, so that no price is called exact.
- */
+/** People that a price of this line covers; null when the profile does not say, so that none is called exact. */
 export function householdOf(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household | null {
   const { isSaid, partsOf } = insured[line.profileForm];
   if (!profile?.ingresodatos || !isSaid(profile)) return null;

@@ -3,9 +3,7 @@ import { roundHalfUp, sum } from '@/features/pricing/domain/money';
 import type { ProductLine } from '@/lib/markets/market';
 import type { Profile } from './sections';
 
-/**
- * Health share of the taxable income by Chilean law, and that income's limit in UF (spec section 9; the limit of 2025).
- */
+/** Health share of taxable income and that income's limit in UF, by Chilean law (spec section 9; 2025's limit). */
 const HEALTH_SHARE = 0.07;
 const CAP_UF = 87.8;
 /** Visitors enter take-home pay: taxable income is take-home pay divided by 0.8 (spec section 9). */
@@ -14,17 +12,10 @@ const TAXABLE_PER_TAKE_HOME = 1.25;
 const UPPER_RATIO = 1.05;
 const LOWER_OF_UPPER = 0.90477;
 
-/**
- * The maximum for one income, pesos a month.
- * @param uf pesos of one UF
- */
+/** Maximum for one income, pesos a month; `uf`: pesos of one UF. */
 export const legalSevenLimit = (uf: number): number => roundHalfUp(new Big(CAP_UF).times(uf).times(HEALTH_SHARE), 0);
 
-/**
- * Pesos a month, rounded half up.
- * @param income take-home pay, pesos a month
- * @param uf pesos of one UF
- */
+/** Pesos a month, rounded half up, of a take-home `income` in pesos a month; `uf`: pesos of one UF. */
 export function legalSevenPercent(income: number, uf: number): number {
   const own = new Big(income).times(TAXABLE_PER_TAKE_HOME).times(HEALTH_SHARE);
   return Math.min(roundHalfUp(own, 0), legalSevenLimit(uf));
@@ -35,10 +26,7 @@ function sumOfSevens(incomes: readonly (number | null)[], uf: number): Big | nul
   return earning.length === 0 ? null : sum(earning.map((income) => legalSevenPercent(income, uf)));
 }
 
-/**
- * The legal 7 % of a household, whatever its plan costs, in pesos a month. Null: the line is not covered by that law,
- * or there is no income.
- */
+/** The legal 7 % of a household, pesos a month; null: no income, or the line is not covered by that law. */
 export function legalSevenOf(
   profile: Pick<Profile, 'cotizante'> | null,
   { priceBand }: Pick<ProductLine, 'priceBand'>,
@@ -49,10 +37,7 @@ export function legalSevenOf(
   return sumOfSevens(incomes, uf)?.toNumber() ?? null;
 }
 
-/**
- * Whole pesos, or null when nobody has an income.
- * @param incomes take-home pay of each cotizante, pesos a month
- */
+/** Whole pesos; null when nobody has an income. `incomes`: take-home pay of each cotizante, pesos a month. */
 export function legalSevenBand(
   incomes: readonly (number | null)[],
   uf: number,

@@ -50,7 +50,6 @@ function isInForm(name: string, section: Section, scope: FormScope): boolean {
   });
 }
 
-/** Answering for life insurance keeps the family, region and income given for health. */
 export function mergeProfile(known: PerfilIngreso | null, answered: PerfilIngreso, scope: FormScope): PerfilIngreso {
   const asksPersons = fieldsAsked(scope, 'cotizante').size > 0;
   const cotizante = asksPersons ? mergePersons(known?.cotizante, answered.cotizante, scope) : known?.cotizante;

@@ -71,10 +71,7 @@ export function readSection(section: Section, value: unknown): unknown {
   return rows.includes(WRONG) ? WRONG : rows;
 }
 
-/**
- * Accepts and refuses the same as the contract's schema (property test), without zod's 30 KB in a first load. Only the
- * back end checks for two spouses.
- */
+/** Same result as the contract's schema (property test) without zod's 30 KB; only the back end checks spouses. */
 export function readProfile(value: unknown): Profile | null {
   const read = readRow(PROFILE_SECTIONS, value);
   return read === WRONG ? null : (read as Profile);

@@ -113,10 +113,8 @@ export const PROFILE_SECTIONS = {
   },
   referido: { kind: 'text', max: 120, optional: true, share: 'never', notInForms: true, groups: {} },
   referidoPorLink: { kind: 'flag', optional: true, share: 'never', notInForms: true, groups: {} },
-  // The EPS of the first person, who buys the insurance (Colombia).
   titular: { kind: 'object', optional: true, fields: { epsActual: eps }, groups: { cotizante: ['eps_actual'] } },
-  // The market's own questions, perhaps about health: no price depends on them; a contact request brings them to the
-  // adviser.
+  // The market's own questions, perhaps about health: no price depends on them; they reach the adviser.
   adicional: { kind: 'answers', optional: true, share: 'never', groups: { adicional: null } },
 } as const satisfies Readonly<Record<string, Section>>;
 

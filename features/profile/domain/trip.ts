@@ -13,7 +13,6 @@ export function tripDays({ fld_fecha_inicio, fld_fecha_termino }: Dates): number
   return first === null || last === null ? null : (last - first) / DAY_MS + 1;
 }
 
-/** True when the dates are invalid or give other days than the priced ones. */
 export function hasWrongDates({ viaje }: Pick<Profile, 'viaje'>): boolean {
   if (!viaje) return false;
   const { fld_fecha_inicio, fld_fecha_termino, dias } = viaje;

@@ -12,7 +12,6 @@ export type FirstQuestion = Pick<
   FormField,
   'fldName' | 'label' | 'helper' | 'class' | 'isRequired' | 'defaultValue' | 'fieldType' | 'mask' | 'allowedValues'
 > & {
-  /** True for a number field or a few choices; the others only keep their place. */
   readonly isOpen: boolean;
 };
 
@@ -36,7 +35,6 @@ function questionOf(field: FormField): FirstQuestion {
   return { ...own, allowedValues: isOpen ? allowedValues : null };
 }
 
-/** The groups that a form shows first, without any list: up to the first that can be answered at once. */
 export function firstStepOf(form: ServedForm): FirstGroup[] {
   const groups = form.groups.map((group): FirstGroup => {
     const { name, legend, helper, itemLabel } = group;

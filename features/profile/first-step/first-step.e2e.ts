@@ -14,7 +14,6 @@ async function slowDown(page: Page, network: typeof SLOW_PHONE | typeof NOTHING_
   };
 }
 
-/** Milliseconds from the press until a text field is painted, with nothing prefetched. */
 const pressed = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

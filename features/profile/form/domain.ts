@@ -23,10 +23,7 @@ export const WITHOUT_DEPENDANTS: ReadonlySet<string> = new Set(['COLECTIVO', 'SC
 
 export const PARTNER_ROWS = 2;
 
-/**
- * A partner starts as 'Femenino', without income (spec section 4) and without age: the default age is the first
- * person's.
- */
+/** A partner starts as 'Femenino', without income (spec section 4) and without the first person's default age. */
 export function newPerson(form: ServedForm, group: FormGroup, index: number): FormRow {
   const row = newRow(form, group.name);
   const isPartner = group.name === 'cotizante' && index > 0;
@@ -102,7 +99,6 @@ export function countPassengers(ages: readonly unknown[]): Readonly<Record<Passe
   return count;
 }
 
-/** Without the list only the code is sent; the back end adds the names. */
 function regionOf(form: ServedForm, code: FieldValue | undefined): PerfilIngreso['region'] {
   if (typeof code !== 'string') return null;
   const field = form.fields.find((one) => one.groupedBy === 'region');
@@ -139,10 +135,7 @@ function tripOf(row: FormRow = {}): FormRow {
 
 const isTraveller = ({ edad }: FormRow) => passengerClassOf(Number(edad)) !== null;
 
-/**
- * Sections that the form does not ask for stay empty: no dependant can reach a collective or SCTR price (spec section
- * 5).
- */
+/** Sections the form does not ask for stay empty: no dependant in a collective or SCTR price (spec section 5). */
 export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoInput {
   const has = (group: string) => form.groups.some(({ name }) => name === group);
   const kept = { ...values, viajeros: (values.viajeros ?? []).filter(isTraveller) };
@@ -166,7 +159,6 @@ export function toProfile(values: FormValues, form: ServedForm): PerfilIngresoIn
   } as PerfilIngresoInput;
 }
 
-/** Removes defaults that only the profile's shape requires and no question of the form asks for. */
 export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | null) {
   const hasQuestion = (group: string, question: string) =>
     form?.fields.some(({ groupedBy, fldName }) => groupedBy === group && fldName === question) ?? false;
@@ -180,9 +172,7 @@ export function withoutAssumptions(profile: PerfilIngreso, form: ServedForm | nu
   };
 }
 
-/**
- * Only one spouse is allowed (spec section 4): the option disappears when there is one, including an insured partner.
- */
+/** Only one spouse is allowed (spec section 4): with one, also an insured partner, the option disappears. */
 export function formOfDependant(form: ServedForm, values: FormValues, index: number): ServedForm {
   const dependants = values.cargas ?? [];
   const isTaken =

@@ -120,7 +120,6 @@ describe('browser and back end', () => {
       const answer = answerTo(sent.data, backEnd);
       const [broken] = brokenRules(browser.rules, sent.data, { today, ignore });
       if (!checked.success) {
-        // An answer to a question that was not asked is never sent, so the back end cannot see it.
         const isSaid = !inBrowser.safeParse(fromProfile(sent.data, browser.form)).success;
         return answer instanceof AppError === (isSaid || broken !== undefined);
       }

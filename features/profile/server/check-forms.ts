@@ -42,10 +42,7 @@ function mistakesIn(schema: z.ZodType, stored: unknown, words?: MistakeWords): F
   );
 }
 
-/**
- * Mistakes that keep a form and its rules from being used.
- * @param words mistake messages; default English
- */
+/** Mistakes that keep a form and its rules from being used, by default in English. */
 export const mistakesOf = (
   productType: string,
   { definition, rules }: { readonly definition: unknown; readonly rules: unknown },

@@ -37,7 +37,7 @@ const keepSex = ({ cotizante, cargas, ...clean }: PerfilIngreso, told: PerfilIng
   cargas: cargas.map((row, index) => ({ ...row, sexo: told.cargas[index]?.sexo ?? row.sexo })),
 });
 
-/** Without `ingresodatos` nobody is named as insured (spec section 5). Only a contact request carries the referrer. */
+/** Without `ingresodatos` nobody is insured (spec section 5). Only a contact request carries the referrer. */
 function normalise(profile: PerfilIngreso, form: ServedForm, words: SchemaWords): PerfilIngreso {
   const { ingresodatos, titular } = profile;
   if (!ingresodatos) return perfilIngreso.parse({ ingresodatos });
@@ -52,10 +52,7 @@ type Terms = {
   readonly words?: SchemaWords;
 };
 
-/**
- * The profile as it will be priced.
- * @throws INVALID_DATA naming the wrong answers, or with the message of the broken rule
- */
+/** The profile as it will be priced; throws INVALID_DATA with the wrong answers or the broken rule's message. */
 export function validateProfile(profile: PerfilIngreso, { form, rules, today, words = SPANISH }: Terms): PerfilIngreso {
   const clean = normalise(profile, form, words);
   if (clean.ingresodatos) requireRules(rules, clean, today);

@@ -79,7 +79,6 @@ function personsBrief(profile: PerfilIngreso, words: Words, { tag, regionWord }:
     ...(partner ? [fill(words.brief.partner, { n: partner.edad })] : []),
     ...(cargas.length ? [plural(words.dependants[documentSite().dependants], cargas.length, tag)] : []),
   ].join(' + ');
-  // Chile's regions are known by their abbreviation; departments are not.
   return region ? `${whom} · ${regionWord === 'region' ? region.abbreviation : region.stateName}` : whom;
 }
 

@@ -4,7 +4,6 @@ import type { StepOf } from '@/features/purchase/domain';
 import type { CompanyId, CompanyIdProblem } from '@/lib/markets/legal-id';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-/** Messages in answers and form errors; `company.errors.<code>` translates them. */
 export const companyErrors = {
   companyMissing: 'Nombre de la empresa necesario.',
   companyLong: 'Texto muy largo, tiene que ser como máximo 120 caracteres.',
@@ -28,7 +27,6 @@ export const companyErrors = {
   startWrong: 'La fecha de inicio puede ser desde hace 30 días hasta dentro de 45.',
 } as const satisfies Readonly<Record<CompanyIdProblem, string>> & Readonly<Record<string, string>>;
 
-/** Translates a problem with a company's data; a message outside `companyErrors` stays as it is. */
 export function companyErrorWords(
   message: string,
   words: Readonly<Record<keyof typeof companyErrors, string>>,
@@ -67,7 +65,6 @@ export const EMPTY_COMPANY: CompanyInput = {
 /** Days that a request stays open at the insurer (spec section 9). */
 const REQUEST_DAYS = 15;
 
-/** Last open day, like `requestedOn` a day of the market ('2026-01-31'). */
 export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, REQUEST_DAYS);
 
 export const isRequestOver = (requestedOn: string, today: string): boolean => today > lastDayOf(requestedOn);
@@ -99,10 +96,7 @@ export function openUntil({ createdAt, ...times }: ReportTimes & { readonly crea
 export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
   calls.filter((call) => call > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 
-/**
- * Maximum of joiners, and of leavers, of one request in all lists, which are one sealed value: twice the number it can
- * insure.
- */
+/** Maximum of joiners, and of leavers, in all lists of a request: twice the number it can insure. */
 export const REPORTED_MAX = 10_000;
 
 export type KeptLists = {

@@ -36,10 +36,7 @@ const fitting = <One>(shape: z.ZodType<One>, stored: unknown): Kept<One> =>
     }),
   );
 
-/**
- * Unsent drafts, kept until the tab closes: a reload loses nothing, and nobody finds an employee's data on the device
- * later. Stored in `empresa-V1.7` (Chile) or `-V1.6`.
- */
+/** Unsent drafts, kept until the tab closes, in `empresa-V1.7` (Chile) or `-V1.6`: nobody finds them later. */
 export const useCompanyDrafts = create<Drafts>()(
   persist((): Drafts => ({ company: {}, people: {} }), {
     name: storageKey('empresa'),

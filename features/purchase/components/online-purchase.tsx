@@ -2,9 +2,7 @@
 
 import { lazyComponent } from '@/components/ui/lazy-component';
 
-/**
- * Loaded lazily: everything depends on the visitor's answers, so that the page without it is the same for everybody.
- */
+/** Loaded lazily: it depends on the visitor's answers, and the page is the same for everybody. */
 export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then((module) => module.PurchaseFlow), {
   words: ['contact', 'policies', 'purchase'],
 });

@@ -71,7 +71,6 @@ function PaidNotice({ ticket, purchase, tag }: Omit<DoneStepProps, 'relationship
 }
 
 type Props = {
-  /** BCP 47. */
   tag: string;
   relationships: Readonly<Record<string, string>>;
   documents: BuyerDocuments;
@@ -81,7 +80,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The purchase, step by step; the back end decides the current step, whatever the catalogue says now. */
 export function PurchaseFlow({ children, productCode, ...setting }: Props) {
   const session = usePurchaseSession();
   const ticket = usePurchaseTicket();

@@ -10,10 +10,7 @@ type Props<Flow extends PurchaseFlowName> = {
   view?: string;
 };
 
-/**
- * Shows the current step. A step reached by a press or back from the gateway is scrolled into view and focused, so that
- * it is read out.
- */
+/** Shows the current step. Reached by a press or back from the gateway, it is focused, so that it is read out. */
 export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Props<Flow>) {
   const { steps, stepOf } = lateWords().purchase;
   const all: readonly StepOf<PurchaseFlowName>[] = PURCHASE_FLOWS[flow];

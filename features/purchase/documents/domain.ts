@@ -45,10 +45,7 @@ export function typeOf(name: string): DocumentType | undefined {
 
 const LONGEST_NAME = 100;
 
-/**
- * File name without folders, control characters and shell metacharacters, so that file systems and mail programs take
- * it as a name only.
- */
+/** File name without folders, control characters and shell metacharacters: only a name for other programs. */
 export function safeName(given: string): string {
   const [last = ''] = given.normalize('NFC').split(/[/\\]/).slice(-1);
   const plain = last
@@ -61,7 +58,6 @@ export function safeName(given: string): string {
   return `${signs.join('') || '_'}.${end}`;
 }
 
-/** Keys of `purchase.uploads.problems` in messages. */
 export type DocumentProblem = 'type' | 'size' | 'empty' | 'content';
 
 /** @param size bytes */

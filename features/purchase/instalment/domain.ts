@@ -31,7 +31,7 @@ function monthsAfter(day: string, months: number): string {
 const after = (day: string, step: Step, times: number): string =>
   'days' in step ? isoOf(Date.parse(day) + times * step.days * 86_400_000) : monthsAfter(day, times * step.months);
 
-/** Due days of a policy year, in order: from the first day to the last before its anniversary, or the agreed days. */
+/** Due days of a policy year: from the first day to the last before its anniversary, or the agreed days. */
 export function dueDays(schedule: Schedule): string[] {
   if (schedule.periodicity === 'custom') return [...new Set(schedule.days)].toSorted();
   const { first, periodicity } = schedule;

@@ -5,10 +5,7 @@ export type CodeText = keyof Messages['purchase']['codes'];
 const each = (text: CodeText, codes: string): Readonly<Record<string, CodeText>> =>
   Object.fromEntries(codes.split(' ').map((code) => [code, text]));
 
-/**
- * Codes in `cause[].code` (Mercado Pago, reference of `POST /v1/payments`, and its card-token errors). Any other is our
- * error to investigate.
- */
+/** `cause[].code` (Mercado Pago, `POST /v1/payments` and card-token errors). Any other is our error. */
 const MERCADO_PAGO: Readonly<Record<string, CodeText>> = {
   ...each('rows', '1000'),
   ...each('customer', '2002'),

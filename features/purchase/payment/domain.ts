@@ -21,7 +21,6 @@ export function amountsFor(price: number, currency: Currency, method: PaymentMet
   return BY_CARD.has(method) ? byCard : { price: byCard.price, fee: 0, feeTax: 0, total: byCard.price };
 }
 
-/** Total of a quote whose amount is per person. */
 export const wholeOf = ({ amount, total }: { readonly amount: number; readonly total?: number | undefined }): number =>
   total ?? amount;
 
@@ -50,10 +49,8 @@ const FACTS: Readonly<Record<PaymentStatus, Fact>> = {
   REFUND: { rank: 4, is: 'returned' },
 };
 
-/** Outcome of an event about a second charge of a payment, which is refunded. */
 export const PAID_TWICE = 'paidTwice';
 
-/** Outcome of a gateway event, for the inbox: the payment's new status, or why nothing changed. */
 export const EVENT_OUTCOMES = [
   ...PAYMENT_STATUSES,
   'unchanged',
@@ -91,7 +88,6 @@ export const isUnsettled = ({ status, expiresAt }: OpenPage, now: Date): boolean
   status === 'PENDING' ||
   (paymentIs(status) === 'notPaid' && expiresAt !== null && expiresAt.getTime() + LATE_MS > now.getTime());
 
-/** The higher-ranked status, whatever the order of arrival. */
 export const furthest = (known: PaymentStatus, told: PaymentStatus): PaymentStatus =>
   FACTS[told].rank > FACTS[known].rank ? told : known;
 

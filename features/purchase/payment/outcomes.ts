@@ -3,7 +3,6 @@ import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Messages['purchase'];
-/** Keys of `purchase.outcomes` and `purchase.advices` in messages. */
 export type Outcome = { readonly text: keyof Words['outcomes']; readonly advice: keyof Words['advices'] | null };
 
 /** Keyed by `status_detail` without 'cc_rejected_' (Mercado Pago, 'Respuestas de pagos'). */
@@ -45,7 +44,6 @@ const OF_STATUS: Readonly<Record<PaymentStatus, Outcome>> = {
   REQUEST_REFUND: { text: 'refundAsked', advice: null },
 };
 
-/** Text for the buyer; an unknown detail falls back to the status. */
 export function outcomeOf(status: PaymentStatus, detail: string | null): Outcome {
   if (isInReview({ status, detail })) return { text: 'inReview', advice: 'wait' };
   if (status !== 'DECLINED' && status !== 'FAIL') return OF_STATUS[status];

@@ -96,7 +96,6 @@ export const nextStatus = (before: SaleStatus | null, event: SaleEvent): SaleSta
 
 export const isRunning = (status: SaleStatus): boolean => nextStatus(status, 'instalmentMissed') !== null;
 
-/** True when the cover has ended. */
 export const isEnded = (status: SaleStatus): boolean => nextStatus(status, 'instalmentPaid') === null;
 
 export const isUnpaidInstalment = ({ status }: { readonly status: InstalmentStatus }): boolean =>

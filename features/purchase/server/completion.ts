@@ -19,7 +19,7 @@ import { holdPurchase, identificationsOf, type PurchaseWithBuyer } from './repos
 
 const NOT_OWED = 'nothing was owed for it';
 
-/** False when the purchase has changed since: not every gateway can close a page, so an old one may still be paid. */
+/** False when the purchase has changed: not every gateway can close a page, so an old one may still be paid. */
 const isStillMeant = ({ price, reviewFor }: PurchaseWithBuyer, { method, total }: Payment): boolean =>
   reviewFor === null && amountsFor(price.amount, price.currency, method).total === total;
 
@@ -39,10 +39,7 @@ async function whyNotTaken(tx: Db, purchase: PurchaseWithBuyer, payment: Payment
   return null;
 }
 
-/**
- * Makes the sale, or pays one of its instalments. The payment is refunded when it is surplus, the plan is no longer
- * sold, or the buyer is restricted or deleted.
- */
+/** Makes the sale or pays an instalment; refunds if surplus, off sale, or the buyer is restricted or deleted. */
 export async function completePayment(tx: Db, payment: Payment): Promise<void> {
   const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
   const reason = purchase ? await whyNotTaken(tx, purchase, payment) : NOT_OWED;
@@ -51,7 +48,6 @@ export async function completePayment(tx: Db, payment: Payment): Promise<void> {
   logger.error({ event: 'paidForNothing', payment: payment.id, reason }, 'payment that is not kept: it goes back');
 }
 
-/** Ends the sale when the refunded payment is the one that made it. */
 export async function returnPayment(tx: Db, payment: Payment): Promise<void> {
   const { leadId, id, instalment } = payment;
   const purchase = leadId ? await holdPurchase(tx, leadId) : null;

@@ -46,10 +46,7 @@ const IDENTITY = new Set<string>(['firstName', 'legalId', 'birthDate']);
 const reviewOfIdentity = ({ reviewResult }: PurchaseWithBuyer, changed: readonly string[]) =>
   reviewResult === 'accepted' && changed.some((part) => IDENTITY.has(part)) ? 'health' : null;
 
-/**
- * Corrects the buyer at the same price. Repeating it, as after a lost answer, changes and refuses nothing.
- * @throws as `identityOf`, `changeUnpaid`, `refuseInReview`; FORBIDDEN for a person who may not buy online
- */
+/** Corrects the buyer at the same price; idempotent. Throws FORBIDDEN for a person who may not buy online. */
 export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<PurchaseState> {
   const begun = await begunBy(ctx);
   const { nombre, telefono, legalId } = input;

@@ -42,11 +42,7 @@ function refusedFields(check: () => unknown): Fields {
   }
 }
 
-/**
- * @param age as `pricedAge`
- * @throws INVALID_DATA as `checkedIdentity`, for an age that differs from the priced one or is in no profile, and for
- * an incomplete name: a policy needs the full one
- */
+/** Throws INVALID_DATA for an age other than the priced one and an incomplete name: a policy needs the full one. */
 export function identityOf(ctx: Ctx, typed: Typed, age: PricedAge) {
   const { nombre, telefono, legalId, birthDate, documentKind } = typed;
   const [usual, ...others] = ctx.market.legalIds;
@@ -80,10 +76,7 @@ const anything = z
     ...{ documentKind: null, profile: null },
   });
 
-/**
- * Further problems of a buyer refused by the contract, so that all are reported at once.
- * @param age as `pricedAge`
- */
+/** Further problems of a buyer refused by the contract, so that all are reported at once. */
 export const problemsOf = (ctx: Ctx, sent: unknown, age: PricedAge): Fields =>
   refusedFields(() => identityOf(ctx, anything.parse(sent), age));
 

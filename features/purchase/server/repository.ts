@@ -154,7 +154,7 @@ export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: C
     await tx.update(purchase).set({ linkId: null, linkUntil: null }).where(eq(purchase.leadId, leadId));
 }
 
-/** Begun or accepted before that time, not in review, not sold and not followed up. Covers all sites: for jobs only. */
+/** Begun or accepted before, not in review, sold or followed up. Covers all sites: for jobs only. */
 export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchase.leadId })
@@ -181,10 +181,7 @@ export async function markFollowedUp(tx: Db, leadId: string, now: Date): Promise
   return rows.length > 0;
 }
 
-/**
- * Date of another active sale of the same plan to the same person. Matches document and mailbox, so that knowing
- * somebody's document reveals nothing about their purchases.
- */
+/** Date of another active sale; matches document and mailbox, so that a document alone reveals nothing. */
 export async function findSameSale(db: Db, bought: PurchaseWithBuyer): Promise<Date | null> {
   const { leadId, market, productCode, legalId, buyer } = bought;
   if (!legalId) return null;

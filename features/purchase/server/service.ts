@@ -61,7 +61,7 @@ import {
 
 type Offer = { readonly line: ProductLine; readonly item: InsuranceItem; readonly price: AgreedPrice };
 
-/** @throws NOT_FOUND for a plan not sold online, INVALID_DATA when it does not insure those people or there are none */
+/** @throws NOT_FOUND for a plan not sold online, INVALID_DATA when it does not insure those people */
 async function offerOf(ctx: Ctx, productCode: string, profile: PerfilIngreso | null): Promise<Offer> {
   const found = await findPlanByCode(ctx, productCode);
   const line = found && onlineLine(ctx, found.plan.productType);
@@ -102,11 +102,7 @@ export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfL
 
 type Reviewed = Sold & Pick<PurchaseWithBuyer, 'reviewAt' | 'reviewFor' | 'reviewResult'>;
 
-/**
- * Assigns the purchase to an executive. Buyer and executive get one mail; after a question the executive gets one for
- * each answer.
- * @returns changes to store
- */
+/** Assigns an executive; both get a mail, the executive one for each answer to a question. Returns the changes. */
 export async function toReview(
   tx: Db,
   purchase: Reviewed,
@@ -133,10 +129,7 @@ async function reviewerOf(ctx: Ctx, { leadId, reviewFor, reviewAt }: PurchaseWit
   return { executive, when };
 }
 
-/**
- * Idempotent by its key.
- * @throws as `offerOf`, `identityOf`, `submitLead`; FORBIDDEN for a person who may not buy online
- */
+/** Idempotent by its key; throws FORBIDDEN for a person who may not buy online. */
 export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Promise<PurchaseResponse> {
   const { productCode, profile } = input;
   const { line, item, price } = await offerOf(ctx, productCode, profile);
@@ -175,12 +168,7 @@ type Change = Parameters<typeof changePurchase>[2];
 /** Agreement covers the purchase as it was then: a change resets it. */
 const NOT_AGREED = { termsVersion: null, termsHash: null, termsAt: null } as const satisfies Change;
 
-/**
- * Changes an unpaid purchase. Any open charge is withdrawn first, since it was for the old data, so refusals must come
- * before. The terms must be agreed to again.
- * @param change null: no change
- * @throws as `showPurchase`, `checkUnpaid`, `refuseEnded`
- */
+/** Changes an unpaid purchase and withdraws its open charge, so refusals must come before. Null: no change. */
 export async function changeUnpaid(
   ctx: Ctx,
   change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change | null>,
@@ -235,10 +223,7 @@ async function declaredBefore(ctx: Ctx, keys: readonly string[], leadId: string)
   return before;
 }
 
-/**
- * Appends a declaration; earlier ones stay.
- * @throws as `answersTo`, `declaredBefore`, `changeUnpaid`
- */
+/** Appends a declaration; earlier ones stay. */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
   const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);

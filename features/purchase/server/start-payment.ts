@@ -70,7 +70,7 @@ function refusalOf(ctx: Ctx, payment: Payment): AppError {
   return new AppError(isOfAmount ? 'INVALID_AMOUNT' : 'INVALID_DATA', messageOf(ctx, payment));
 }
 
-/** Reuses the attempt in progress or creates one: concurrent presses make one charge. The caller holds the purchase. */
+/** Reuses the attempt in progress: concurrent presses make one charge. The caller holds the purchase. */
 export async function payOnce(
   tx: Db,
   ctx: Ctx,
@@ -99,10 +99,7 @@ export async function payOnce(
   };
 }
 
-/**
- * Opens the gateway's page once.
- * @throws INVALID_AMOUNT or INVALID_DATA when the gateway refuses with a reason, UNAVAILABLE when it does not answer
- */
+/** Opens the gateway's page once; throws INVALID_AMOUNT, INVALID_DATA (refused with a reason) or UNAVAILABLE. */
 async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string> {
   if (payment.href !== null) return payment.href;
   const gateway = gatewayNamed(payment.gateway, ctx.market.code);
@@ -143,10 +140,7 @@ export function gatewayToPay(ctx: Ctx): PaymentGateway {
 
 type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
 
-/**
- * `paid`: already paid; `review`: a manual review must come first.
- * @throws as `checkPayable`, `isAdmitted`
- */
+/** `paid`: already paid; `review`: a manual review must come first. */
 async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | 'paid' | 'review'> {
   const { db, site, now } = ctx;
   return db.transaction(async (tx) => {
@@ -165,11 +159,7 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
   });
 }
 
-/**
- * Page to pay. Pressing again gives the same charge, which ends with its price; another method makes another charge and
- * closes the first.
- * @throws as `paymentFor`, `gatewayToPay`
- */
+/** Page to pay. Pressing again gives the same charge; another method makes another and closes the first. */
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;
   const gateway = gatewayToPay(ctx);

@@ -9,10 +9,7 @@ export const listReferrers = (db: Db, market: Market | null) => listAll(db, mark
 
 type Joining = { readonly name: string; readonly email: string };
 
-/**
- * @returns its id and the code of its links
- * @throws INVALID_DATA for an invalid address, BAD_REQUEST when the market already has it
- */
+/** Returns its id and link code; throws INVALID_DATA for an invalid address, BAD_REQUEST for a known one. */
 export async function addReferrer(db: Db, market: Market, { name, email: typed }: Joining) {
   const email = typed.toLowerCase();
   if (!email.includes('@') || !referido.safeParse(email).success)

@@ -6,10 +6,7 @@ import { executive, referrer } from '@/lib/db/schema';
 
 export type Referrer = { readonly id: number; readonly name: string; readonly executiveId: number | null };
 
-/**
- * For an executive's referral, the name is the current executive's.
- * @param value a mail address in small letters, or a code in capitals
- */
+/** `value`: mail address in small letters, or code in capitals. An executive's name is the current one's. */
 export async function findReferrerBy(
   { db, market }: Pick<Ctx, 'db' | 'market'>,
   column: 'email' | 'code',

@@ -40,10 +40,7 @@ export function loadReferrerForm(ctx: Ctx): Promise<ServedForm> {
   return loadProfileForm(ctx, { productTypeName: REFERRER_FORM });
 }
 
-/**
- * Cleaned answers that have no field in a contact request.
- * @throws INVALID_DATA with the fields that the form refuses
- */
+/** Cleaned answers without a field in a contact request; throws INVALID_DATA with the refused fields. */
 export async function checkReferrer(ctx: Ctx, request: ReferrerAnswers): Promise<Record<string, string> | null> {
   const form = await loadReferrerForm(ctx);
   const checked = toZod(form, schemaWords(ctx.locale)).safeParse(fromRequest(form, request));

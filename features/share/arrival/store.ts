@@ -16,12 +16,9 @@ export type ArrivalNotice = {
   readonly assumed?: AssumedAges | null;
   readonly problem?: 'refused' | 'incomplete' | 'unreadable' | 'failed' | undefined;
   readonly rule?: string | undefined;
-  /** Questions of this line's form that the embedding page left unanswered. */
   readonly lacks?: readonly string[];
-  /** True when the form asks for sex and the embedding page gave nobody's. */
   readonly supposesSex?: boolean;
   readonly undo?: (() => void) | undefined;
-  /** The link's clinics, in place of the visitor's own. */
   readonly clinics?: readonly string[] | undefined;
 };
 
@@ -62,7 +59,6 @@ function keepBand(form: ProfileFormName, { profile, band: own }: PricedProfile) 
   return own ?? (isSame(profiles[storedFormOf(form)], profile) ? band : null);
 }
 
-/** Keeps, in a partner's page, the answers for other lines for their lists. */
 export function keepParts(parts: Partial<Record<ProfileFormName, PerfilIngreso>>): void {
   restoreProfile();
   useProfileStore.setState(({ profiles }) => ({ profiles: { ...profiles, ...parts } }));
@@ -97,10 +93,7 @@ export function adoptProfile(
   return { form, without, assumed, problem: entry.problem, undo: isNews ? undo : undefined };
 }
 
-/**
- * Marks prices as not exact for each line that needs more than the embedding page's profile holds, however often its
- * pages load.
- */
+/** Marks prices as not exact for each line that needs more than the embedding page's profile holds. */
 export function noteLacking(line: PageLine, { names: lacks, supposesSex }: Lacking): void {
   const { productType, profileForm: form } = line;
   const isIncomplete = lacks.length > 0;
@@ -112,7 +105,6 @@ export function noteLacking(line: PageLine, { names: lacks, supposesSex }: Lacki
   if (isIncomplete || supposesSex) showNotice({ ...notice, form, problem, lacks, supposesSex }, location.pathname);
 }
 
-/** Puts the link's clinics in place of the visitor's own, which can be restored. They do not filter the lists. */
 export const adoptClinics = (clinics: readonly string[]): void =>
   useMyClinics.getState().adopt(clinics, 'chosenClinics', 'share');
 

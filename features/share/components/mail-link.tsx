@@ -28,7 +28,6 @@ function MailForm({ made: { link, key }, labels }: Props) {
     mutationOf<typeof mailLink>('POST /api/sendemail'),
     queryClient(),
   );
-  // The button that had the focus is gone.
   useEffect(() => field.current?.focus(), []);
   const failure = failureOf(error, labels);
   return (

@@ -31,7 +31,6 @@ export function ShareButton({ label, className, brief = false, ...what }: Props)
       profile: knownAnswers(line.profileForm)?.profile ?? null,
     });
   });
-  // A comparison lies over a page that has its own address.
   const isPage = kind !== 'comparison';
   useEffect(() => (isPage ? offerPageAddress(() => fullAddress()) : undefined), [isPage]);
 

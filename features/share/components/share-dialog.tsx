@@ -88,7 +88,6 @@ export type ShareDialogProps = Pick<Shared, 'kind'> & {
   line: Pick<ProductLine, 'productType' | 'profileForm' | 'reference' | 'filters'>;
   address?: string | (() => string);
   name?: string;
-  /** Plans whose prices are sent with the link. */
   priced?: Priced;
   sheet?: { readonly href: string; readonly title: string } | null;
   tag: string;
@@ -121,12 +120,10 @@ function useAsksForSex({ productType, profileForm }: ShareDialogProps['line']): 
 
 export function ShareDialog({ kind, line, tag, sheet, onClose, ...what }: ShareDialogProps) {
   const labels = lateWords().share;
-  // The market's default profile, as in the prices shown before a visitor enters one.
   const adultAge = line.reference.age;
   const told = useProfileFor(line.profileForm, line.productType);
   const asksForSex = useAsksForSex(line);
   const profile = told && (asksForSex && saysSex(told) ? told : withoutSex(told));
-  // A list keeps its clinics in its address, as filters.
   const hasClinics = kind !== 'list' && line.filters.includes('coverageOrganizations');
   const kept = useMyClinics((state) => state.clinics);
   const mine = hasClinics ? kept : [];

@@ -21,7 +21,6 @@ export function ShareReady({ made, text, tag, labels, onAnother }: Props) {
   const [message, setMessage] = useState('');
   const url = location.origin + made.url;
 
-  // The button that made the link is gone: the focus moves to the link.
   useEffect(() => field.current?.focus(), []);
 
   async function copy() {

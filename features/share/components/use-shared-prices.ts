@@ -19,10 +19,7 @@ type Setting = { readonly line: Pick<ProductLine, 'productType' | 'profileForm'>
 /** Price of one plan. Null: not known, as for people whose ages the link leaves out. */
 export type SharedPrice = string | 'refused' | 'loading' | null;
 
-/**
- * Each plan's price for the people in its link, as '$123.456/mes para 2 personas', with 'desde' where that is the
- * minimum. Computed from the link alone, so the price never reveals what was left out of it.
- */
+/** Prices for the people in a link, from the link alone, so that they reveal nothing left out of it. */
 export function useSharedPrices(
   priced: Priced | undefined,
   sent: Shared | undefined,
@@ -61,7 +58,6 @@ export function useSharedPrices(
 
 type Prices = { readonly items: readonly InsuranceItem[]; readonly prices: readonly SharedPrice[] };
 
-/** Text sent before a link; for a comparison each plan with its price, as far as known. */
 export function messageOf(
   kind: Shared['kind'],
   name: string,

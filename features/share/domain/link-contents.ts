@@ -17,7 +17,6 @@ export type SharedKind = (typeof KINDS)[number];
 
 const COUNTED = ['persons', 'pets', 'travellers'] as const;
 
-/** Counts and kinds without personal data, enough for the sender to tell their links apart. */
 export type LinkContents = Readonly<Record<(typeof COUNTED)[number], number>> & {
   readonly kind: SharedKind;
   readonly hasCompany: boolean;
@@ -69,7 +68,6 @@ export function isLinkContents(value: unknown): value is LinkContents {
   );
 }
 
-/** Words for the people a link counts: '2 personas', '1 mascota'. */
 export const insuredWords = (contents: LinkContents, tag: string, who: LateWords['share']['who']): string[] =>
   COUNTED.filter((name) => contents[name] > 0).map((name) => plural(who[name], contents[name], tag));
 

@@ -14,14 +14,11 @@ export const SHARED_PARTS = [
 ] as const satisfies readonly ShareRule[];
 export type SharedPart = (typeof SHARED_PARTS)[number];
 
-/** Parts that a sender may leave out: parts of the profile, and the clinics, which are stored beside it. */
 export const LINK_PARTS = [...SHARED_PARTS, 'clinics'] as const;
 export type LinkPart = (typeof LINK_PARTS)[number];
 
-/** Default parts left out of a link. */
 export const LEFT_AT_FIRST: readonly LinkPart[] = ['income'];
 
-/** Facts that every link holds, since prices depend on them; the dialog lists them for the sender. */
 export const SHARED_FACTS = [
   'sex',
   'kinship',
@@ -75,7 +72,6 @@ export const saysSex = ({ cotizante = [], cargas }: PerfilIngreso): boolean =>
     ...cargas.map(({ sexo }) => ({ sexo, isPartner: false })),
   ].some(({ sexo, isPartner }) => sexo !== assumedSex(isPartner));
 
-/** Income becomes null when unknown; its type and the other parts are simply absent. */
 function withoutIncome(profile: PerfilIngreso): PerfilIngreso {
   const { cotizante, ...others } = strip(profile, 'income');
   const persons = cotizante?.map((person) => Object.assign(person, { ingreso: null }));
@@ -112,10 +108,7 @@ export function factsOf(profile: PerfilIngreso): readonly SharedFact[] {
   return SHARED_FACTS.filter((fact) => said.has(fact));
 }
 
-/**
- * Never includes the sender's referrer or a market's own questions. Without ages, adults get `adultAge` and children
- * `CHILD_AGE`.
- */
+/** Never includes the referrer or a market's own questions. Without ages, `adultAge` and `CHILD_AGE` apply. */
 export function profileToShare(
   profile: PerfilIngreso,
   without: readonly SharedPart[],

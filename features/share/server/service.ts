@@ -132,11 +132,7 @@ export async function revokeSearch(
   return { revoked: true };
 }
 
-/**
- * Mails a link. A mailbox gets a few a day, from all senders; above that none is sent, and the answer does not reveal
- * it.
- * @throws as `revokeSearch`
- */
+/** Mails a link. A mailbox gets a few a day; above that none is sent, and the answer does not reveal it. */
 export async function mailLink(
   ctx: Ctx,
   { link, key, email }: ParsedInput<typeof api.mailLink>,
@@ -153,7 +149,6 @@ export async function mailLink(
   return { sent: true };
 }
 
-/** Page that explains why a link does not open; another site's link goes along in the fragment. */
 async function closedAddress(ctx: Ctx, { link, locale }: ParsedInput<typeof api.openShared>): Promise<string> {
   const other = link && (await siteOfSearch(ctx, link));
   // A partner's link is not revealed to its market's other sites.

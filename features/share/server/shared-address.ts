@@ -44,10 +44,7 @@ export type SharedAddress = {
   readonly profile: PerfilIngreso | null;
 };
 
-/**
- * @throws INVALID_DATA for another host than the site's own (V-58), and for an address that is none of its lists or
- * plans
- */
+/** @throws INVALID_DATA for another host than the site's own (V-58), and for an address of no list or plan */
 export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
   const url = URL.parse(text, originOf(ctx.site));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refusal();

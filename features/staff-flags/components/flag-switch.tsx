@@ -8,7 +8,6 @@ import type { Messages } from '@/lib/i18n/messages';
 export type FlagSwitchProps = {
   flag: StaffFlag;
   labels: Messages['staffFlags'][StaffFlag];
-  /** True when opening the page sets the flag. */
   isSetByVisit?: boolean;
 };
 

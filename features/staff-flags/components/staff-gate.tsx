@@ -8,7 +8,6 @@ const StaffPanel = lazyComponent(() => import('./staff-panel').then((module) => 
   words: ['receipt', 'staff', 'units'],
 });
 
-/** Loads the staff panel only in browsers with the staff flag. */
 export function StaffGate(panel: StaffPanelProps) {
   if (!useStaffFlag('internalTraffic')) return null;
   return <StaffPanel {...panel} />;

@@ -101,7 +101,6 @@ const NOT_CLEARED = 'cache-not-cleared';
 
 type Props = { app: string; labels: Pick<LateWords['staff'], 'cache' | 'clearing'> };
 
-/** Returns, once, whether this page was reloaded after a failure. */
 function takeClearFailure(): boolean {
   const isTold = tabStorage.getItem(NOT_CLEARED) !== null;
   void tabStorage.removeItem(NOT_CLEARED);

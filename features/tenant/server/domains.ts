@@ -7,7 +7,6 @@ import { hasChallenge, type Resolving } from './gateway';
 import { listDomains, markDomain, type StoredDomain } from './repository';
 
 const HOUR_MS = 3_600_000;
-/** Limit, so that silent name servers do not block the others. */
 const AT_ONCE = 8;
 /** Half an hour less than a day: each run of a job starts moments later. */
 const VERIFIED_MS = 23.5 * HOUR_MS;
@@ -16,14 +15,9 @@ const VERIFIED_MS = 23.5 * HOUR_MS;
 const isDue = ({ verifiedAt, checkedAt }: StoredDomain, now: Date): boolean =>
   verifiedAt === null || checkedAt === null || now.getTime() - checkedAt.getTime() >= VERIFIED_MS;
 
-/** Runs within the transaction of the check's changes. */
 export type RecordCheck = (tx: Db, isThere: boolean) => Promise<void>;
 
-/**
- * Checks and stores whether the host answers from now on. A host whose challenge is gone stops at once; with silent
- * name servers nothing changes.
- * @throws when no answer is available
- */
+/** Checks and stores whether the host answers; a missing challenge stops it, silent name servers throw. */
 export async function checkDomain(
   db: Db,
   domain: StoredDomain,

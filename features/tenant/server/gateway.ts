@@ -3,7 +3,6 @@ import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StoredDomain } from './repository';
 
-/** Name and text of the TXT record that proves a host is the partner's. */
 export const challengeName = (host: string): string => `_queplan-challenge.${host}`;
 export const challengeText = (challenge: string): string => `queplan-site=${challenge}`;
 
@@ -15,7 +14,6 @@ const ABSENT: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 const resolveTxt: ResolveTxt = (name) => resolver.resolveTxt(name);
 
-/** Limit for all name servers together. */
 const LONGEST_MS = 10_000;
 
 async function noAnswerWithin(timeoutMs: number): Promise<never> {
@@ -23,13 +21,9 @@ async function noAnswerWithin(timeoutMs: number): Promise<never> {
   throw new Error(`no answer within ${timeoutMs / 1_000} s`);
 }
 
-/** Replaces the machine's name servers in tests. */
 export type Resolving = { readonly resolve?: ResolveTxt; readonly timeoutMs?: number };
 
-/**
- * Returns whether a host's zone holds the challenge.
- * @throws when no answer is available
- */
+/** Returns whether a host's zone holds the challenge; throws when no answer is available. */
 export async function hasChallenge(
   { host, challenge }: StoredDomain,
   { resolve = resolveTxt, timeoutMs = LONGEST_MS }: Resolving,

@@ -37,7 +37,6 @@ export async function findVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** Wakes every process after the commit. */
 const notify = (tx: Db) => tx.execute(sql`select pg_notify('news', 'sites changed')`);
 
 export const watchPartners = (onChange: () => void): (() => void) => notifications().subscribe('sites', onChange);
@@ -91,11 +90,7 @@ export async function deleteDemonstration(tx: Db): Promise<void> {
   if (rowCount) await notify(tx);
 }
 
-/**
- * Publishes the draft, or a withdrawn version again.
- * @param draft as it was reviewed
- * @returns false: another draft waits meanwhile
- */
+/** Publishes the draft as reviewed, or a withdrawn version again; false: another draft waits meanwhile. */
 export async function publishDraft(db: Db, { draft, ...place }: PartnerPlace & { draft: unknown }): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -120,7 +115,6 @@ export async function withdraw(db: Db, place: PartnerPlace): Promise<void> {
   });
 }
 
-/** Drops the draft and its preview address; a partner that was never published is deleted. */
 export async function dropDraft(db: Db, place: PartnerPlace): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(partner).where(and(at(place), eq(partner.state, 'draft')));
@@ -141,10 +135,7 @@ export async function insertDomain(db: Db, partnerId: number, host: string): Pro
 
 export const listDomains = (db: Db): Promise<StoredDomain[]> => db.select().from(partnerDomain);
 
-/**
- * Marks only the domain that was checked: one removed and added again has another challenge.
- * @param verifiedAt null: the challenge is missing, so the host stops answering
- */
+/** Marks the checked domain only: one added again has another challenge. `verifiedAt` null: stops answering. */
 export async function markDomain(
   db: Db,
   { host, challenge }: Pick<StoredDomain, 'host' | 'challenge'>,
@@ -159,7 +150,6 @@ export async function markDomain(
   });
 }
 
-/** Returns whether a partner had the host. */
 export async function deleteDomain(db: Db, host: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(partnerDomain).where(eq(partnerDomain.host, host));
@@ -168,7 +158,6 @@ export async function deleteDomain(db: Db, host: string): Promise<boolean> {
   });
 }
 
-/** Codes of a market's companies, and whether each has plans. */
 export async function listOrganizations(db: Db, market: number): Promise<{ code: string; sells: boolean }[]> {
   const sells = sql<boolean>`bool_or(exists (select from ${plan} where ${plan.organizationId} = ${organization.id}))`;
   return db

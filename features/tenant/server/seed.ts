@@ -8,13 +8,9 @@ import { deleteDemonstration, insertDemonstration, listOrganizations } from './r
 
 const SHARES = { even: 0, odd: 1 } as const;
 
-/**
- * `sellers`: every second company that has plans, so that two partners of a market share none; a partner with an empty
- * half is left out.
- */
+/** `sellers`: every second company with plans, so that two partners share none; none: partner left out. */
 const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();
 
-/** Runs after the catalogue. An existing partner stays as it is. */
 export async function seedPartners(db: Db): Promise<void> {
   const rows = [];
   for (const { market: code, key, name, config, sellers } of seeded.parse(entries)) {

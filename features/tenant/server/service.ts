@@ -48,19 +48,13 @@ const invalidFile = (title: string, mistakes: readonly string[]) =>
 
 export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
 
-/**
- * @param name '<market>.<key>', the name of its site
- * @returns null for an unknown or malformed name
- */
+/** Returns null for an unknown or malformed name ('<market>.<key>', the name of its site). */
 export async function findPartner(db: Db, name: string): Promise<StoredPartner | null> {
   const place = placeOf(name);
   return place ? ((await findStored(db, place)) ?? null) : null;
 }
 
-/**
- * As `findPartner`.
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** As `findPartner`, but throws INVALID_DATA or NOT_FOUND. */
 export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
   if (!placeOf(name)) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
   const stored = await findPartner(db, name);
@@ -68,12 +62,10 @@ export async function showPartner(db: Db, name: string): Promise<StoredPartner> 
   return stored;
 }
 
-/** The draft, else the published version, in the shape `putPartner` takes. */
 export function fileOf({ market, key, name, config, draft }: StoredPartner): unknown {
   return { market: marketOfId(market).code, key, name, config, ...(draft as object | null) };
 }
 
-/** Addresses of the published site, for everybody, and of the draft, for holders of the link. */
 export function addressesOf({ market, key, state, draft, previewCode, domains }: StoredPartner) {
   const main = mainRowOf(marketOfId(market));
   const ownHosts = domains.flatMap(({ host, verifiedAt }) => (verifiedAt ? [host] : []));
@@ -86,7 +78,6 @@ export function addressesOf({ market, key, state, draft, previewCode, domains }:
 const placed = ({ issues }: z.ZodError): string[] =>
   issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
 
-/** Pages and companies in the config that the market does not have. */
 async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promise<string[]> {
   const known = (await listOrganizations(db, market.id)).map(({ code }) => code);
   const unknown = (config.allowedOrganizations ?? []).filter((code) => !known.includes(code));
@@ -97,11 +88,7 @@ async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promis
   ];
 }
 
-/**
- * Stores a draft; visitors see no change before `publishPartner`.
- * @param words wording of mistakes; English by default
- * @throws INVALID_DATA with each mistake, in `fields` by its place
- */
+/** Stores a draft, unseen until `publishPartner`; throws INVALID_DATA with each mistake by place. */
 export async function putPartner(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
   const { data, error } = partnerFile.safeParse(file, { error: words });
   if (!data) throw invalidFile('No partner was changed.', placed(error));
@@ -126,10 +113,7 @@ export async function publishPartner(db: Db, name: string): Promise<StoredPartne
   return showPartner(db, name);
 }
 
-/**
- * A draft stays, at its preview address.
- * @throws INVALID_DATA for a partner that is not published
- */
+/** Its draft stays at its preview address; throws INVALID_DATA for a partner that is not published. */
 export async function withdrawPartner(db: Db, name: string): Promise<StoredPartner> {
   const stored = await showPartner(db, name);
   if (stored.state !== 'published') throw invalid(`${name} is not published.`);
@@ -137,17 +121,13 @@ export async function withdrawPartner(db: Db, name: string): Promise<StoredPartn
   return { ...stored, state: 'withdrawn' };
 }
 
-/**
- * Ends the preview; a partner that was never published is deleted.
- * @throws INVALID_DATA when there is no draft
- */
+/** Ends the preview; deletes a partner that was never published. Throws INVALID_DATA without a draft. */
 export async function dropPartnerDraft(db: Db, name: string): Promise<void> {
   const stored = await showPartner(db, name);
   if (stored.draft === null) throw invalid(`Of ${name} nothing waits to be published.`);
   await dropDraft(db, stored);
 }
 
-/** DNS record that the host's owner must add. */
 export const recordOf = ({ host, challenge }: StoredDomain) => ({
   name: challengeName(host),
   type: 'TXT',
@@ -178,10 +158,7 @@ export async function checkOwnDomain(
   return checkDomain(db, domain, now, resolving, recordCheck);
 }
 
-/**
- * The host stops answering, and so do links in mails sent with it.
- * @throws NOT_FOUND
- */
+/** The host stops answering, and so do links in mails sent with it. */
 export async function removeDomain(db: Db, host: string): Promise<void> {
   if (!(await deleteDomain(db, host))) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
 }
@@ -191,10 +168,7 @@ const mistakesIn = (error: unknown) =>
     ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
     : reasonOf(error);
 
-/**
- * Reads each version separately: a broken draft must not take the published site down.
- * @returns null for a version that is left out
- */
+/** Reads versions separately, so that a broken draft leaves the published site up; null: left out. */
 function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   const market = marketOfId(stored.market);
   const about = { partner: nameOf(stored), isPreview: version.isPreview };
@@ -209,10 +183,7 @@ function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
   }
 }
 
-/**
- * The markets' own sites and the current ones of partners. `/api/health` reports a published site that is left out.
- * @throws when the database is away
- */
+/** The markets' own sites and partners' current ones; `/api/health` reports those left out. */
 export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   const read = (await listStored(db)).flatMap((stored) =>
     versionsOf(stored).map((version) => ({ stored, version, row: rowOf(stored, version) })),
@@ -223,7 +194,6 @@ export async function readSites(db: Db): Promise<readonly SiteRow[]> {
   return [...marketSites(), ...read.flatMap(({ row }) => row ?? [])];
 }
 
-/** Gives a command's process the partners' sites, as a server has them. */
 export async function loadSites(db: Db): Promise<void> {
   await replaceSites(await readSites(db));
 }

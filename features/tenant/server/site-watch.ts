@@ -19,10 +19,7 @@ type SiteWatch = {
 
 const ofThisProcess: SiteWatch = { replace: replaceSites, watch: watchPartners };
 
-/**
- * Resolves once the rows are loaded; each change follows moments after its commit, by notification or by polling every
- * few seconds. The last rows stay while the database is away.
- */
+/** Resolves once the rows are loaded; changes follow moments after their commit. Keeps the last rows in an outage. */
 export async function watchSites(
   db: Db,
   { replace, watch, pollMs = POLL_MS }: SiteWatch = ofThisProcess,

@@ -22,14 +22,12 @@ export async function addMailedTicket(tx: Db, { leadId, id }: MailedTicket): Pro
   await tx.update(lead).set({ mailedTickets }).where(eq(lead.id, leadId));
 }
 
-/** Ids of the tickets that are still valid. */
 export async function listHolding(db: Db, tickets: readonly MailedTicket[]): Promise<ReadonlySet<string>> {
   const leadIds = tickets.map(({ leadId }) => leadId);
   const rows = await db.select({ kept: lead.mailedTickets }).from(lead).where(inArray(lead.id, leadIds));
   return new Set(rows.flatMap(({ kept }) => kept ?? []));
 }
 
-/** Deletes the request's other tickets. */
 export async function keepMailedTickets(tx: Db, leadId: string, kept: readonly string[]): Promise<void> {
   await tx
     .update(lead)

@@ -11,10 +11,7 @@ const TICKET_DAYS = 30;
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 
-/**
- * Proof of having sent a request. It opens no other request with the same e-mail address, which anybody could have
- * typed.
- */
+/** Proof of having sent a request; opens no other with the same e-mail address, which anybody could have typed. */
 const requestTicket = signedToken({ purpose: 'interactions', payload: { leadId: z.guid() } });
 
 const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ db }), site });
@@ -56,15 +53,11 @@ async function proofsOf(ctx: Caller): Promise<Proof[]> {
   return shown.filter(({ id }) => id === null || holding.has(id));
 }
 
-/** Requests that the caller proves to have sent; some may be deleted. */
 export async function provenLeads(ctx: Caller): Promise<string[]> {
   return [...new Set((await proofsOf(ctx)).map(({ leadId }) => leadId))];
 }
 
-/**
- * Revokes the tickets of all devices but the caller's, after the mailbox changed. The caller must hold the request's
- * lock.
- */
+/** Revokes all other devices' tickets after the mailbox changed. The caller must hold the request's lock. */
 export async function endMailedTickets(ctx: Caller, leadId: string): Promise<void> {
   const own = (await proofsOf(ctx)).filter((proof) => proof.leadId === leadId).filter(isMailed);
   await keepMailedTickets(
@@ -78,10 +71,7 @@ const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TI
 
 const notFound = () => new AppError('NOT_FOUND', 'Solicitud no encontrada');
 
-/**
- * The one request that the caller proves to have sent.
- * @throws NOT_FOUND as `provenBeside`
- */
+/** The one request that the caller proves to have sent. */
 export async function provenLead(ctx: Ctx): Promise<string> {
   const proven = await provenLeads(ctx);
   const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
@@ -89,10 +79,7 @@ export async function provenLead(ctx: Ctx): Promise<string> {
   return lead;
 }
 
-/**
- * The first request that the caller proves to have sent, which is the one in question.
- * @throws NOT_FOUND as `provenBeside`
- */
+/** The first request that the caller proves to have sent, which is the one in question. */
 export async function provenFirst(ctx: Ctx): Promise<string> {
   const [first] = await provenLeads(ctx);
   if (first) await provenBeside(ctx, first);
@@ -100,10 +87,7 @@ export async function provenFirst(ctx: Ctx): Promise<string> {
   return first;
 }
 
-/**
- * That request and the others that the caller proves to have sent.
- * @throws NOT_FOUND alike for a request that is unknown, old, of another site, or of somebody else
- */
+/** That request and others proven by the caller; NOT_FOUND alike for unknown, old and others' requests. */
 export async function provenBeside(ctx: Ctx, leadId: string): Promise<string[]> {
   const proven = await provenLeads(ctx);
   // Only proven ids reach the database, so never an id that is no UUID.

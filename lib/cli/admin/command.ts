@@ -5,7 +5,6 @@ import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { refuse } from '../refusal';
 
-/** `by`: the operator's name in the audit trail. */
 export type Context = { readonly db: Db; readonly now: Date; readonly by: string };
 export type Given = Readonly<Record<string, string | undefined>>;
 
@@ -19,7 +18,6 @@ export type Command = {
   /** Words after the name: 'EMAIL --role ROLE [--readonly]'. Capitals are values, brackets are optional. */
   readonly usage: string;
   readonly hint?: string;
-  /** Action in the audit trail; a command without one only reads. */
   readonly action?: AuditAction;
   /** True when no single transaction covers it: the trail gets an entry before and one after. */
   readonly inSteps?: true;

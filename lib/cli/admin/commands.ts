@@ -138,7 +138,6 @@ const USERS: Readonly<Record<string, Command>> = {
       const account = { email: emailNamed(EMAIL), name: name!, role: choose('--role', role, ROLES), site, insurer };
       const user = await addAccount(db, { ...account, isDemo: readonly !== undefined, executiveId: null });
       if (!user) return refuse(`There is an account of ${account.email}.`);
-      // The back office is only on the markets' own hosts.
       const host = site ? mainSiteOf(site) : toSite(markets[0]!.code)!;
       const token = await inviteByHand(db, { id: user.id, site }, now);
       const link = originOf(host) + href(marketOf(host), DEFAULT_LOCALE, { name: 'hashToken', token });

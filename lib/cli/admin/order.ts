@@ -9,7 +9,6 @@ import { refuse } from '../refusal';
 import type { Answer, Change, Command, Context, Given } from './command';
 import { COMMANDS } from './commands';
 
-/** Parses '[--note TEXT] ID --open' into words with their kinds. */
 const wordsOf = ({ usage }: Command) =>
   [...usage.matchAll(/(\[?)(?:--([a-z]+)( [A-Z-]+)?|([A-Z]+))/g)].map(([, optional, option, value, positional]) => ({
     name: option ?? positional!,
@@ -59,7 +58,6 @@ function commandNamed(resource: string, name: string): Command {
   return refuse(`There is no command '${title.trim()}'.\n${usageOf(near.length > 0 ? near : ALL)}`);
 }
 
-/** Accepts exactly the words of the usage: all required ones and no others. */
 function givenTo(title: string, command: Command, positionals: readonly string[], options: Given): Given {
   const words = wordsOf(command);
   const names = words.flatMap(({ name, type }) => (type ? [] : [name]));
@@ -72,7 +70,6 @@ function givenTo(title: string, command: Command, positionals: readonly string[]
   return given;
 }
 
-/** Writes a change and its audit entry in one transaction. */
 async function carryOut(title: string, command: Command, context: Context, given: Given): Promise<Answer> {
   const { action, inSteps, run } = command;
   if (!action) return run(context, given);
@@ -95,18 +92,10 @@ async function carryOut(title: string, command: Command, context: Context, given
   });
 }
 
-/**
- * @param place name of the database
- * @param logChange takes the log line of a change
- * @returns the text for standard output
- */
+/** Runs on the database named `place`; `logChange` takes a change's log line. Returns the text for stdout. */
 type Order = (db: Db, place: string, logChange: (change: object) => void) => Promise<string>;
 
-/**
- * Reads a command line.
- * @throws Refusal with the usage
- * @returns the usage for `--help`
- */
+/** Reads a command line; returns the usage for `--help`. Throws Refusal with the usage. */
 export function readOrder(args: readonly string[]): Order | string {
   const { values, positionals } = parsed(args);
   const { json, help, by = userName(), ...wanted } = values;

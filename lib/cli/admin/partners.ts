@@ -30,7 +30,6 @@ function changed(partner: Parameters<typeof toRow>[0], line: (row: ReturnType<ty
 const frameKeys = async ({ db }: Parameters<Command['run']>[0]): Promise<Answer> =>
   listed((await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: createdAt })));
 
-/** Commands without a staff screen, and those for a partner's file. */
 export const PARTNERS: Readonly<Record<string, Command>> = {
   'partners list': {
     usage: '',

@@ -18,10 +18,8 @@ const sold = market.lines[0]!;
 const rates = { uf: { value: UF_CONSTANT, day: '2024-07-01', fallback: true } };
 const requests = searches.map((body: unknown) => compareRequest.parse(body));
 
-/** Region of the measured searches: Chile's Metropolitana, the form's default. */
 const REGION = '13';
 
-/** Warm-up rounds for the compiler, then measured rounds. */
 const [WARM, COUNTED] = [10, 15];
 
 async function indexOf(plans: number): Promise<LineIndex> {

@@ -21,28 +21,21 @@ export function killPostmaster(directory: string): void {
 
 type Settings = {
   readonly databaseUrl: string;
-  /** High by default, so that nobody is refused unless a test is about limits. */
   readonly rateLimitScale?: number;
   readonly redisUrl?: string;
-  /** Folder of the data key, if not the project's. */
   readonly directory?: string;
-  /** Folder of the embedded database, which the server then keeps running as with `npm start`. */
   readonly supervised?: string;
 };
 
 const living = new Set<ChildProcess>();
 
-/** Kills the servers of a part that was given up, which would run on. */
 export function killApps(): void {
   for (const child of living) child.kill('SIGKILL');
 }
 
 export class TimeOver extends Error {}
 
-/**
- * Fails what hangs.
- * @throws TimeOver after that many minutes; it does not undo what was started
- */
+/** Fails what hangs with TimeOver; it does not undo what was started. */
 export async function withinTime<Result>(minutes: number, act: () => Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, reject) => {
@@ -74,7 +67,6 @@ export class App {
         DATA_DIR: supervised ?? directory,
         REDIS_URL: redisUrl,
         DEMO: '1',
-        // Errors that a fault causes are expected.
         LOG_LEVEL: supervised ? 'silent' : 'error',
         RATE_LIMIT_SCALE: String(rateLimitScale),
       },

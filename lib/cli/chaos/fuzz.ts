@@ -5,7 +5,6 @@ import { markets } from '@/lib/markets';
 import { hostileText, MARK } from '@/lib/testing/hostile';
 import { App, call, freePort, type Answer } from './app';
 
-/** The part of JSON Schema that `public/openapi.json` uses. */
 type Schema = {
   readonly $ref?: string;
   readonly type?: string;
@@ -44,7 +43,6 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": 1}}')),
 );
 
-/** Traces of internals: stacks, files, statements and names of errors. */
 const INSIDE = [
   /\bat [\w.<>]+ \(?[^\s)]+:\d+:\d+\)?/,
   /\bnode_modules\b/,
@@ -63,7 +61,6 @@ function faultOf({ status, headers, text }: Answer): string | null {
 
 const { paths, components }: Document = JSON.parse(readFileSync('public/openapi.json', 'utf8'));
 
-/** A value that fits a schema, hostile in one of eight places. */
 function valueOf(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref) return valueOf(components.schemas[schema.$ref.split('/').at(-1)!]!, depth);
   const either = schema.anyOf ?? schema.oneOf;
@@ -127,7 +124,6 @@ function callsOf(address: string, method: string, operation: Operation, site: (t
 const PAGES = ['/', '/Comparar', '/Comparar/{any}', '/contacto', '/en/{any}', '/{any}', '/preview', '/embed.js'];
 const ENDLESS = '/api/chat/events';
 
-/** Random calls of each endpoint and of pages on each market: the same for the same seed. */
 export async function fuzz(directory: string, { amount, seed }: { readonly amount: number; readonly seed: number }) {
   const { url: databaseUrl } = await startEmbedded(directory);
   const app = new App(await freePort(), { databaseUrl, directory });

@@ -8,7 +8,6 @@ import { Client } from 'pg';
 /** Jobs of a killed worker are found after 15 to 25 s and retried 15 s later; several kills add up. */
 const MAILS_MS = 180_000;
 
-/** Lead ids by idempotency key. */
 type Acknowledged = ReadonlyMap<string, string>;
 
 type Damage = {
@@ -16,7 +15,6 @@ type Damage = {
   readonly doubled: number;
   readonly withoutConsent: number;
   readonly withoutJobs: number;
-  /** Acknowledged chats without a conversation, or begun twice. */
   readonly chatsAmiss: number;
   readonly mailsMissing: number;
 };
@@ -38,7 +36,6 @@ const COUNTS = `
       (select count(*) from customer_interaction where lead_id = lead.id and description = 'chatStarted')))::int as "chatsAmiss",
     (select count(*) * 2 from lead)::int - (select count(*) from outbox_mail)::int as "mailsMissing"`;
 
-/** Counts acknowledged things that are missing or duplicated. */
 async function countDamage(databaseUrl: string, acknowledged: Acknowledged): Promise<Damage> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -57,17 +54,13 @@ async function countDamage(databaseUrl: string, acknowledged: Acknowledged): Pro
 export const VICTIMS = ['node', 'database', 'redis', 'redisHangs'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Pause between two kills, so that each hits a healthy system. */
 const QUIET_MS = 300;
-/** Long enough for health to report a hanging Redis. */
 const HANGS_MS = 5_000;
-/** Duration of a Redis outage; the database and Node are restarted at once. */
 const AWAY_MS = 1_000;
 
 export type KillReport = Seen &
   Damage & {
     readonly redisIs: string;
-    /** Time until leads, prices and lists are answered again and health reports every part as working. */
     readonly slowestMs: Readonly<Record<Victim, number>>;
   };
 
@@ -80,10 +73,7 @@ async function untilPartsWork(port: number): Promise<void> {
   while ((await redisPart(port)) !== 'ok') await sleep(20);
 }
 
-/**
- * Kills the server, its database and its Redis while visitors send leads, prices and lists with retries: nothing
- * acknowledged may be lost or duplicated, and everything must recover by itself.
- */
+/** Kills server, database and Redis beside visitors: nothing acknowledged may be lost, and all must recover. */
 export async function killBesideVisitors(directory: string, kills: readonly Victim[]): Promise<KillReport> {
   const { url: databaseUrl } = await startEmbedded(directory);
   const redis = await startRedis();

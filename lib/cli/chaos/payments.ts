@@ -22,10 +22,7 @@ const BUYER = {
 };
 
 export const MOMENTS = ['pageAsked', 'cardCharged', 'eventKept'] as const;
-/**
- * Moment of the kill: Node while a page is requested or before it learns of the charge; the database while handling an
- * event.
- */
+/** Moment of the kill: Node at the page request or before it learns of the charge, the database at an event. */
 export type Moment = (typeof MOMENTS)[number];
 
 export type PaymentReport = {
@@ -42,10 +39,8 @@ const bodyOf = ({ status, text }: Answer) => {
   return JSON.parse(text);
 };
 
-/** `keys`: one for each tab in which the buyer has it open. */
 type Purchase = { readonly id: string; readonly ticket: string; readonly keys: readonly string[] };
 
-/** A buyer's browser: a click without an answer is sent again with its key. */
 class Buyers {
   #productCode = '';
 
@@ -75,10 +70,7 @@ class Buyers {
     return plan.productCode;
   }
 
-  /**
-   * Presses in every tab at once.
-   * @returns addresses of the gateway's pages, without a name server; empty when paid
-   */
+  /** Presses in every tab at once; returns addresses of the gateway's pages, empty when paid. */
   async press({ ticket, keys }: Purchase): Promise<readonly string[]> {
     const pages = await Promise.all(keys.map((key) => this.#pressOnce(ticket, key)));
     return [...new Set(pages)].filter((page) => new URL(page).pathname.startsWith('/pay/'));
@@ -96,7 +88,6 @@ class Buyers {
     for (const page of pages) await this.#payOn(page);
   }
 
-  /** An uninformed buyer starts again in two new tabs and pays what is requested. */
   async payAgain(purchase: Purchase): Promise<void> {
     const again = { ...purchase, keys: [randomUUID(), randomUUID()] };
     for (const until = Date.now() + PATIENCE_MS; ; await sleep(200))
@@ -123,7 +114,6 @@ async function connect(databaseUrl: string): Promise<Client> {
   return client;
 }
 
-/** Waits until another connection waits for the lock. */
 async function untilWaitedFor(holder: Client): Promise<void> {
   const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(20))
@@ -144,11 +134,9 @@ const COUNTS = `
 
 type Counts = Omit<PaymentReport, 'slowestMs' | 'purchases'>;
 
-/** Counts how many purchases are sold, and how many were charged, paid or mailed more than once. */
 export const countPayments = async (client: Pick<Client, 'query'>, ids: readonly string[]): Promise<Counts> =>
   (await client.query(COUNTS, [ids])).rows[0];
 
-/** Kills processes during payments: each payment is made exactly once, without manual work. */
 export async function killBesidePayments(directory: string, moments: readonly Moment[]): Promise<PaymentReport> {
   const { url: databaseUrl } = await startEmbedded(directory);
   const app = new App(await freePort(), { databaseUrl, supervised: directory });
@@ -159,7 +147,6 @@ export async function killBesidePayments(directory: string, moments: readonly Mo
     await app.start();
   }
 
-  /** Restarts as if a quarter of an hour later. */
   async function restartLate(): Promise<void> {
     await app.end('SIGKILL');
     const client = await connect(databaseUrl);
@@ -170,7 +157,6 @@ export async function killBesidePayments(directory: string, moments: readonly Mo
     await app.start();
   }
 
-  /** @param lock what the killed process waits for at that moment */
   async function killAt(lock: string, act: () => Promise<unknown>, kill: () => Promise<void>): Promise<void> {
     const holder = await connect(databaseUrl);
     await holder.query('begin');
@@ -221,7 +207,6 @@ export async function killBesidePayments(directory: string, moments: readonly Mo
       ids.push(purchase.id);
       await strikes[moment](purchase);
       const begun = performance.now();
-      // Every other buyer waits, so that it heals without them; all return later.
       if (ids.length % 2 === 0) await buyers.payAgain(purchase);
       await untilPaid(ids);
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - begun));

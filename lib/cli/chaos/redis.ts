@@ -7,7 +7,6 @@ const PROGRAM = ['redis-server', 'valkey-server'].find((name) => spawnSync(name,
 
 export type Redis = {
   readonly url: string;
-  /** The machine's own Redis, or the tests' in-process stand-in for its protocol. */
   readonly kind: string;
   readonly kill: () => Promise<void>;
   /** SIGSTOP: the server keeps its connections but answers nothing until `resume`. */

@@ -5,7 +5,6 @@ import { get, post, type Answer } from './app';
 
 const HOST = 'cl.localhost';
 const [SENDERS, READERS] = [6, 3];
-/** A sender's pause: people do not send endlessly, and every lead has its mails. */
 const PAUSE_MS = 150;
 const GIVE_UP_MS = 60_000;
 const LIST = { organizationType: ['ISAPRE'], productType: 'ISAPRE', take: 5 };
@@ -15,14 +14,12 @@ export type Seen = {
   readonly acknowledged: number;
   readonly reads: number;
   readonly retries: number;
-  /** Answers of 500 and more other than 503 with Retry-After, and connections lost while the server ran. */
   readonly wrong: readonly string[];
 };
 
 type Kind = {
   readonly path: string;
   readonly body: (number: number, plan: string) => object;
-  /** Default: the answer's `id`. */
   readonly idOf?: (answer: { readonly ticket: string }) => string;
 };
 
@@ -34,7 +31,6 @@ const person = (number: number) => ({
   correopersona: emailOf(number),
 });
 
-/** All kinds of requests in turn; purchases have their own part. */
 const KINDS: readonly Kind[] = [
   {
     path: '/api/contactos',
@@ -67,10 +63,8 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** People who constantly send requests, read lists and prices, and retry as a browser does. */
 export class Visitors {
   readonly acknowledged = new Map<string, string>();
-  /** True while the server itself is away. */
   mayLoseConnection = false;
   readonly #wrong: string[] = [];
   readonly #port: number;
@@ -78,7 +72,6 @@ export class Visitors {
   #reads = 0;
   #retries = 0;
   #hasLeft = false;
-  /** Code of a listed plan; until the list is read, requests name a discontinued one, which is accepted too. */
   #plan = 'GONE';
 
   constructor(port: number) {
@@ -125,7 +118,6 @@ export class Visitors {
     while (this.#reads < reads + 3 * READERS) await sleep(10);
   }
 
-  /** Returns null: it must be retried. */
   async #answered(ask: () => Promise<Answer>): Promise<Answer | null> {
     const couldLose = this.mayLoseConnection;
     try {

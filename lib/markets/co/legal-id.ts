@@ -27,7 +27,7 @@ export const legalIds: readonly LegalId[] = [cedula, ce, ppt, passport];
 
 const NIT_WEIGHTS = [41, 37, 29, 23, 19, 17, 13, 7, 3];
 
-/** Número de Identificación Tributaria: 9 digits and their check digit, module 11 (DIAN, Orden Administrativa 4 of 1989). */
+/** Número de Identificación Tributaria: 9 digits, check digit module 11 (DIAN, Orden Administrativa 4 of 1989). */
 const nit = plainId({
   kind: 'nit',
   inputMode: 'numeric',

@@ -46,8 +46,7 @@ export const lines: readonly ProductLine[] = [
     organizationType: 'MEDICINA PREPAGADA',
     comparator: 'prepaid',
     profileForm: 'persons',
-    // A phone card has one row for both: a written-out fee would be hidden behind 'Sin tope general', while a missing
-    // one is not.
+    // A phone card has one row for both: a written-out fee would be hidden behind 'Sin tope general'.
     cardFacts: ['deductible', 'annualMaximum'],
     filters: ['coverageOrganizations', 'features'],
     planPath: '/Medicina-Prepagada/{organization}/{plan}',

@@ -23,10 +23,7 @@ export const legalIds: readonly LegalId[] = [dni, ce, passport];
 
 const RUC_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/**
- * Business tax number: 11 digits, the last one a check digit, module 11 (SUNAT). 20 starts a company's, 10 to 17 a
- * person's.
- */
+/** Business tax number: 11 digits, the last a check digit, module 11 (SUNAT). 20: a company; 10 to 17: a person. */
 const ruc = plainId({
   kind: 'ruc',
   inputMode: 'numeric',

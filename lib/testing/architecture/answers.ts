@@ -43,10 +43,7 @@ function outputAt(outputs: ReadonlyMap<string, string>, asked: string): string |
   return outputs.get(asked) ?? [...outputs].find(([known]) => fits(known))?.[1];
 }
 
-/**
- * Answers are not parsed in the browser, so a call must name the type of its endpoint's contract, or none and parse the
- * unknown answer.
- */
+/** Answers are not parsed in the browser, so a call must name its contract's type, or parse the unknown answer. */
 export function unlikeAnswers(sources: readonly Source[]): string[] {
   const outputs = outputsOf(sources);
   const all = sources.map(({ code }) => code).join('\n');

@@ -1,9 +1,7 @@
 import { reachOf } from './reach';
 import type { Source } from './source';
 
-/**
- * The profile store waits for a search from the URL: finds pages that use it without a component that ends the wait.
- */
+/** Pages that use the profile store, which waits for a search from the URL, without what ends the wait. */
 export function pagesThatWait(sources: readonly Source[]): string[] {
   const layouts = sources.filter(({ path }) => /^app\/.*layout\.tsx$/.test(path));
   const pages = sources.filter(({ path }) => /^app\/.*page\.tsx$/.test(path));

@@ -60,8 +60,7 @@ test('the header is 75 px high and hides no anchor target [C-24] @cl-phone', asy
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  // Every control on the way back up is under no fixed part (WCAG 2.4.11), except for the skip link, which lies over
-  // the header.
+  // No fixed part covers a control on the way back up (WCAG 2.4.11), except the skip link over the header.
   await page.getByRole('contentinfo').getByRole('link').last().focus();
   for (let i = 0; i < 25; i++) {
     await page.keyboard.press('Shift+Tab');

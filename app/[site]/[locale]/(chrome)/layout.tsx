@@ -26,16 +26,11 @@ import { SiteDocument } from '../site-document';
 
 type Props = { params: Promise<SiteParams>; children: ReactNode };
 
-/** Reading the request in a cached page must fail. */
 export const dynamic = 'error';
 
-/**
- * Seconds. The layout changes only with a release or the settings, and both regenerate the pages; a page with more
- * volatile content names fewer.
- */
+/** Seconds. Only a release or the settings change the layout, and both regenerate pages. */
 export const revalidate = 86_400;
 
-/** Pages are rendered on their first visit: the build needs no database. */
 export const generateStaticParams = () => [];
 
 export const generateViewport = async ({ params }: Props): Promise<Viewport> =>
@@ -43,7 +38,6 @@ export const generateViewport = async ({ params }: Props): Promise<Viewport> =>
 
 export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
 
-/** Root layout of the cached pages (lib/page-cache), with header and footer. */
 export default async function ChromeLayout({ params, children }: Props) {
   const page = await readPageParams(params);
   const { email, phone } = page.market.contact;

@@ -9,10 +9,7 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 
 const cards = (page: Page) => page.locator('ul.plans > li > article');
 
-/**
- * Elements wider than the window, unless scrollable or cut on purpose, and buttons with cut text. Uses the set width: a
- * phone's `innerWidth` grows with a page that is too wide.
- */
+/** Elements wider than the set width (a phone's `innerWidth` grows with the page), and buttons with cut text. */
 const outOfSight = (page: Page) =>
   page.evaluate((width) => {
     const isBoxed = (element: Element): boolean => {

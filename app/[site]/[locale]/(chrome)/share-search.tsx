@@ -16,7 +16,6 @@ export function ShareSearch(what: Props) {
   const { line, wording, share, listHref } = useComparison();
   const set = useCompareSet(line.productType);
   const band = useBandFor(line.productType);
-  // In lists that suggest a price range, a profile without one means that the visitor lifted it.
   const isLifted = useProfileFor(line.profileForm) !== null && band === null && line.simulation !== undefined;
   const where =
     what.kind === 'list'

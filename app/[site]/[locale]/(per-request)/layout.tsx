@@ -15,7 +15,6 @@ export const generateViewport = async ({ params }: Props): Promise<Viewport> =>
 
 export const generateMetadata = async ({ params }: Props) => siteMetadata(await readPageParams(params));
 
-/** Root layout of pages rendered per request, under a policy with a nonce from middleware. */
 export default async function PerRequestLayout({ params, children }: Props) {
   const nonce = (await headers()).get(NONCE_HEADER) ?? undefined;
   return (

@@ -16,10 +16,7 @@ export async function insertPriceChange(tx: Db, row: NewPriceChange): Promise<nu
   return inserted!.id;
 }
 
-/**
- * True for the newest change in force while nothing else has changed its market's catalogue since. Names are written
- * out, because drizzle drops the table name in a query of one table.
- */
+/** True for the newest change in force, nothing since. Names written out: drizzle drops a lone table's name. */
 function mayBeUndone(table: 'catalogue_import' | 'plan_price_change') {
   const own = sql.identifier(table);
   const steps = sql`(
@@ -54,7 +51,6 @@ export async function findImport(db: Db, id: number) {
   return row ?? null;
 }
 
-/** Latest first, with the current plan; null: no longer sold. */
 export const listPriceChanges = (db: Db, marketIds: readonly number[], most: number) =>
   db
     .select({ change: priceColumns, sold: { name: plan.displayName, tariff: plan.tariff } })

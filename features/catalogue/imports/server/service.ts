@@ -67,20 +67,14 @@ export type Rehearsal = {
   readonly notable: ReturnType<typeof notablePrices>;
 };
 
-/**
- * Writes the file and rolls back, so the answer equals that of publishing.
- * @throws CatalogueMistakes
- */
+/** Writes the file and rolls back, so the answer equals that of publishing. Throws CatalogueMistakes. */
 export async function rehearseImport(db: Db, { text, checked }: Upload, now: Date): Promise<Rehearsal> {
   const { difference, odd, version } = await dryRun(db, (tx) => importInto(tx, checked, now, { compare: true }));
   const notable = notablePrices(checked.file, difference!.before);
   return { digest: digestOf(text, version - 1), difference: difference!, odd, notable };
 }
 
-/**
- * Adds the mistakes against stored data, so that nobody has to correct a file twice.
- * @param mayAsk true when the caller may see the market
- */
+/** Adds mistakes against stored data, so nobody corrects a file twice. `mayAsk`: the caller may see the market. */
 export async function allMistakes(
   db: Db,
   { found, part }: CatalogueMistakes,
@@ -124,11 +118,7 @@ async function publish(
   return published;
 }
 
-/**
- * Publishes a compared file and stores the data to undo it.
- * @param file `digest`: of the comparison; `allowOdd`: accepts suspicious prices
- * @throws CatalogueMoved when the file or the catalogue has changed since, CatalogueMistakes
- */
+/** Stores data to undo it. Throws CatalogueMoved when file (`digest`) or catalogue changed; CatalogueMistakes. */
 export async function publishImport(
   db: Db,
   file: Upload & { readonly fileName: string; readonly digest: string; readonly allowOdd: boolean },
@@ -146,12 +136,7 @@ export async function publishImport(
 
 type Undoing = Publishing & { readonly mayChange: (market: Market) => boolean };
 
-/**
- * Restores what an import changed, as a new import.
- * @returns null when the caller may undo no import of that id
- * @throws CatalogueMoved unless it is the newest in force and nothing else has changed the catalogue since,
- * CatalogueMistakes
- */
+/** Undoes as a new import; null: none of that id. Throws CatalogueMoved unless the newest; CatalogueMistakes. */
 export async function undoImport(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
   const found = await findImport(db, id);
   if (!found || !mayChange(marketOfId(found.market))) return null;
@@ -192,11 +177,7 @@ async function changePrice(
   return published;
 }
 
-/**
- * Changes one amount of a plan.
- * @param change `seen`: catalogue version that the caller saw; `allowOdd`: accepts suspicious prices
- * @throws CatalogueMoved when the catalogue has changed since, OddPrices, CatalogueMistakes
- */
+/** Throws CatalogueMoved for another version than `seen`; OddPrices unless `allowOdd`; CatalogueMistakes. */
 export const publishPrice = (
   db: Db,
   market: Market,
@@ -209,11 +190,7 @@ export const publishPrice = (
     return published;
   });
 
-/**
- * Restores the previous amount as a new change.
- * @returns as `undoImport`
- * @throws as `undoImport`
- */
+/** Restores the previous amount as a new change. Returns and throws as `undoImport`. */
 export async function undoPrice(db: Db, id: number, { mayChange, ...publishing }: Undoing): Promise<Published | null> {
   const found = await findPriceChange(db, id);
   if (!found || !mayChange(marketOfId(found.market))) return null;

@@ -86,7 +86,6 @@ export function toDay(typed: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** Separates an impossible day ('31/02/1990') from other text ('ayer'). */
 export const notADay = (typed: string): NonNullable<Found> => {
   const isWritten = [DAY_FIRST, YEAR_FIRST, /^\d{4}-\d\d-\d\d$/].some((shape) => shape.test(typed.trim()));
   return { code: isWritten ? 'noSuchDay' : 'date' };

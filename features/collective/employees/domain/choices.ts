@@ -1,7 +1,6 @@
 import { searchText } from '@/lib/i18n/search-text';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 
-/** Stored value and its spellings in Spanish, English and Portuguese. */
 type Spellings<T extends string> = Readonly<Record<T, readonly string[]>>;
 
 const GENDERS: Spellings<'Masculino' | 'Femenino'> = {

@@ -2,9 +2,7 @@ import { bareId, type LegalId, type LegalIdKind } from '@/lib/markets/legal-id';
 import { headingKey } from '@/lib/sheet/headings';
 import type { EmployeeRules, Problem } from './check';
 
-/**
- * Document kinds as payrolls write them, with the codes of SUNAT's table 3 and of PILA; 'CE' exists in two countries.
- */
+/** Document kinds as payrolls write them, with codes of SUNAT's table 3 and of PILA; two countries have a 'CE'. */
 const KINDS: Readonly<Record<string, readonly LegalIdKind[]>> = {
   dni: ['dni'],
   'documento nacional de identidad': ['dni'],

@@ -3,10 +3,8 @@ import { searchText } from '@/lib/i18n/search-text';
 import type { Headings } from '@/lib/sheet/headings';
 import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from './payroll-headings';
 
-/** Columns that combine several of ours, or name the document's kind. */
 export type JointColumn = 'fullName' | 'namesFirst' | 'surnames' | 'documentKind';
 
-/** Column names of payroll sheets in Spanish, English and Portuguese. Accents, capitals and dots are ignored. */
 export const EMPLOYEE_SPELLINGS: Readonly<Record<EmployeeColumn | JointColumn, readonly string[]>> = {
   rowNumber: [
     'N°',
@@ -149,10 +147,7 @@ type Words = Readonly<Record<EmployeeColumn | JointColumn, string>>;
 
 type Sheet = { readonly change: EmployeeChange; readonly saysStart: boolean };
 
-/**
- * @param words of the reader's language; `all`: of every language, as in the templates
- * @param prices headings of a sheet that was priced before
- */
+/** `words`: the reader's, or `all` languages as in templates. `prices`: headings of a sheet priced before. */
 export const employeeHeadings = (
   { change, saysStart }: Sheet,
   words: Words,

@@ -16,7 +16,6 @@ export const BIRTH_DATE_HEADINGS: readonly string[] = [
   'Nascimento',
 ];
 
-/** Other payroll columns of these countries. Accents, capitals, dots and parentheses are ignored. */
 export const PAYROLL_HEADINGS: readonly string[] = [
   ...['Sueldo', 'Sueldo bruto', 'Sueldo básico', 'Sueldo base', 'Sueldo mensual', 'Sueldo neto', 'Sueldo líquido'],
   ...['Básico', 'Haber básico', 'Haber mensual', 'Haberes', 'Total haberes'],

@@ -40,11 +40,7 @@ const STANDING: Readonly<Record<EmployeeChange, Standing>> = {
   },
 };
 
-/**
- * Checks a row alone and against the others. A legal id must be unique. A dependant's holder must be a holder of these
- * rows or one of `holders`. A leaving person must be in `insured` and not in `left`. A joining person must not be in
- * `insured` and must not start before the cover.
- */
+/** Also against the other rows: unique ids, a dependant's holder, leaving people in `insured`, joining ones not. */
 export function rowChecker({ change, rows, rules, holders = new Set(), insured, left, coverFrom, rowAt }: Rows) {
   const ids = rows.map(({ legalId }) => normalised(legalId, rules));
   const places = firstPlaces(ids);

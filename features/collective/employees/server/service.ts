@@ -51,11 +51,7 @@ function withType(cells: EmployeeCells, saysType: boolean): EmployeeCells {
   return { ...cells, insuredType: isDependant ? 'dependant' : 'holder' };
 }
 
-/**
- * Sets holders and their dependants. A dependant without the holder's document belongs to the holder directly above;
- * only other dependants of that holder may be between, and no empty row.
- * @param saysType true when the sheet has a column for the type
- */
+/** Dependants without the holder's document belong to the holder above: only other dependants may be between. */
 function withFamilies<R extends FamiliesRow>(rows: readonly R[], saysType: boolean): R[] {
   let above: { readonly row: number; readonly legalId: string } | null = null;
   return rows.map((one) => {
@@ -159,10 +155,7 @@ export type ReadEmployees = {
   readonly problems: readonly SheetProblem[];
 };
 
-/**
- * All people of the sheet, or none while it has a problem.
- * @throws INVALID_DATA for a file of another kind
- */
+/** All people of the sheet, or none while it has a problem. Throws INVALID_DATA for a file of another kind. */
 export async function readEmployees(ctx: Ctx, given: Given): Promise<ReadEmployees> {
   const { rows, rules, problems } = await checkedSheet(ctx, given);
   const kept = problems.length > 0 ? [] : rows;

@@ -22,7 +22,6 @@ import {
   type ProblemCode,
 } from '@/features/collective/employees/domain/check';
 
-/** Keys of `employees.template.needed` in messages. */
 type Needed = 'always' | 'ofDependants' | 'never';
 
 const EXPECTED: Readonly<Record<EmployeeColumn, readonly [ProblemCode, Needed]>> = {
@@ -111,7 +110,7 @@ function helpSheet(ctx: Ctx, change: EmployeesTemplateQuery['change']): WrittenS
   return { name: template.help, rows: [head, ...rows], widths: [18, 30, 24, 80, 24] };
 }
 
-/** The first sheet has only the columns, so that nobody uploads an example by mistake; a second sheet explains them. */
+/** The first sheet has only columns, so that nobody uploads an example; a second sheet explains them. */
 export async function employeesTemplate(visit: Ctx, input: EmployeesTemplateQuery): Promise<SheetFile> {
   const { change, format, locale = visit.locale } = input;
   const ctx = { ...visit, locale };

@@ -19,7 +19,6 @@ const SHOWN = 3;
 
 type Props = {
   line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
-  /** Insurance type of the priced plan: a life plan is no cheaper health plan. */
   type: string;
   file: File;
   people: number;

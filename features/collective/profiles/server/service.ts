@@ -146,11 +146,7 @@ async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
   return { line, sheet, table, rows, problems, isCompany };
 }
 
-/**
- * Prices a sheet for a plan: each row for household lines, all rows together for company lines. With a problem, nothing
- * is priced and the sheet comes back marked.
- * @throws as `checkedProfiles`
- */
+/** Household lines price each row, company lines the sheet; a problem marks it. Throws as `checkedProfiles`. */
 export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise<SheetFile> {
   const { line, sheet, table, rows, problems, isCompany } = await checkedProfiles(ctx, input);
   const rowCount = isCompany ? holdersIn(rows) : rows.length;
@@ -173,7 +169,6 @@ export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Pro
   return { problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) };
 }
 
-/** @throws NOT_FOUND for a line without a sheet */
 export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery): Promise<SheetFile> {
   const { productType, format } = input;
   const ctx = { ...visit, locale: input.locale ?? visit.locale };

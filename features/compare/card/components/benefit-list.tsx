@@ -5,7 +5,6 @@ import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 const MOST = 15;
 const GRID = 4;
 
-/** Icons by feature code. Any other gets a tick, so a new code needs no release. */
 const icons: Readonly<Record<string, IconName>> = {
   ges: 'shield-check',
   caec: 'umbrella',

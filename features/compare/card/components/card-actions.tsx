@@ -38,7 +38,6 @@ function DetailLink({ name, href, onOpen, variant }: DetailProps & { variant: 'q
   );
 }
 
-/** Shown only beside the buttons for a purchase here; the plan's name and the card link there too. */
 export function CardDetail(props: DetailProps) {
   return useSaleHere(props.item) && <DetailLink {...props} variant="plain" />;
 }

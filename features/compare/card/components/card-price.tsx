@@ -44,10 +44,7 @@ function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): str
   return plural(line.profileForm === 'pets' ? labels.card.exactPets : labels.card.exactPersons, insured, wording.tag);
 }
 
-/**
- * Approximate total for the reference company, from a price rounded per employee. Null for a plan that does not take
- * such a company.
- */
+/** Approximate total for the reference company, from a price rounded per employee. Null: not sold to such a one. */
 function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPrice) {
   const { labels, wording, line } = useList();
   const { employees } = line.reference;

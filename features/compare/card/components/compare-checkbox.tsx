@@ -36,7 +36,6 @@ export function CompareCheckbox({ product, label }: Props) {
         type="checkbox"
         name={COMPARED}
         value={product.id}
-        // A state restored by the browser is no choice.
         autoComplete="off"
         checked={chosen}
         aria-disabled={full || undefined}

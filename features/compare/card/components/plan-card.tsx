@@ -169,7 +169,6 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
   const name = <span className="sr-only">{item.displayName}</span>;
   const note = priceNote(item, wording);
   const chosenClinics = listed.chosenClinics.map((payment) => knownPayment(payment, listed));
-  // With chosen clinics, the distance to others is not shown.
   const isAtClinics = chosenClinics.length > 0;
 
   function open(event: MouseEvent) {

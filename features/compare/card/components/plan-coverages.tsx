@@ -26,7 +26,6 @@ const isPart = ({ kind, value }: Coverage) => kind === 'percent' && value !== nu
 
 type Props = {
   item: InsuranceItem;
-  /** The visitor's clinic. Its percentages replace the plan's, which are those of the plan's own clinics. */
   clinic?: KnownPayment | undefined;
 };
 

@@ -10,7 +10,6 @@ type Props = {
   group: string;
   single?: boolean;
   checked: boolean;
-  /** True: an option with count 0 can be chosen too; the list then shows what it costs. */
   isAnyOpen?: boolean;
   isFull?: boolean;
   ofPlans?: boolean;

@@ -32,14 +32,12 @@ export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const { filters: words } = lateWords();
   const typed = useTypedRegion(({ stateCode }) => stateCode);
   const entered = useProfileFor(line.profileForm, line.productType)?.region?.stateCode ?? null;
-  // The list must not react to an unsent form.
   const home = (question && typed) ?? entered;
   const [sought, setSought] = useState('');
   const chosen = clinicsIn(filters);
   const match = clinicMatchOf(filters);
   const isFull = chosen.length >= CLINICS_MAX;
   const offered = optionsOf(facets, 'coverageOrganizations', String);
-  // Clinics chosen on another list that no plan of this one has.
   const unreached = chosen.filter((clinic) => offered.every(({ value }) => value !== clinic));
   const options = [...offered, ...unreached.map((value): Option => ({ value, label: value, count: 0 }))];
   const groups = clinicsByRegion(

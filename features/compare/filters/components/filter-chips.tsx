@@ -12,7 +12,6 @@ type Props = {
   active: readonly ActiveFilter[];
   facets: Facets;
   waiting: boolean;
-  /** True when the price range is the one around the visitor's legal 7 %. */
   isBandApplied: boolean;
   simulation: { readonly range: Range; readonly currency: Currency } | null;
   area: string | null;

@@ -57,7 +57,6 @@ type Match = 'features' | 'featuresFilter';
 
 type FeaturesGroupProps = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void };
 
-/** Benefits. The choice between "all" and "at least one" appears from the second benefit on. */
 function FeaturesGroup({ facets, filters, onChange }: FeaturesGroupProps) {
   const { filters: words } = lateWords();
   const [wish, setWish] = useState<Match>('features');

@@ -41,7 +41,6 @@ export async function clinicsOf(line: QuestionLine, stateCode?: string): Promise
 const MOST_NEAR = 3;
 
 type ClinicNamed = {
-  /** Spelled as in the catalogue; null: not found, or ambiguous. */
   readonly clinic: string | null;
   readonly near: readonly string[];
 };
@@ -98,7 +97,6 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   return { kind: 'ready' };
 }
 
-/** Stores the profile as the list's own form does; never throws. */
 export async function answerQuestion(element: HTMLFormElement, asked: QuestionSetting): Promise<Outcome> {
   try {
     return await priceFor(element, asked);
@@ -107,7 +105,6 @@ export async function answerQuestion(element: HTMLFormElement, asked: QuestionSe
   }
 }
 
-/** Fills in stored answers, only in fields that nobody has typed into. */
 export async function showKnown(
   element: HTMLFormElement,
   { question, line }: Omit<QuestionSetting, 'labels'>,

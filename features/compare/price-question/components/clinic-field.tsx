@@ -12,7 +12,6 @@ type Props = {
   loadClinics: () => Promise<readonly string[]>;
 };
 
-/** The names load when the visitor approaches the field: there are as many as in a whole list. */
 export function ClinicField({ productType, labels, error, near, onPick, loadClinics }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

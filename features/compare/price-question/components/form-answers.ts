@@ -17,7 +17,6 @@ const fieldAt = (element: HTMLFormElement, place: string) =>
     ({ dataset }) => dataset.place === place,
   );
 
-/** Trimmed text; '' when empty or when there is no such field. */
 export const typedAt = (element: HTMLFormElement, place: string): string => fieldAt(element, place)?.value.trim() ?? '';
 
 export function chosenWho(element: HTMLFormElement): Who {

@@ -88,7 +88,6 @@ export function PriceQuestion({ question, lines, labels }: Props) {
         .catch(() => undefined);
   });
   useEffect(() => showKnown(productType), [productType]);
-  // Reads a choice made before hydration.
   useEffect(() => choose(choice.current!.value), []);
   useEffect(() => {
     if (problems.size === 0) return;

@@ -3,10 +3,7 @@ import type { ServedForm } from '@/lib/form-definition/contract';
 import type { FormRow, FormValues } from '@/lib/form-definition/domain';
 import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion, type Who } from './question';
 
-/**
- * '4, 7', '4 y 7 años', '4 and 7' -> [4, 7]; NaN, which no form accepts, for anything not a whole number: '8 meses',
- * '4.5'.
- */
+/** '4, 7', '4 y 7 años', '4 and 7': [4, 7]; NaN, which no form accepts, for '8 meses' or '4.5'. */
 export const agesIn = (typed: string): number[] =>
   typed
     .split(/[\s,;]+/)
@@ -51,7 +48,6 @@ export function withAnswers(
   return family ? withFamily(answered, form, family) : answered;
 }
 
-/** Place where an error is shown; null: it belongs to none of these questions. */
 function placeOfProblem(
   [group, row, name]: readonly PropertyKey[],
   { fields }: Pick<PriceAnswers, 'fields'>,
@@ -72,11 +68,7 @@ export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, requ
   return problems;
 }
 
-/**
- * Known answers: texts by key, and who is insured.
- * @param values values of the form
- * @param told the part that comes from the visitor's own profile, without form defaults
- */
+/** Texts of known answers by key, and who is insured. `told`: the visitor's own profile, without form defaults. */
 export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, told: FormValues) {
   const texts = fields.flatMap(({ key, groupedBy, fldName }) => {
     const value = told[groupedBy]?.[0]?.[fldName] ?? null;

@@ -13,9 +13,7 @@ const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regi
 /** Includes the label: by 'region.stateCode' alone, the region of a home and of a person would be one question. */
 const keyOf = ({ groupedBy, fldName, label }: FormField) => `${groupedBy}.${fldName}.${label}`;
 
-/**
- * True for fields that affect the price: required ones without a default, who is insured, income and its kind, region.
- */
+/** True for fields that affect the price: required ones without a default, insured people, income, region. */
 function decidesPrice(field: FormField): boolean {
   if (field.isRequired && field.defaultValue === null) return true;
   if (field.dataType === 'boolean' || field.hideExpression || isAdditional(field)) return false;
@@ -43,7 +41,6 @@ const asksFamily = (form: ServedForm): boolean =>
   form.groups.some(({ name }) => name === DEPENDANTS) &&
   form.groups.some(({ name }) => partnerSwitch(form, name) !== undefined);
 
-/** Fields of the first row of each group; of dependants and a partner only ages are asked (`withFamily`). */
 function priceFields(form: ServedForm): FormField[] {
   const first = form.groups.filter(({ name, min }) => min > 0 && name !== DEPENDANTS);
   return first.flatMap(({ name }) => fieldsOf(form, name)).filter(decidesPrice);

@@ -7,7 +7,6 @@ import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { PageParams } from '@/lib/site/page-params';
 
-/** A line whose form cannot be loaded gets no question: its list opens and shows the error. */
 export async function loadPriceQuestion({ site, market, locale }: PageParams): Promise<PriceQuestion> {
   const ctx = pageContext(site, locale);
   const forms = market.lines.map(async ({ productType }) => {

@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Set of row positions, 32 per word. All sets of one line have the same length. */
 export type Bitset = Uint32Array;
 
 export function emptySet(size: number): Bitset {

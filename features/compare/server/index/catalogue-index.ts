@@ -76,8 +76,7 @@ function eventLoopYielder(): () => Promise<void> {
 
 async function build(source: Source): Promise<MarketIndex> {
   const started = performance.now();
-  // Read before the plans: rows of a later version are then replaced by the next check, and never kept under this
-  // version.
+  // Read before the plans: rows of a later version are replaced by the next check, never kept under this one.
   const version = await catalogueVersion(source);
   const rates = await ratesOf(source);
   const yieldToEventLoop = eventLoopYielder();
@@ -189,10 +188,7 @@ function offeredBy(index: MarketIndex, { site, market }: Source): Promise<Catalo
   return made;
 }
 
-/**
- * Drops what is kept for removed sites (previews come and go) and for offers that no row has any more.
- * @param index index of a market
- */
+/** Drops data of removed sites (previews come and go) and of offers that no row has any more. */
 export function forgetGoneSites(index: CatalogueIndex): void {
   const sites = [...siteTable().bySite.keys()];
   for (const site of pagesSet.keys()) {
@@ -207,10 +203,7 @@ export function forgetGoneSites(index: CatalogueIndex): void {
   for (const key of ofIndex?.keys() ?? []) if (!offers.has(key)) ofIndex!.delete(key);
 }
 
-/**
- * Index as the site shows it.
- * @param fresh wait for the version check, since a page rendered now is cached for long
- */
+/** Index as the site shows it. `fresh` waits for the version check: a page rendered now is cached for long. */
 export async function catalogueIndex(source: Source, { fresh = source.fresh ?? false } = {}): Promise<CatalogueIndex> {
   const { site } = source;
   const index = await offeredBy(await marketIndex(source, fresh), source);

@@ -15,10 +15,7 @@ import {
   type CatalogueState,
 } from './catalogue-index';
 
-/**
- * Poll interval. A change must be on every server within 5 s: this, the index build (1 to 2 s for 10,000 plans) and one
- * render.
- */
+/** Changes must be on every server in 5 s: this poll, the index (1 to 2 s for 10,000 plans) and one render. */
 const POLL_MS = 1_000;
 
 type Watch = { readonly stop: () => Promise<void> };
@@ -26,10 +23,7 @@ type States = ReadonlyMap<string, string>;
 
 const stateKey = ({ version, uf }: CatalogueState): string => `${version} ${uf}`;
 
-/**
- * Before the first request: drops cached pages of markets whose catalogue changed while no server ran.
- * @throws when the database is away, since stale pages are not known then
- */
+/** Drops cached pages of catalogues changed while no server ran. Throws without the database: none is known. */
 export async function invalidateStalePages(db: Ctx['db']): Promise<States> {
   const take = async (market: Market): Promise<[string, string]> => {
     const state = stateKey(await catalogueState({ db, market, now: new Date() }));
@@ -45,7 +39,6 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
   let stopped = false;
   let polling: Promise<void> = Promise.resolve();
 
-  /** Catches errors, so that a failing site does not block the others. */
   async function indexFor(site: Site, market: Market, fresh: boolean): Promise<CatalogueIndex | null> {
     try {
       return await catalogueIndex({ db, site, market, now: new Date() }, { fresh });
@@ -60,7 +53,6 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
       const main = market.code as string as Site;
       const index = await indexFor(main, market, true);
       if (!index) continue;
-      // A partner's row may have changed without the catalogue.
       for (const site of siteTable().bySite.keys())
         if (site !== main && mainSiteOf(site) === main) await indexFor(site, market, false);
       forgetGoneSites(index);

@@ -34,10 +34,7 @@ type Wish = {
   readonly rates: Rates;
 };
 
-/**
- * A household's prices are in the currency already; 'from' prices are converted by the day's rate. Returns null when no
- * plan has a price in it.
- */
+/** Household prices are in the currency; 'from' prices use the day's rate. Null: no plan has a price in it. */
 export function pricesIn(line: LineIndex, prices: Prices, { wanted, stored, rates }: Wish): Prices | null {
   const stated = statedIn(line, wanted);
   if (!stated) return null;

@@ -2,7 +2,6 @@ import 'server-only';
 
 const MOST = 6;
 
-/** Most decimals of any value; Infinity beyond 6. */
 export function decimalsOf(values: ArrayLike<number>): number {
   let decimals = 0;
   for (let index = 0; index < values.length && decimals <= MOST; index++) {

@@ -12,10 +12,7 @@ export type Deductible = Money & {
 /** Name by which a deductible is found. Equal amounts in different currencies differ, but 0 is the same in all. */
 export const deductibleName = ({ amount, currency }: Money): string => (amount === 0 ? '0' : `${amount} ${currency}`);
 
-/**
- * Returns null when the deductible is unknown, or the plan covers nothing it would apply to.
- * @param market the market's currency
- */
+/** Returns null when unknown, or when the plan covers nothing it applies to. `market`: the market's currency. */
 export function toDeductible(
   { deductible }: Pick<StoredDetails, 'deductible'>,
   market: Currency,

@@ -63,10 +63,8 @@ export type LineIndex = {
   readonly wordCount: number;
   readonly blocks: number;
   readonly all: Bitset;
-  /** Plans closed to new customers; in no other set once the line is narrowed to open ones. */
   readonly closed: Bitset;
   readonly plans: number;
-  /** Plans that insure the line's reference household; the others have no true reference price. */
   readonly reference: Bitset;
   readonly segments: readonly Segment[];
   readonly segmentOfBlock: readonly Segment[];
@@ -79,7 +77,6 @@ export type LineIndex = {
   /** NaN: no score. */
   readonly scoreOf: Float64Array;
   readonly scores: Float64Array;
-  /** Distinct sets of regions with clinics; `regionSetOf` holds each plan's index into it. */
   readonly regionSets: readonly (readonly string[])[];
   readonly regionSetOf: Uint32Array;
   readonly newUntil: Int32Array;

@@ -16,7 +16,6 @@ function pagesOf({ reference, facets }: LineIndex): ListPages {
   };
 }
 
-/** Pages of the lists without a profile, the only ones with addresses. A line without plans has one page. */
 export function listPagesOf({ lines }: CatalogueIndex, market: Market): ReadonlyMap<string, ListPages> {
   const none = { all: 1, landings: { organizations: new Map(), insuranceTypes: new Map() } };
   return new Map(

@@ -4,15 +4,10 @@ import { intersect, union, type Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { FACETS, type Facet, type LineIndex } from './line-index';
 
-/**
- * `narrowed`: by facet, the plans with one of its names; `rest`: those that match all else; `all`: the intersection.
- */
+/** `narrowed`: by facet, plans with one of its names; `rest`: plans that match all else; `all`: both. */
 export type Matching = { readonly narrowed: ReadonlyMap<Facet, Bitset>; readonly rest: Bitset; readonly all: Bitset };
 
-/**
- * Returns null when no deductible is requested. The range is in the market's currency; an amount is in any currency or
- * in one ('100 USD').
- */
+/** Returns null when none is requested. Range: in the market's currency; amounts: in any, or one ('100 USD'). */
 function requestedDeductibles(
   line: LineIndex,
   { fromDeductible, toDeductible, deductiblesToCompare }: CompareRequest,

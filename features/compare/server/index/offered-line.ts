@@ -66,10 +66,7 @@ export const openLine = (line: LineIndex): LineIndex | null =>
     line.closed,
   );
 
-/**
- * A line as a partner shows it: the same columns, with other companies' positions in no set. A plan keeps its points of
- * the whole line. Returns null when the site shows none of its companies.
- */
+/** A partner's line: same columns and points, other companies in no set. Returns null when it shows none. */
 export function offeredLine(line: LineIndex, sellers: NonNullable<Offer['sellers']>): LineIndex | null {
   const own = union(
     sellers.flatMap((code) => line.sellers.get(code) ?? []),

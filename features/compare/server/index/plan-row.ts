@@ -16,7 +16,6 @@ import type { ItemParts, TypeInLocales } from './line-index';
 
 type StoredPlan = FoundPlan['plan'];
 
-/** yyyy-mm-dd as a comparable number: 20260131. */
 export const dayNumber = (day: string) => Number(day.replaceAll('-', ''));
 
 function partsOf({

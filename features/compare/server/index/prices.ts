@@ -12,10 +12,7 @@ import { asideOf, findRefusals, type Refusals } from './refusals';
 
 type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
 
-/**
- * Prices of a line's plans for somebody. A block's `low` and `high` are bounds for each of its plans and may be wider
- * than needed.
- */
+/** Prices of a line's plans for somebody. A block's `low` and `high` bound its plans and may be too wide. */
 export type Prices = {
   readonly low: (block: number) => number;
   readonly high: (block: number) => number;
@@ -88,10 +85,7 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
   }
 }
 
-/**
- * Distance from a half below which doubles cannot be trusted to round: a thousand times a dot product's error of some
- * 1e-15, and a floor.
- */
+/** Nearer to a half doubles may round wrongly: a thousand times a dot product's error of 1e-15, and a floor. */
 const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
 
 export type Asker = {
@@ -100,9 +94,7 @@ export type Asker = {
   readonly mainType?: string | undefined;
 };
 
-/**
- * Equal to `quote`: computed with doubles, and by `quote` itself so close to a half that doubles could round wrongly.
- */
+/** Equal to `quote`: computed with doubles, and by `quote` itself where doubles could round a half wrongly. */
 export function householdPrices(
   line: LineIndex,
   { household, applicant, mainType }: Asker,

@@ -3,7 +3,7 @@ import { count, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, positionsIn, type Ranking } from './ranking';
 
-/** Pages that end beyond this are selected from all candidates: so long a list excludes too few to be worth keeping. */
+/** Pages ending beyond this select from all candidates: so long a list excludes too few to be worth keeping. */
 const SHORT = 2_000;
 
 /** Best `size` candidates so far: a heap with the worst on top, so that a better one costs a few comparisons. */

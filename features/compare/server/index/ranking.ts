@@ -51,10 +51,7 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 
 const nothing = () => 0;
 
-/**
- * More than all points: a plan ranks after those that reach more of the visitor's clinics, or one in the visitor's
- * region.
- */
+/** More than all points: reaching more of the visitor's clinics, or one in their region, ranks first. */
 const CLINIC_MISSED = 2 * UNIT ** 3;
 const ASIDE = (CLINICS_MAX + 2) * CLINIC_MISSED;
 const SOLD_OUT = 2 * ASIDE;

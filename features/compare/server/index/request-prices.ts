@@ -35,7 +35,6 @@ function inCurrency(amount: number | null, given: Currency, wanted: Currency, ra
   return rate && roundHalfUp(rate.times(amount), DECIMALS[wanted]);
 }
 
-/** Returns null when no plan of the line has a price in the requested currency. */
 export function pricesFor(
   line: LineIndex,
   { profile, targetCurrency }: PriceRequest,

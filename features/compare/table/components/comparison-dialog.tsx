@@ -56,8 +56,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   const isLacking = useIsLacking(line.productType);
   const [only, setOnly] = useState(false);
   const scroller = useRef<HTMLElement>(null);
-  // Focuses the table, which scrolls by itself in the dialog, so that the keys scroll it; not after the visitor has
-  // moved the focus.
+  // Focuses the table, so that keys scroll it in the dialog; not after the visitor has moved the focus.
   useEffect(() => {
     if (ready && document.activeElement?.contains(scroller.current)) scroller.current?.focus({ preventScroll: true });
   }, [ready]);

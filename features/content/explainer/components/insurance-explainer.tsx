@@ -18,10 +18,7 @@ const PARTS = ['adds', 'who', 'when'] as const;
 
 type Props = PageParams & { className?: string; figures: MarketFigures | null };
 
-/**
- * Compares the kinds of insurance of a market and their costs; renders nothing when there is no explanation. Its
- * sources include insurers' pages, which a partner's row may forbid: they appear on the market's own site only.
- */
+/** Renders nothing without an explanation. Only on the market's own site: its sources include insurers' pages. */
 export function InsuranceExplainer({ site, market, locale, className, figures }: Props) {
   const explained = explainedIn(market);
   if (!explained) return null;

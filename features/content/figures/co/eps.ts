@@ -35,9 +35,7 @@ export function selfEmployed(income: number): {
 /** Initial rates by risk class (Decreto 1772 of 1994). */
 export const ARL_PERCENT = { I: 0.522, II: 1.044, III: 2.436, IV: 4.35, V: 6.96 } as const;
 
-/**
- * Fees and copayments of 2026 by income category (Circular 048 of 2025); a test keeps them equal to the catalogue's.
- */
+/** Fees and copayments of 2026 by income (Circular 048 of 2025); a test keeps them equal to the catalogue's. */
 export const CATEGORIES = {
   A: { fee: 5000, percent: 11.5, perEvent: 373_715, perYear: 748_882 },
   B: { fee: 20_100, percent: 17.3, perEvent: 1_497_644, perYear: 2_995_409 },
@@ -45,10 +43,7 @@ export const CATEGORIES = {
 } as const;
 export type Category = keyof typeof CATEGORIES;
 
-/**
- * Copayment for a dependant's surgery or stay (Decreto 1652 of 2022).
- * @param paid copayments of the same year so far
- */
+/** Copayment for a dependant's surgery or stay (Decreto 1652 of 2022). `paid`: copayments of the year so far. */
 export function copay(value: number, category: Category, paid = 0): number {
   const { percent, perEvent, perYear } = CATEGORIES[category];
   return Math.min(percentOf(percent, value), perEvent, perYear - paid);

@@ -11,10 +11,7 @@ type Plan = {
 
 export const ownPercent = (percent: number) => 100 - percent;
 
-/**
- * Yearly deductible, then coinsurance: conditions of VUMI Universal VIP and BMI Serie 3000. That the limit applies
- * first is assumed.
- */
+/** Yearly deductible, then coinsurance: VUMI Universal VIP and BMI Serie 3000. The limit first: an assumption. */
 export function shareOf(price: number, { deductible, percent, limit = price, coinsuranceMaximum = Infinity }: Plan) {
   const eligible = Math.min(price, limit);
   const ownDeductible = Math.min(deductible, eligible);

@@ -35,10 +35,7 @@ export const clinicBill: ArticleFigures = () => {
   };
 };
 
-/**
- * The four networks of Multisalud Base (folleto of 2023), and the first and last of Salud Red Médica (cartilla of
- * 2020).
- */
+/** Networks of Multisalud Base (folleto of 2023), and first and last of Salud Red Médica (cartilla of 2020). */
 function networks(): Readonly<Record<string, Figure>> {
   const [first, second, third, fourth] = [
     { deductible: 30, covered: 90 },

@@ -24,9 +24,7 @@ export const eps: ArticleFigures = () => {
   };
 };
 
-/**
- * From five contributions in the last 36 months on: two months of care for every five (EsSalud, periodo de latencia).
- */
+/** From five contributions in the last 36 months: two months of care for every five (EsSalud, periodo de latencia). */
 const LATENCY = { step: 5, months: 2, window: 36, most: 12 } as const;
 const latencyOf = (paid: number) => Math.min(LATENCY.most, LATENCY.months * Math.floor(paid / LATENCY.step));
 

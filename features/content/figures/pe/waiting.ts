@@ -4,7 +4,6 @@ import { number } from './amounts';
 
 const day = (date: string): Figure => ({ day: date });
 
-/** Same day of a later month; dates are the first of a month, so shorter months are no problem. */
 function monthsAfter(date: string, months: number): string {
   const moved = new Date(date);
   moved.setUTCMonth(moved.getUTCMonth() + months);

@@ -21,7 +21,6 @@ export function listSessions({ db, now }: OwnCtx, userId: string) {
     .orderBy(desc(userSession.updatedAt));
 }
 
-/** Last time the user switched it on, from the audit trail; null: no entry. */
 export async function findSecondFactorSince({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Date | null> {
   const isSwitchedOn = sql`${auditEntry.after}->>'secondFactor' = 'true'`;
   const [row] = await db

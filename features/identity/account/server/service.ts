@@ -31,11 +31,7 @@ export async function currentSessionId(ctx: Pick<Allowed<'account:read'>, 'db' |
 
 type Proven = Awaited<ReturnType<typeof authOfProven>>;
 
-/**
- * Must run before the transaction.
- * @param next the new password
- * @throws BAD_REQUEST for a wrong one, TOO_MANY_REQUESTS
- */
+/** Must run before the transaction. `next`: new password. Throws BAD_REQUEST for a wrong one, TOO_MANY_REQUESTS. */
 export async function provePassword(ctx: Own, password: string, next?: string): Promise<Proven> {
   const { api } = await auth(ctx.db);
   await tryOwnPassword(ctx, () => api.verifyPassword({ body: { password }, headers: headersOf(ctx) })).catch(
@@ -44,10 +40,7 @@ export async function provePassword(ctx: Own, password: string, next?: string): 
   return authOfProven(ctx.db, next);
 }
 
-/**
- * Ends the user's other sessions.
- * @param proven made with the new password
- */
+/** Ends the user's other sessions. `proven`: made with the new password. */
 export async function changePassword(
   ctx: Own,
   { current, password }: { readonly current: string; readonly password: string },
@@ -60,10 +53,7 @@ export async function changePassword(
 
 type NewSecondFactor = { readonly secret: string; readonly uri: string; readonly backupCodes: string[] };
 
-/**
- * The second factor is active only after a code is confirmed.
- * @throws BAD_REQUEST for a wrong password, NOT_EDITABLE when there is one already
- */
+/** Active only after a confirmed code. Throws BAD_REQUEST for a wrong password, NOT_EDITABLE when one exists. */
 export async function startSecondFactor(
   ctx: Own,
   { password }: { readonly password: string },
@@ -81,10 +71,7 @@ export async function startSecondFactor(
   return { secret: new URL(uri).searchParams.get('secret') ?? '', uri, backupCodes };
 }
 
-/**
- * Invalidates the old codes.
- * @throws NOT_EDITABLE without a second factor
- */
+/** Invalidates the old codes. Throws NOT_EDITABLE without a second factor. */
 export async function renewBackupCodes(
   ctx: Own,
   { password }: { readonly password: string },

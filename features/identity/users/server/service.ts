@@ -42,14 +42,10 @@ type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail
 const makeLink = (tx: Db, now: Date, { user, mail }: LinkOrder) =>
   insertLink(tx, user.id, new Date(now.getTime() + LIFE[mail]));
 
-/**
- * A one-time link to set a password and sign in, for handing over by hand.
- * @returns the part after `/hashtoken/`
- */
+/** One-time link to set a password and sign in, to hand over personally; returns the part after `/hashtoken/`. */
 export const inviteByHand = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
   (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
 
-/** Mails such a link, on the host of the user's market: the back office has no other host. */
 export async function mailLink(
   tx: Db,
   { site, locale, now }: Pick<Ctx, 'site' | 'locale' | 'now'>,
@@ -69,11 +65,7 @@ export const isTiedRightly = async (
   return own !== null && isMainSite(own) && insurer !== null && isInsurerOf(db, own, insurer);
 };
 
-/**
- * The new account has no password yet.
- * @returns null when the address is taken
- * @throws INVALID_DATA
- */
+/** The account has no password yet. Returns null when the address is taken; throws INVALID_DATA. */
 export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
   if (user.isDemo && !env().DEMO)
     throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
@@ -94,20 +86,14 @@ export async function changeAccount(tx: Db, id: string, change: AccountChange): 
   if (change.status === 'Inactivo') await deleteSessionsOf(tx, id);
 }
 
-/**
- * Links the account to the executive that customers see.
- * @returns the address of the account already linked to that executive; null on success
- */
+/** Links the executive that customers see; returns the address of an account already linked, null on success. */
 export async function linkToExecutive(tx: Db, id: string, executiveId: number): Promise<string | null> {
   const holder = await findHolderOf(tx, executiveId);
   if (holder === null) await setExecutive(tx, id, executiveId);
   return holder;
 }
 
-/**
- * Ends open sessions too: the phone may be in other hands.
- * @returns false when there is no second step
- */
+/** Ends open sessions too: the phone may be in other hands. Returns false without a second step. */
 export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
   const isDropped = await deleteSecondFactor(tx, user);
   if (isDropped) await deleteSessionsOf(tx, user.id);
@@ -125,10 +111,7 @@ function requireOwn({ locale, user }: Requester, found: StoredUser | null): Stor
 export const requireAccount = async (ctx: Requester & Pick<Ctx, 'db'>, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await findUser(ctx.db, id));
 
-/**
- * Locks the account until the transaction ends.
- * @throws USER_NOT_FOUND as `requireAccount`
- */
+/** Locks the account until the transaction ends. Throws USER_NOT_FOUND, as `requireAccount`. */
 export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await holdUser(tx, id));
 
@@ -147,9 +130,7 @@ async function isMailDue({ actor }: Pick<Ctx, 'actor'>, email: string): Promise<
   return true;
 }
 
-/**
- * A few mails a day. An unknown address costs the same work, so that timing reveals nothing; its link lets nobody in.
- */
+/** A few mails a day. Unknown addresses cost the same work: timing reveals nothing; their link opens nothing. */
 export async function mailForgotten(
   ctx: Pick<Ctx, 'db' | 'site' | 'locale' | 'now' | 'actor'>,
   { email }: z.infer<typeof forgottenRequest>,

@@ -5,7 +5,6 @@ import { LEAD_STATUS, OPEN_STATUSES, type TICKET_STATUSES } from '@/lib/contract
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
 
-/** Columns that identify nobody. */
 const IMPERSONAL = {
   id: lead.id,
   site: lead.site,
@@ -76,7 +75,6 @@ export async function writeStanding(tx: Db, id: string, standing: Standing): Pro
 
 export const CLOSED = { status: LEAD_STATUS.closed, ticketStatus: 'solved' } as const satisfies Standing;
 
-/** Contact about a request was stopped or resumed. `before` and `after`: its status; null when unchanged. */
 export type StoredContactChange = {
   readonly leadId: string;
   readonly site: string;
@@ -85,9 +83,7 @@ export type StoredContactChange = {
   readonly after: Standing | null;
 };
 
-/**
- * @returns those not stopped before. Stopped requests are not assigned and get no mails (`findOpenLead`, `storeMails`).
- */
+/** Returns those not stopped before. Stopped ones get no executive and no mails (`findOpenLead`, `storeMails`). */
 export async function stopRequests(tx: Db, ids: readonly string[], now: Date): Promise<StoredContactChange[]> {
   const { id: leadId, site, market, status, ticketStatus } = lead;
   const isOfThese = and(inArray(leadId, [...ids]), isNull(lead.contactStoppedAt));

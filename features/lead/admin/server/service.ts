@@ -31,10 +31,7 @@ export type { Standing };
 
 const unknown = (id: string) => new AppError('NOT_FOUND', `There is no request ${id}.`);
 
-/**
- * One request with its person, its assignments and its history.
- * @throws NOT_FOUND
- */
+/** @throws NOT_FOUND */
 export async function showRequest(db: Db, id: string) {
   const [request, assignments, history] = await Promise.all([
     findRequest(db, id),
@@ -47,10 +44,7 @@ export async function showRequest(db: Db, id: string) {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
-/**
- * `stopped`: the new status means a call, and the person asked for no more contact. `unassigned`: the status needs an
- * executive, and there is none. `trial`: a trial request.
- */
+/** `stopped`: the status means a call, and the person wants no contact. `unassigned`: it needs an executive. */
 type Refusal = 'unknown' | 'stopped' | 'unassigned' | 'trial';
 
 function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }: Standing): Refusal | null {
@@ -70,16 +64,10 @@ const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
 const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fields: readonly (keyof Standing)[]) =>
   Object.fromEntries(fields.map((field) => [field, standing[field]])) as Standing;
 
-/** Closing a request solves its case. */
 const withCase = (standing: Standing, { status }: Locked): Standing =>
   standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
-/**
- * Changes a request's status; the timeline records status and sub-status. An equal status changes nothing. Closing
- * solves the case; when nobody is to be called any more, the reminder is deleted.
- * @param asked the new status, or a function of the current one
- * @param refuse the caller's own reason to refuse
- */
+/** Records the change; an equal status is none. Closing solves the case; an end of calls deletes the reminder. */
 export function changeStanding<Own extends string = never>(
   db: Db,
   id: string,
@@ -116,13 +104,9 @@ export function changeStanding<Own extends string = never>(
   });
 }
 
-/** `remindAt`: the deleted reminder. */
 export type ContactChange = StoredContactChange & { readonly remindAt: Date | null };
 
-/**
- * Nobody calls or writes about these requests any more: open ones are closed, reminders and queued mails are deleted.
- * @returns those not stopped before
- */
+/** Closes open requests, deletes their reminders and queued mails; returns those not stopped before. */
 export async function stopContact(tx: Db, ids: readonly string[], now: Date): Promise<ContactChange[]> {
   const stopped = await stopRequests(tx, ids, now);
   await notifyOfUpdates(
@@ -135,14 +119,10 @@ export async function stopContact(tx: Db, ids: readonly string[], now: Date): Pr
   return stopped.map((one) => Object.assign(one, { remindAt: reminders.get(one.leadId) ?? null }));
 }
 
-/**
- * Requests closed by the stop stay closed.
- * @returns those that may be worked on again
- */
+/** Requests closed by the stop stay closed; returns those that may be worked on again. */
 export const resumeContact = async (tx: Db, ids: readonly string[]): Promise<ContactChange[]> =>
   (await resumeRequests(tx, ids)).map((one) => Object.assign(one, { remindAt: null }));
 
-/** The request's details, worded as in the executive's mail; empty for a deleted request. */
 export async function describeRequest(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   site: Site,
@@ -158,7 +138,6 @@ export async function describeRequest(
   };
 }
 
-/** Name and quoted price of the plan, for each request about a plan. */
 export async function describePlans(db: Db, ids: readonly string[], locale: Locale) {
   const found = await listLeads(db, ids);
   return new Map(

@@ -60,10 +60,7 @@ export async function findHandOver(db: Db, assignmentId: number) {
 
 export type GivenRequest = { readonly leadId: string; readonly name: string };
 
-/**
- * Requests taken from an executive at that moment that they have not got back. No new holder when nobody has them.
- * Null: none.
- */
+/** Requests taken from an executive then and not got back. No holder when nobody has them. Null: none. */
 export async function findHandedBack(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
@@ -90,10 +87,7 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
   };
 }
 
-/**
- * Requests given to an executive at that moment that are still theirs and may be called; null: none. Chats are left
- * out: they have a mail of their own that leads into the chat.
- */
+/** Requests given to an executive then, still theirs and callable; null: none. Chats have a mail of their own. */
 export async function findHandedOn(db: Db, executiveId: number, at: string) {
   const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];
   const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId, note } = leadAssignment;

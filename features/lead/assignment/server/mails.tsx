@@ -21,7 +21,6 @@ export type HandOverMail = MailData & {
   readonly firstName: string;
   readonly former: string;
   readonly holder: string;
-  /** The former executive's booking, which is cancelled. */
   readonly booking: Booking | null;
 };
 
@@ -74,7 +73,6 @@ export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
 
 const MOST_NAMED = 20;
 
-/** One row per request: the start of its id and the person's name. */
 function requestDetails(
   mail: MailData,
   requests: readonly GivenRequest[],
@@ -116,7 +114,6 @@ function HandedBackMailBody(mail: HandedBackMail) {
   );
 }
 
-/** To the executive who lost several requests, in one mail: they must not call these people any more. */
 export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
   name: 'handedBack',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedBack(db, payload)),
@@ -157,7 +154,6 @@ function HandedOnMailBody(mail: HandedOnMail) {
   );
 }
 
-/** To the executive who takes over several requests, in one mail, with a link to each. */
 export const handedOnMail: MailKind<HandedOnMail, 'handedOn'> = {
   name: 'handedOn',
   load: (db, payloads) => loadEach(payloads, (payload) => loadHandedOn(db, payload)),

@@ -19,7 +19,6 @@ export function hoursOf({ id, schedule }: Pick<typeof executive.$inferSelect, 'i
   return hours.data ?? market.openingHours;
 }
 
-/** Hours of the request's executive, or of the market when nobody has it. */
 export async function findHours(db: Db, leadId: string, market: Market) {
   const [row] = await db
     .select({ id: executive.id, schedule: executive.schedule })
@@ -29,7 +28,6 @@ export async function findHours(db: Db, leadId: string, market: Market) {
   return row ? hoursOf(row, market) : market.openingHours;
 }
 
-/** Executives in service, always in the same order. */
 export async function listCandidates(db: Db, market: Market): Promise<Executive[]> {
   const rows = await listExecutives(db, { markets: [market.id], isActive: true });
   return rows
@@ -67,10 +65,7 @@ const latestAssigned = (where: SQL) => sql`
   where lead.market = asker."market" and ${where} and lead.executive_id is not null
   order by lead.created_at desc limit 1`;
 
-/**
- * Ties of each person to an executive: the referrer of this request, and the latest request from the same mailbox or an
- * open one with the same phone.
- */
+/** Ties to executives: the request's referrer, and the latest of the same mailbox or an open one of the phone. */
 export async function listTies(tx: Db, askers: readonly Asker[]): Promise<Map<string, Ties>> {
   const asked = askers.map(({ id, market, mailbox, phone, referrerId }) => ({
     id,

@@ -7,7 +7,6 @@ const BookingView = lazyComponent(() => import('./booking-view').then((module) =
   words: ['booking'],
 });
 
-/** Booking, or the booked time, for visitors who closed the dialog of their request. */
 export function AdvisorBooking() {
   const bookable = useBookable((state) => state.bookable);
   return (

@@ -13,11 +13,9 @@ export type BookingChangeProps = {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly start: string;
-  /** Already moved once: the page says so, and another change needs a press. */
   readonly isMoved: boolean;
   readonly days: readonly SlotDay[];
   readonly details: Details;
-  /** Message when the executive takes no bookings any more. */
   readonly left: string | null;
 };
 

@@ -66,7 +66,6 @@ function BookingForm({ ticket, timeZone, name, slots: offered, onSend }: Booking
   );
 }
 
-/** For a request without an executive: the next one, without times to choose. */
 function NextExecutive({ lob }: { lob: string | null }) {
   const labels = lateWords().booking;
   const { data } = useQuery(nextExecutiveQuery(lob), queryClient());
@@ -146,7 +145,6 @@ function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   );
 }
 
-/** Times with the request's executive. A failure here does not affect the request, which has arrived. */
 export function BookingView(props: Props) {
   return (
     <section className="flex flex-col gap-5">

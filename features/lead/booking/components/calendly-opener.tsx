@@ -13,7 +13,6 @@ type Props = {
   url: string;
   title: string;
   labels: CalendlyLabels;
-  /** Other ways to reach a person, when Calendly does not answer. */
   children: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { useBookedMoment } from '@/features/lead/booking/store';
 
 type Props = { ticket: string; titles: { readonly choose: string; readonly booked: string } };
 
-/** Title of the page around `LinkedBooking`, which the server rendered before a time was booked. */
 export function LinkedBookingTitle({ ticket, titles: { choose, booked } }: Props) {
   const isBooked = useBookedMoment(ticket) !== undefined;
   useEffect(() => {

@@ -8,7 +8,6 @@ type Props = { start: string; timeZone: string; words: { readonly ownTime: strin
 
 const never = () => () => {};
 
-/** An appointment rendered in the market's time: adds the visitor's local time when it differs. */
 export function OwnTimeNote({ start, timeZone, words }: Props) {
   const own = useSyncExternalStore(
     never,

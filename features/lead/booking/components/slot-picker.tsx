@@ -8,9 +8,7 @@ import { documentSite } from '@/lib/browser/document-site';
 type Props = {
   days: readonly SlotDay[];
   labels: { readonly day: string; readonly time: string; readonly ownTime: string };
-  /** The market's zone, used for the labels. */
   timeZone: string;
-  /** Preselected when it is in the list; else the next time is. */
   initial?: string | undefined;
   onChoose?: (start: string) => void;
 };

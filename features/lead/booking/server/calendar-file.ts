@@ -22,10 +22,7 @@ type Appointment = Pick<Booking, 'id' | 'site' | 'startsAt' | 'endsAt' | 'sequen
 type Words = { readonly title: string; readonly description: string };
 type Attendee = { readonly name: string; readonly email: string };
 
-/**
- * Keeps one `UID` through all changes, so that a calendar moves or removes its entry instead of adding another.
- * @param attendees both in the visitor's file; only the executive in theirs, so that no calendar writes to the visitor
- */
+/** Keeps one `UID`, so that calendars move their entry. The executive's file omits the visitor: no mail to them. */
 export function calendarFile(
   booking: Appointment,
   { title, description }: Words,

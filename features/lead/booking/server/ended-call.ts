@@ -6,9 +6,6 @@ import { marketOf } from '@/lib/markets';
 
 type Ended = Pick<MailData, 'site' | 'locale'> & { readonly booking: { readonly startsAt: Date } | null };
 
-/**
- * Sentence about a cancelled upcoming call; null when there was none.
- * @param sentence with `{when}`
- */
+/** Sentence (with `{when}`) about a cancelled upcoming call; null when there was none. */
 export const endedCallText = (sentence: string, { booking, site, locale }: Ended): string | null =>
   booking && fill(sentence, { when: formatMoment(booking.startsAt, marketOf(site), locale) });

@@ -26,7 +26,6 @@ const offerToken = signedToken({ purpose: 'offer', payload: { leadId: z.guid() }
 export const tokenOf = async (db: Db, { site, id }: Pick<Call, 'site' | 'id'>): Promise<string> =>
   changeToken.write(await signerOf(db, site), {}, id);
 
-/** Booking links for the mails of these requests. */
 export async function bookingLinks(
   db: Db,
   leads: readonly Pick<Lead, 'site' | 'leadId' | 'locale' | 'executive'>[],
@@ -49,16 +48,12 @@ export async function changeLink(db: Db, locale: Locale, { site, id }: Pick<Call
   return originOf(site) + href(marketOf(site), locale, { name: 'booking', token: await tokenOf(db, { site, id }) });
 }
 
-/** Text about a call for the executive's screens and mails, in the market's time: that is when they work. */
 export function callText({ site, startsAt, name }: Pick<Call, 'site' | 'startsAt' | 'name'>, locale: Locale): string {
   const when = formatZonedMoment(startsAt, marketOf(site), locale);
   return fill(labelsOf(locale, 'booking').hasCall, { when, name });
 }
 
-/**
- * The next call booked by a request that this browser proves to have sent. Security: typing somebody's address must
- * reveal nothing about their calls.
- */
+/** Security: only calls of requests that this browser proves; typing an address must reveal nothing about calls. */
 export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
   const { db, locale, now } = ctx;
   const calls = await listCalls(db, await provenLeads(ctx), now);
@@ -67,7 +62,6 @@ export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
   return { text: callText(call, locale), change: await changeLink(db, locale, call) };
 }
 
-/** Result of such a link: the ticket of its request, or the page to change the call that the person already has. */
 type OpenedLink =
   | { readonly status: 'open'; readonly ticket: string }
   | { readonly status: 'booked'; readonly changeAt: string }

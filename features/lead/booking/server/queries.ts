@@ -13,7 +13,6 @@ import { findCalendar } from './repository';
 
 type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };
 
-/** Data of the booking link's page; null: the link is invalid. */
 export async function loadBookingChange(
   { site, market, locale }: PageParams,
   token: string,

@@ -24,7 +24,6 @@ const names = {
 
 const takesBookings = sql<boolean>`(${executive.active} and ${executive.takesBookings})`;
 
-/** The request's executive if they take bookings; else null. */
 export async function findBookable(db: Db, market: Market, leadId: string) {
   const [row] = await db
     .select({ ...names, mailbox: lead.mailbox, productType: lead.productType, calendlyUrl: executive.calendlyUrl })
@@ -34,7 +33,6 @@ export async function findBookable(db: Db, market: Market, leadId: string) {
   return row ? { ...row, hours: hoursOf(row, market) } : null;
 }
 
-/** True while the request exists and its person wants to be called. */
 export async function isStillCalled(db: Db, leadId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: lead.id })
@@ -63,7 +61,6 @@ export async function findBooked(db: Db, leadId: string, now: Date): Promise<Dat
   return row?.startsAt ?? null;
 }
 
-/** An upcoming call of a request's sender, booked by any of their requests. */
 export type Call = {
   readonly leadId: string;
   readonly bookedLeadId: string;
@@ -74,7 +71,6 @@ export type Call = {
   readonly name: string;
 };
 
-/** Calls of the senders of these requests, identified by mailbox and market; the next call last. */
 export async function listCalls(db: Db, leadIds: readonly string[], now: Date): Promise<Call[]> {
   if (leadIds.length === 0) return [];
   const given = alias(lead, 'given');
@@ -97,7 +93,6 @@ export async function listCalls(db: Db, leadIds: readonly string[], now: Date): 
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
 
-/** @param except a booking that may move over itself */
 export async function listBusy(db: Db, executiveId: number, now: Date, except: string | null = null) {
   const rows = await db
     .select({ id: booking.id, startsAt: booking.startsAt, freeAt: booking.freeAt })
@@ -117,10 +112,8 @@ export type NewBooking = Slot & {
 };
 
 /**
- * Inserts the bookings whose time is free; returns which. The database constraint decides: the second of two waits for
- * the first to commit and is left out.
- * No booking for a request with an upcoming one, for a person with one at the same executive, for a request that has
- * another executive by now, or for a person who wants no calls.
+ * Inserts bookings whose time is free and returns which; the database constraint decides. None for a request with an
+ * upcoming one, a person with one at the same executive, another executive by now, or no wish for calls.
  */
 export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -146,7 +139,6 @@ export async function insertBookings(tx: Db, bookings: readonly NewBooking[]): P
 }
 
 export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId' | 'startsAt'> & {
-  /** The time before the change. */
   readonly stoodAt: Date;
 };
 
@@ -173,10 +165,7 @@ export const findById = (db: Db, id: string, now: Date) => findLive(db, eq(booki
 
 type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 
-/**
- * Null when it is over meanwhile.
- * @throws the database's 23P01 when the time is taken
- */
+/** Returns null once it is over. Throws the database's 23P01 when the time is taken. */
 export async function changeBooking(tx: Db, id: string, change: Change, now: Date): Promise<ChangedBooking | null> {
   const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
   if (!found) return null;
@@ -196,7 +185,6 @@ export async function changeBooking(tx: Db, id: string, change: Change, now: Dat
   return row && held ? { ...row, site: row.site as Site, stoodAt: held.startsAt } : null;
 }
 
-/** Upcoming bookings of these requests, always in the same order. */
 export async function listLiveIds(tx: Db, leadIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: booking.id })

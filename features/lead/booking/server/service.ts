@@ -91,7 +91,6 @@ export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
   };
 }
 
-/** `isOffered`: the executive takes calls at that time, and it is free. */
 type Attempt = NewBooking & { readonly mailbox: string; readonly isOffered: boolean; readonly isBooked: boolean };
 
 async function answerOf(tx: Db, { leadId, startsAt, bookedAt }: Attempt): Promise<BookingAnswer> {
@@ -114,7 +113,6 @@ const storeBooking = createOnce<Attempt, BookingAnswer>({
   },
 });
 
-/** Writes to the timeline and mails both sides or one. */
 export async function recordAndNotify(
   tx: Db,
   kind: BookingChange,
@@ -130,10 +128,7 @@ export async function recordAndNotify(
 
 type Change = Slot | { readonly cancelledAt: Date };
 
-/**
- * Null when it is over meanwhile.
- * @throws as `changeBooking`
- */
+/** Returns null once it is over. Throws as `changeBooking`. */
 export async function changeAndNotify(
   tx: Db,
   kind: BookingChange,
@@ -161,7 +156,6 @@ async function bookableFor({ db, market, locale }: Ctx, leadId: string) {
   return executive;
 }
 
-/** Offers the times of the request's current executive. */
 async function takenBy(ctx: Ctx, leadId: string): Promise<BookingResponse> {
   const executive = await bookableFor(ctx, leadId);
   const message = labelsOf(ctx.locale, 'booking').taken;

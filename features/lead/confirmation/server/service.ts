@@ -38,7 +38,6 @@ const firstDayOf = ({ market, now }: Ctx): string =>
 
 const confirmation = signedToken({ purpose: 'confirm', payload: { leadId: z.guid() } });
 
-/** Confirmation links, by request, of mails that are the first for their address, plan and day. */
 export async function confirmLinks(
   db: Db,
   mails: readonly { readonly site: Site; readonly leadId: string; readonly locale: Locale }[],
@@ -57,10 +56,7 @@ export async function confirmLinks(
   return new Map(links);
 }
 
-/**
- * Sends the waiting mails; the second time there are none.
- * @throws NOT_FOUND for an invalid signature
- */
+/** Sends the waiting mails; the second time there are none. Throws NOT_FOUND for an invalid signature. */
 export async function confirmAddress(ctx: Ctx, { token }: z.infer<typeof confirmRequest>): Promise<ConfirmOutcome> {
   const { db, site, now } = ctx;
   const leadId = confirmation.read({ secret: await signingKey(db), site, now }, token)?.leadId;

@@ -17,14 +17,12 @@ type Correction = MailPayload<'contactCorrected'>;
 
 export type CorrectionMail = MailData &
   Pick<Correction, 'changed'> & {
-    /** The executive's newest one. */
     readonly lead: Lead;
     readonly held: readonly Lead[];
   };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.correction;
 
-/** 'Colmena · Plan 7', or the line of insurance, or the kind (a chat). */
 function subjectOf(mail: MailData, { site, productType, planName, kind }: Lead): string {
   const kinds: Readonly<Record<string, string>> = labelsOf(mail.locale, 'rights').codes.kind;
   return planName ?? (productType ? insuranceName({ site, locale: mail.locale }, productType) : (kinds[kind] ?? kind));
@@ -84,7 +82,6 @@ async function load(db: Db, corrections: readonly Correction[]): Promise<Map<Cor
   return new Map(mails);
 }
 
-/** To the executive, when a person corrected their contact data: the new data; all else is unchanged. */
 export const correctionMail: MailKind<CorrectionMail, 'contactCorrected'> = {
   name: 'contactCorrected',
   load,
@@ -102,7 +99,6 @@ function CorrectedMail(lead: LeadMail) {
   );
 }
 
-/** To the executive, when the person removed something from the request: the current content. */
 export const correctedMail: MailKind<LeadMail> = {
   ...executiveMail,
   name: 'dataCorrected',

@@ -16,12 +16,10 @@ export type CallableRequest = {
   readonly site: Site;
   /** The value is null when nobody has it: the mail goes to the market's own address. */
   readonly executiveId: number | null;
-  /** Start of the request id, so that the executive can find it in earlier mails. */
   readonly reference: string;
   readonly booking: CancelledBooking | null;
 };
 
-/** Requests that somebody may still call about, with their upcoming booking; oldest first. */
 export async function listCallableRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<CallableRequest[]> {
   const { rows } = await tx.execute<CallableRequest>(sql`
     select lead.site, coalesce(booking.executive_id, lead.executive_id) as "executiveId",

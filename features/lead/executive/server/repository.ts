@@ -41,7 +41,6 @@ export async function listExecutives(db: Db, { markets, id, isActive }: Executiv
   );
 }
 
-/** Open requests by executive; executives without any are left out. */
 export async function countOpen(db: Db, executiveIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ id: lead.executiveId, n: count() })
@@ -71,7 +70,6 @@ export async function updateExecutive(db: Db, id: number, change: ExecutiveChang
   return rows.length > 0;
 }
 
-/** Locks the row until the transaction ends. */
 export async function holdExecutive(tx: Db, id: number) {
   const [row] = await tx.select().from(executive).where(eq(executive.id, id)).for('no key update');
   return row ?? null;

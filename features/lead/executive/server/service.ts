@@ -27,7 +27,6 @@ import {
 
 const invalid = (reason: string) => new AppError('INVALID_DATA', reason);
 
-/** Each with the number of their open requests. */
 export async function listStaff(db: Db, filter: ExecutiveFilter) {
   const found = await listExecutives(db, filter);
   const open = await countOpen(
@@ -39,7 +38,6 @@ export async function listStaff(db: Db, filter: ExecutiveFilter) {
 
 export { countOpen };
 
-/** Executives in service, with today's availability by their market's clock. */
 export async function listInService(db: Db, { markets, now }: { markets: readonly Market[]; now: Date }) {
   const found = await listExecutives(db, { markets: markets.map(({ id }) => id), isActive: true });
   return found.map(({ id, name, market, absences }) => {
@@ -58,7 +56,6 @@ function checkLines(market: Market, lines: readonly string[]): string[] {
 export const isPhoneIn = (market: Market, phone: string): boolean =>
   parsePhoneNumberFromString(phone, market.phoneCountry ?? undefined)?.isValid() ?? false;
 
-/** Executive by address, in service or not; locked until the transaction ends. */
 export async function findExecutiveByEmail(tx: Db, market: Market, email: string) {
   const found = await holdExecutiveByEmail(tx, { market: market.id, email });
   return found && { id: found.id, name: `${found.firstNames} ${found.lastNames}`, isActive: found.active };
@@ -66,10 +63,7 @@ export async function findExecutiveByEmail(tx: Db, market: Market, email: string
 
 type Joining = Omit<NewExecutive, 'market' | 'lines'> & { readonly lines: readonly string[] };
 
-/**
- * @returns the id
- * @throws INVALID_DATA with the reason, BAD_REQUEST when the market already has them
- */
+/** Returns the id. Throws INVALID_DATA with the reason, BAD_REQUEST when the market already has them. */
 export async function addExecutive(db: Db, market: Market, { lines, ...person }: Joining): Promise<number> {
   if (!personFields.email.safeParse(person.email).success) throw invalid(`${person.email} is no e-mail address.`);
   if (!isPhoneIn(market, person.phone)) throw invalid(`${person.phone} is no phone number: +56 9 1234 5678.`);
@@ -98,10 +92,7 @@ type Schedule = {
   readonly isActive?: boolean | undefined;
 };
 
-/**
- * Sets hours and lines; left out or equal values stay.
- * @throws INVALID_DATA with the reason, NOT_FOUND
- */
+/** Left out or equal values stay. Throws INVALID_DATA with the reason, NOT_FOUND. */
 export async function setSchedule(db: Db, id: number, asked: Schedule, actor: AuditActor): Promise<void> {
   await db.transaction(async (tx) => {
     const held = await holdExecutive(tx, id);
@@ -144,7 +135,6 @@ export async function addAbsence(db: Db, who: Away, absence: Absence, actor: Aud
   });
 }
 
-/** @returns false when it is another executive's, or gone */
 export function endAbsence(db: Db, who: Away, absenceId: number, actor: AuditActor): Promise<boolean> {
   return db.transaction(async (tx) => {
     const ended = await deleteAbsence(tx, who.id, absenceId);

@@ -15,7 +15,6 @@ import { findAnyForm, findHolder, FORM_PAGES, listAllForms, writeForms, type New
 
 export const listForms = (db: Db) => listAllForms(db);
 
-/** @throws NOT_FOUND */
 export async function showForm(db: Db, hash: string) {
   const form = await findAnyForm(db, hash);
   if (!form) throw new AppError('NOT_FOUND', `There is no form ${hash}.`);
@@ -26,7 +25,6 @@ export async function showForm(db: Db, hash: string) {
 const isAddress = (href: string): boolean =>
   href.startsWith('https://') ? URL.canParse(href) && /^https:\/\/[^/]/.test(href) : /^\/(?![/\\])/.test(href);
 
-/** A form file, as `forms show --json` writes it. */
 const formFile = z.strictObject({
   /** A GUID, as in the table: our hashes are made of a digest and have no RFC 9562 version. */
   hash: z.guid().toLowerCase(),
@@ -51,15 +49,12 @@ const sitesOf = (market: MarketCode): string[] =>
 
 type FileMistake = { readonly path: readonly (string | number)[]; readonly problem: string };
 
-/** Error texts: those of the schema library and of our own rules. */
 type FileWords = {
   readonly error?: z.core.$ZodErrorMap;
   readonly own: Readonly<Record<string, string>>;
-  /** Display names of the questions. */
   readonly names?: Readonly<Record<string, string>>;
 };
 
-/** Texts for rules outside the schema, as commands print them. */
 const IN_ENGLISH = {
   unknownSite: '{market} has {sites}, not {site}',
   unsold: '{market} does not sell {line}',
@@ -70,11 +65,7 @@ const IN_ENGLISH = {
 type Form = NewForm & { readonly version: number; readonly structure: FormStructure };
 type Checked = { readonly form: Form } | { readonly mistakes: readonly FileMistake[] };
 
-/**
- * The form, or each error of its file with its place. Also refuses a version not above the one in force, and a place
- * that another form holds.
- * @param words left out: English
- */
+/** The form, or each error with its place. Refuses a version not above the current, and a place already held. */
 export async function checkFormFile(db: Db, file: unknown, words: FileWords = { own: {} }): Promise<Checked> {
   const { data, error } = formFile.safeParse(file, { error: words.error });
   if (!data) return { mistakes: error.issues.map((issue) => toFileMistake(issue, words)) };

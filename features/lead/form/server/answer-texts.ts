@@ -15,7 +15,6 @@ function textOf(name: FieldName, answer: string, { locale, intlLocale }: Reader)
   return fieldType === 'date' && isoDate.safeParse(answer).success ? formatDay(answer, intlLocale) : answer;
 }
 
-/** Answers to a stored form without a column of their own in a request, in field order. */
 export function formAnswerTexts(additional: Readonly<Record<string, string>> | null, reader: Reader): AnswerText[] {
   if (!additional?.form) return [];
   const labels = labelsOf(reader.locale, 'contact').form.fields;

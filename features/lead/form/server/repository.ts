@@ -56,7 +56,6 @@ export async function findFormAt(here: Here, { productType, page }: FormPlace): 
   return row;
 }
 
-/** Forms of all markets, without their questions. */
 export function listAllForms(db: Db) {
   const { hash, market, site, productType, page, version, active } = contactForm;
   return db
@@ -74,14 +73,12 @@ export async function findAnyForm(db: Db, hash: string) {
   return row ?? null;
 }
 
-/** Locks the row until the transaction ends. */
 export async function holdForm(tx: Db, hash: string): Promise<void> {
   await tx.select({ hash: contactForm.hash }).from(contactForm).where(eq(contactForm.hash, hash)).for('update');
 }
 
 type Placed = Pick<typeof contactForm.$inferSelect, 'hash' | 'market' | 'site' | 'productType' | 'page'>;
 
-/** The other active form at exactly that place; there is one at most. */
 export async function findHolder(db: Db, { hash, ...place }: Placed) {
   const { market, site, productType, page, active, version } = contactForm;
   const isAt = (column: AnyPgColumn, value: string | null) => (value === null ? isNull(column) : eq(column, value));
@@ -93,10 +90,7 @@ export async function findHolder(db: Db, { hash, ...place }: Placed) {
   return row ?? null;
 }
 
-/**
- * Keeps stored forms of this version or a later one.
- * @returns how many were written
- */
+/** Keeps stored forms of this version or a later one; returns how many were written. */
 export async function writeForms(db: Db, forms: readonly NewForm[]): Promise<number> {
   const written = await db
     .insert(contactForm)

@@ -76,7 +76,6 @@ export async function loadContactForm(
   return serveContactForm(ctx, { hash, version: row.version, structure });
 }
 
-/** A structure as the market's visitors get it, in their language. */
 export function serveContactForm(
   ctx: Pick<Ctx, 'market' | 'locale' | 'now'>,
   { hash, version, structure }: { readonly hash: string; readonly version: number; readonly structure: FormStructure },
@@ -91,9 +90,7 @@ export function serveContactForm(
   };
 }
 
-/**
- * The stored form of a page; null: the fixed form, also when the stored one would not ask a company for its employees.
- */
+/** Stored form of a page; null: the fixed form, also when the stored one would not ask a company for employees. */
 export async function formHashAt(ctx: Ctx, place: FormPlace): Promise<string | null> {
   const row = await findFormAt(ctx, place);
   const structure = row && structureOf(row);
@@ -121,7 +118,6 @@ function answersTo(ctx: Ctx, fields: readonly ContactField[], given: Answers): A
 
 const text = (answer: Answer | undefined): string => String(answer ?? '');
 
-/** Answers with a contact field go there; the others are kept by field name. */
 function toLeadRequest(input: ContactFormRequest, row: StoredForm, answers: Answers, prefix: string): LeadRequest {
   const { fld_fullname, fld_telephone, fld_phone_prefix: _, fld_email, fld_msg, fld_employees, ...others } = answers;
   const { fld_email_referer, ...additional } = others;

@@ -36,6 +36,5 @@ function hadBy(db: Db, executiveId: number, now: Date, limit: number) {
 export const listHad = async (db: Db, executiveId: number, now: Date, limit: number) =>
   hadBy(db, executiveId, now, limit);
 
-/** Same as `hadBy`, locked until the transaction ends, always in the same order. */
 export const holdHad = async (tx: Db, executiveId: number, now: Date, limit: number) =>
   hadBy(tx, executiveId, now, limit).for('no key update', { of: lead });

@@ -29,7 +29,6 @@ type Leave = {
 
 type Move = Awaited<ReturnType<typeof holdHad>>[number] & { readonly taker: Executive | null };
 
-/** One executive gets all of a person's requests, as far as they serve them. */
 async function movesOf(
   tx: Db,
   { market, now }: Place,
@@ -81,7 +80,6 @@ function sharesOf(moves: readonly Move[]) {
 const stayingOf = (moves: readonly Move[]): number =>
   countWithoutDuplicates(moves.filter(({ taker }) => taker === null));
 
-/** Dry run: changes and locks nothing. */
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
   return db.transaction(async (tx) => {
     const { moves, isMore } = await movesOf(tx, place, leave, listHad);
@@ -99,11 +97,7 @@ type HandOverOutcome = {
   readonly isMore: boolean;
 };
 
-/**
- * Moves all of an executive's requests, all or nothing. Requests that nobody serves stay.
- * Mails: each new executive gets one about their new requests; visitors with a call hear of its change; the leaving
- * executive hears of their former calls and, while they still work, whom not to call.
- */
+/** All or nothing; requests that nobody serves stay. New executives, visitors with a call and the leaver get mails. */
 export function handOverAll(
   { db, ...place }: Place & Pick<Ctx, 'db'>,
   order: Order,

@@ -13,7 +13,6 @@ import { dayIn } from '@/lib/i18n/day';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
-/** Returns null for a receipt of another release. */
 const priced = receipt.nullable().catch(null);
 
 type PricedPlan = { readonly receipt: unknown; readonly unit: string | null; readonly detail: string | null };
@@ -105,16 +104,10 @@ export async function findPartnerLeads(db: Db, site: Site, ids: readonly string[
   return new Map((await rowsOf(db, site, ids)).map((row) => [row.id, toPartnerLead(site, row)]));
 }
 
-/**
- * Requests are listed after 3 minutes: an earlier one may commit after a later one. A transaction has a dozen
- * statements, each ends after 5 s and its connection 10 s after the last (`lib/db/client.ts`).
- */
+/** Listed after 3 minutes: earlier ones may commit later (a dozen statements of up to 5 s: `lib/db/client.ts`). */
 const SETTLED = sql`now() - interval '3 minutes'`;
 
-/**
- * The site's requests, or its trials, since a moment or behind a cursor, the latest last. Those of the last three
- * minutes come with a later call.
- */
+/** Since a moment or behind a cursor, the latest last. Those of the last three minutes come with a later call. */
 export async function listSettled(
   db: Db,
   site: Site,

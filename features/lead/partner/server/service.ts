@@ -33,7 +33,6 @@ const PER_PERSON = {
   persons: ({ email, phone }: PartnerLeadRequest) => identitiesOf({ email, telefono: phone }),
 };
 
-/** Fields named differently in the service and on the wire. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { productCode: 'plan', cantidadEmpleados: 'employees' };
 
 function named(error: unknown): unknown {
@@ -73,10 +72,7 @@ async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: Pa
   if (!(await namedPlans(db, [coded])).has(planKey(coded))) throw invalidFields({ plan: words.plan });
 }
 
-/**
- * Handles a person who agreed on a partner's page like a sent contact form.
- * @throws INVALID_DATA, and as `recordLead`
- */
+/** Like a sent contact form of a person who agreed on a partner's page. Throws INVALID_DATA, as `recordLead`. */
 export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
   // Checked after authentication: otherwise anybody could use up a person's limit. Trials are for nobody.
   if (caller.idempotency && !caller.actor.isTrial)

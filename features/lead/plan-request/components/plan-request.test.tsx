@@ -159,7 +159,6 @@ it('adds in one step what the visitor says afterwards, and further insurance as 
   expect(add).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: /^Documento/ }), '12.345.678-5');
   const further = await screen.findByRole('group', { name: 'También me interesa' });
-  // Excludes the requested line, and lines that do not insure persons.
   expect(within(further).getAllByRole('checkbox')).toHaveLength(2);
   await user.click(within(further).getByRole('checkbox', { name: 'Vida' }));
   await user.click(add);

@@ -38,18 +38,13 @@ type Identifying = Pick<InsuranceRequest, 'rutpersona' | 'rut_sec_contributor'> 
 };
 
 type Checked = {
-  /** Names of the request's fields, when they differ. */
   readonly fields?: Partial<Readonly<Record<keyof Identity, string>>>;
   /** Default: the market's national document. Accepting passports would accept every mistyped number. */
   readonly document?: Market['legalIds'][number];
-  /** Further errors, by field of the request. */
   readonly problems?: Readonly<Record<string, string>>;
 };
 
-/**
- * Identity as it is stored.
- * @throws INVALID_DATA with all errors
- */
+/** @throws INVALID_DATA with all errors */
 export function checkedIdentity(
   { market, locale, now }: Ctx,
   { legalId, partnerLegalId, birthDate }: Identity,
@@ -72,7 +67,6 @@ export function checkedIdentity(
 
 const FIELDS = { legalId: 'rutpersona', partnerLegalId: 'rut_sec_contributor', birthDate: 'fechanacimiento' } as const;
 
-/** @throws as `checkedIdentity` */
 function identityOf(ctx: Ctx, { rutpersona, rut_sec_contributor, fechanacimiento = null }: Identifying) {
   const typed = { legalId: rutpersona, partnerLegalId: rut_sec_contributor, birthDate: fechanacimiento };
   return checkedIdentity(ctx, typed, { fields: FIELDS });
@@ -171,11 +165,7 @@ type Extension = Partial<Pick<Extendable, 'productType' | 'businessLine'>> & {
   readonly request: Partial<KeptRequest>;
 };
 
-/**
- * Idempotent.
- * @param answers gets the requested plan
- * @throws NOT_FOUND without the proof of a sent request of that kind
- */
+/** Idempotent; `answers` gets the plan. Throws NOT_FOUND without the proof of a sent request of that kind. */
 async function extend(
   ctx: Ctx,
   kind: string,
@@ -212,7 +202,6 @@ export async function updatePlanRequest(ctx: Ctx, input: PlanRequestUpdate): Pro
   }));
 }
 
-/** The line of the first insurance, as when it was requested. */
 function insteadOf(ctx: Ctx, arrayseguro: readonly string[]) {
   const insurances = insurancesOf(ctx, arrayseguro);
   const line = ctx.market.lines.find((one) => one.productType === insurances[0])!;

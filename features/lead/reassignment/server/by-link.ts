@@ -20,14 +20,10 @@ export type Reassignable = {
   readonly kind: string;
   readonly firstName: string;
   readonly from: Executive;
-  /** Possible new executives. */
   readonly others: readonly Executive[];
 };
 
-/**
- * Null when the link's executive does not have the request: out of service, reassigned, closed, too old, or a forged
- * link.
- */
+/** Returns null for a forged link, or when its executive lacks it: out of service, reassigned, closed, too old. */
 export async function findReassignable({ db, site, market, now }: Ctx, token: string): Promise<Reassignable | null> {
   const leadId = reassignToken.claimOf(token)?.leadId;
   if (leadId === undefined) return null;

@@ -43,11 +43,7 @@ async function bookWith(tx: Db, to: NewHolder, { site, leadId, startsAt }: Cance
   if ((await insertBookings(tx, [taken])).has(id)) await recordAndNotify(tx, 'booked', taken);
 }
 
-/**
- * Moves the booking to the new executive as a new one, so that the former's calendar gets a cancellation.
- * @param mails those about the cancellation
- * @returns id of the former booking; null: none
- */
+/** Books anew, so that the former's calendar gets a cancellation (`mails`); returns the former's id or null. */
 async function handOverBooking(
   tx: Db,
   leadId: string,
@@ -68,7 +64,6 @@ export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly actor: AuditActor | null;
   /** Another mail announces the reassignment: send only those about its call and chat. */
   readonly isToldElsewhere?: boolean;
-  /** The reassigned request of the same person that this one follows. */
   readonly along?: string;
 };
 
@@ -80,13 +75,9 @@ export const nameOf = ({ dataSocio }: Executive): string => `${dataSocio.nombres
 export const countWithoutDuplicates = (some: readonly { readonly status: number }[]): number =>
   some.filter(({ status }) => status !== LEAD_STATUS.duplicate).length;
 
-/** Former and new executive to notify; null: none. */
 export type HolderChange = { readonly from: number | null; readonly to: number | null };
 
-/**
- * Per executive one mail about all requests received in this transaction, and one about all lost, unless they gave them
- * away themselves.
- */
+/** Per executive one mail about all requests received here, and one about all lost, unless given away by them. */
 export async function enqueueHandOverMails(tx: Db, moved: readonly HolderChange[], by: number | null): Promise<void> {
   const at = await findTransactionTime(tx);
   const each = (ids: readonly (number | null)[]) => [...new Set(ids)].filter((id) => id !== null) as number[];
@@ -110,16 +101,12 @@ export const assignmentEntry = ({ leadId, site, from, to, along }: Given & Pick<
   after: { executiveId: to, ...(along && { along }) },
 });
 
-/** Mails that are skipped when they have nothing to link to. */
 const LINKING_MAILS: Readonly<Record<string, readonly ('companyExecutive' | 'purchaseDocuments')[]>> = {
   [COMPANY_PURCHASE_KIND]: ['companyExecutive'],
   [ONLINE_PURCHASE_KIND]: ['purchaseDocuments'],
 };
 
-/**
- * Moves the request with its upcoming booking and mails; false when it has another executive meanwhile, or may not be
- * assigned.
- */
+/** Moves booking and mails too; false when it has another executive meanwhile, or may not be assigned. */
 export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boolean> {
   const { leadId, from, by, to, kind, actor } = change;
   const given = await reassignLead(tx, change);
@@ -143,10 +130,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
   return true;
 }
 
-/**
- * A person has one executive: their other open requests move too, as far as the new one serves them. All or nothing.
- * @returns the other requests moved
- */
+/** Moves the person's other open requests that the new one serves, all or nothing; returns the others moved. */
 export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<string[] | null> {
   return db.transaction(async (tx) => {
     const held = change.from === null ? [] : await holdOpenBeside(tx, change.leadId, change.from);

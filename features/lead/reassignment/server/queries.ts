@@ -3,6 +3,5 @@ import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { findReassignable, type Reassignable } from './by-link';
 
-/** Data of the reassignment page; null: invalid link. */
 export const loadReassignable = ({ site, locale }: PageParams, token: string): Promise<Reassignable | null> =>
   findReassignable(pageContext(site, locale), token);

@@ -23,7 +23,6 @@ export async function findTransactionTime(tx: Db): Promise<string> {
 
 type Given = { readonly site: Site; readonly leadId: string };
 
-/** An assigned open request; null for any other. */
 export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date) {
   const { executiveId, firstName, productType, kind } = lead;
   const mayBeCalled = and(inArray(lead.status, [...OPEN_STATUSES]), isNull(lead.contactStoppedAt));
@@ -34,10 +33,7 @@ export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date)
   return row?.executiveId ? { ...row, executiveId: row.executiveId } : null;
 }
 
-/**
- * The request and other open ones of the same person and executive, locked until the transaction ends in the order of
- * `holdLeads`.
- */
+/** The request and other open ones of person and executive, locked until the end in the order of `holdLeads`. */
 export function holdOpenBeside(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
   const isBeside = and(
@@ -97,7 +93,6 @@ export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: 
 /** Part of the update, since it may have changed after the check. */
 const mayBeGiven = and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt));
 
-/** The assignable ones of these, oldest first, with the data that decides the turn. */
 export async function listForTurns(db: Db, leadIds: readonly string[]) {
   const { id, site, market, mailbox, phone, referrerId, productType, executiveId } = lead;
   const rows = await db
@@ -116,7 +111,6 @@ type Change = {
   readonly to: Executive;
   readonly note: string | null;
   readonly referrals: boolean;
-  /** Left out: somebody chose the new executive. */
   readonly reason?: AssignmentReason;
 };
 
@@ -128,10 +122,7 @@ export async function closeChatLinks(tx: Db, leadId: string): Promise<void> {
     .where(and(eq(conversation.leadId, leadId), isNull(conversation.endedAt)));
 }
 
-/**
- * Writes the audit entry. Null when it has another executive meanwhile, was closed, or its person wants no more
- * contact.
- */
+/** Writes the audit entry. Null when it has another executive meanwhile, was closed, or must not be contacted. */
 export async function reassignLead(tx: Db, { leadId, from, by, to, note, referrals, reason = 'reassigned' }: Change) {
   const [row] = await tx
     .update(lead)
@@ -152,10 +143,7 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
   return { ...row, assignmentId: entry!.id };
 }
 
-/**
- * Appends to the note of the current assignment.
- * @returns false when it may not be assigned meanwhile, or has another executive
- */
+/** Appends to the current assignment's note; returns false when it may not be, or has another executive. */
 export async function addNote(tx: Db, leadId: string, executiveId: number, note: string): Promise<boolean> {
   const [held] = await tx
     .select({ id: lead.id })

@@ -15,7 +15,6 @@ import { addNote, findAssigned, findSite, holdPeople, listForTurns, listOpenBesi
 export { reassignLink } from './link';
 export { listUndoable, undoAssignments } from './undo';
 
-/** How many more requests would move with these. */
 export async function countAlong(db: Db, leadIds: readonly string[], executiveId: number): Promise<number> {
   const rows = await listOpenBeside(db, leadIds, executiveId);
   return rows.filter(({ lines, productType }) => serves({ lines }, productType === null ? null : [productType])).length;
@@ -26,11 +25,8 @@ type ByHand = {
   /** A null value means: assigned by turns, to nobody. */
   readonly executiveId: number | null;
   readonly note: string | null;
-  /** Executive who gives it; left out: the service desk. */
   readonly by?: number | null;
-  /** Executive when the decision was made; left out: the current one. */
   readonly seen?: number | null;
-  /** True to assign it even if they are away today. */
   readonly evenAway?: boolean | undefined;
 } & Pick<HandOver, 'isToldElsewhere' | 'reason'>;
 
@@ -50,16 +46,12 @@ type Outcome =
   | { readonly refusal: Refusal; readonly request: Request | null }
   | { readonly refusal: null; readonly to: Executive; readonly more: readonly string[]; readonly isNoted: boolean };
 
-/** Reason why the reassignment failed, from the current status. */
 async function refusedMeanwhile(db: Db, leadId: string): Promise<Outcome> {
   const request = await findAssigned(db, leadId);
   return { refusal: request ? (reasonNotToCall(request) ?? 'meanwhile') : 'unknown', request };
 }
 
-/**
- * Reassigns a request and its person's other open ones; both executives get a mail. For the current executive only the
- * note is kept.
- */
+/** Moves the person's other open ones too; both executives get a mail. The current one only gets the note. */
 export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { leadId, executiveId, note, by = null, seen, evenAway = false, isToldElsewhere = false, reason: why }: ByHand,
@@ -99,10 +91,7 @@ type ManyByHand = Omit<ByHand, 'leadId' | 'executiveId' | 'seen' | 'isToldElsewh
 
 type Turns = { readonly given: ReadonlyMap<string, Assigned>; readonly names: ReadonlyMap<number, string> };
 
-/**
- * Next executive for each, by the rule of new requests: unassigned ones go to the executive their person is tied to,
- * assigned ones go through the round again and may stay.
- */
+/** Rule of new requests: unassigned go to the tied executive, assigned ones join the round and may stay. */
 async function turnsOf(db: Db, now: Date, leadIds: readonly string[]): Promise<Turns> {
   const requests = await listForTurns(db, leadIds);
   const given = new Map<string, Assigned>();
@@ -141,11 +130,7 @@ export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds
   };
 }
 
-/**
- * Like `reassignByStaff` for each, in one transaction; a refused one does not stop the others. Each executive gets one
- * mail.
- * @returns the reason of each refusal by id; `along`: further requests moved; `stayed`: those the executive already had
- */
+/** One transaction, one mail each. Returns refusals' reasons by id; `along`: others moved; `stayed`: same holder. */
 export function reassignManyByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { leadIds, executiveId, ...asked }: ManyByHand,

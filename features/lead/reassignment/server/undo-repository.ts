@@ -23,7 +23,6 @@ import type { Site } from '@/lib/site/site';
 import { closeChatLinks } from './repository';
 
 export const STATUS_STEP = 'lead.statusMany';
-/** Actions that change several requests at once. */
 const STEPS = ['lead.assignMany', 'executive.handOver', STATUS_STEP] as const;
 
 type Own = { readonly userId: string; readonly since: Date };
@@ -31,9 +30,7 @@ type Own = { readonly userId: string; readonly since: Date };
 const isOwnStep = ({ userId, since }: Own) =>
   and(inArray(auditEntry.action, [...STEPS]), eq(auditEntry.userId, userId), gt(auditEntry.createdAt, since));
 
-/**
- * One of the user's own steps. `executiveId`: the executive whose requests were all handed over; null: chosen requests.
- */
+/** A step of the user. `executiveId`: whose requests were all handed over; null: chosen requests. */
 export type Step = Awaited<ReturnType<typeof listSteps>>[number];
 
 export async function listSteps(db: Db, own: Own, where?: SQL) {
@@ -82,7 +79,6 @@ function givenIn(db: Db, stepId: number, where?: SQL) {
     .orderBy(lead.id);
 }
 
-/** Audit actions on a request and on its call. */
 const REQUEST_CHANGES = ['lead.status', 'lead.assign', 'lead.unassign', 'lead.note', 'lead.reminder', 'chat.open'];
 const CALL_CHANGES = ['booking.move', 'booking.cancel'];
 
@@ -117,10 +113,7 @@ export const hasStandingOf = (db: Db, stepId: number): SQL =>
     notExists(changedSince(db, stepId, REQUEST_CHANGES, isRequest)),
   )!;
 
-/**
- * True when it is still with the executive who got it and staff has not changed it since. A formerly unassigned one
- * must have no call either.
- */
+/** True when still with its executive and unchanged by staff. A formerly unassigned one must have no call either. */
 function isAsGiven(db: Db, stepId: number): SQL {
   const calls = db
     .select({ id: sql`${booking.id}::text` })
@@ -149,10 +142,7 @@ async function countGiven(db: Db, stepId: number, where?: SQL): Promise<number> 
 export const countAllGiven = (db: Db, stepId: number): Promise<number> => countGiven(db, stepId);
 export const countAsGiven = (db: Db, stepId: number): Promise<number> => countGiven(db, stepId, isAsGiven(db, stepId));
 
-/**
- * Requests that may be given back. Locks all of the step until the transaction ends: concurrent changes finish first
- * and then count.
- */
+/** Requests to give back. Locks all of the step until the transaction ends: concurrent changes finish and count. */
 export async function holdAsGiven(tx: Db, stepId: number) {
   await givenIn(tx, stepId).for('update', { of: lead });
   const rows = await givenIn(tx, stepId, isAsGiven(tx, stepId));

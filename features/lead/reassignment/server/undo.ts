@@ -33,7 +33,6 @@ const ownSince = (now: Date, userId: string) => ({ userId, since: new Date(now.g
 const countUndoable = async (db: Db, { id, action }: Step): Promise<number> =>
   action === STATUS_STEP ? (await listStandings(db, id, hasStandingOf(db, id))).length : countAsGiven(db, id);
 
-/** Bulk steps of the last hour, latest first, with how many requests of each can still be undone. */
 export async function listUndoable({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) {
   const steps = await listSteps(db, ownSince(now, userId));
   const counted = await Promise.all(
@@ -73,11 +72,7 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
 
 type Undo = { readonly id: number; readonly by: number | null; readonly note: string };
 
-/**
- * Gives requests back, except those changed since and those of executives out of service. Each side gets one mail. A
- * cancelled call stays cancelled.
- * @returns null when it is no step of this user in the last hour
- */
+/** Not those changed since, or of executives out of service. Cancelled calls stay so. Null: no recent own step. */
 export function undoAssignments(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { id, by, note }: Undo,

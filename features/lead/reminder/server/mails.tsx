@@ -23,7 +23,6 @@ export type ReminderMail = MailData & {
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDueReminder>>>;
 
-/** The setter's name, when they are not the request's executive. */
 function otherSetter({ holder, holderId, setter, setterId }: Due): string | null {
   const isHolder = holderId === setterId || holder?.toLowerCase() === setter?.toLowerCase();
   return holder === null || isHolder ? null : setter;
@@ -79,7 +78,6 @@ const mailTo = (reader: 'holder' | 'setter', name: RowMailName): MailKind<Remind
   };
 };
 
-/** To the request's executive, else to the setter of the reminder. */
 export const reminderMail = mailTo('holder', 'requestReminder');
 
 export const reminderSetterMail = mailTo('setter', 'requestReminderSetter');

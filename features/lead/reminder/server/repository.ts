@@ -16,7 +16,6 @@ export async function findReminder(db: Db, leadId: string): Promise<Reminder | n
   return row ?? null;
 }
 
-/** Replaces the existing one. */
 export async function putReminder(tx: Db, leadId: string, reminder: Reminder, userId: string | null): Promise<void> {
   const set = { ...reminder, userId, toldAt: null };
   await tx
@@ -25,7 +24,6 @@ export async function putReminder(tx: Db, leadId: string, reminder: Reminder, us
     .onConflictDoUpdate({ target: leadReminder.leadId, set });
 }
 
-/** @returns due times by request */
 export async function deleteReminders(tx: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const { leadId, dueAt } = leadReminder;
   const rows = await tx
@@ -52,10 +50,7 @@ export async function takeDue(tx: Db, now: Date, limit: number): Promise<string[
   return rows.map(({ leadId }) => leadId);
 }
 
-/**
- * A due reminder with its request, executive and setter, as far as they still work for its site. Null when it was reset
- * or deleted, or when calls are not allowed any more.
- */
+/** Executive and setter only while they work for its site. Null when reset, deleted, or calls are not allowed. */
 export async function findDueReminder(db: Db, leadId: string) {
   const { site, firstName, phone } = lead;
   const isOfSetter = or(

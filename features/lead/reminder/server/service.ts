@@ -5,7 +5,6 @@ import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { deleteReminders, findReminder, putReminder, type Reminder } from './repository';
 
-/** Audit entry of a changed or deleted reminder. */
 export const reminderEntry = (
   of: Pick<AuditedChange, 'subject' | 'site'>,
   before: Date | null,
@@ -19,11 +18,7 @@ export const reminderEntry = (
 
 type Refusal = 'unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>;
 
-/**
- * Replaces the request's reminder; an equal one changes nothing.
- * @param reminder null: deletes it
- * @returns the reason of a refusal: the request is gone, or calls are not allowed
- */
+/** An equal one changes nothing; `reminder` null deletes it. Returns the refusal: request gone, no calls allowed. */
 export function setReminder(
   db: Db,
   leadId: string,

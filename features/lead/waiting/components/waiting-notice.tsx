@@ -16,12 +16,10 @@ type Props = {
   words: ContactLabels['waiting'];
   /** BCP 47: `es-CL`. */
   tag: string;
-  /** Takes the focus because the form's button is gone. */
   takesFocus?: boolean;
   onWithdraw: (id: string) => void;
 };
 
-/** Status of one unsent request: waiting, or needs the visitor's confirmation. */
 export function WaitingNotice({ request, words, tag, takesFocus = false, onWithdraw }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

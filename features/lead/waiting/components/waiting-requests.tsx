@@ -26,7 +26,6 @@ function Snackbar({ children, onGone }: { children: string; onGone: () => void }
   );
 }
 
-/** Tries on load, on reconnect, when the visitor returns, and periodically. */
 function useSending(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
@@ -65,7 +64,6 @@ export function WaitingRequests({ tag }: { tag: string }) {
     setWithdrawn(true);
   }
 
-  // The form reports its own request.
   const shown = waiting.filter(({ id }) => id !== ownedByForm);
   const hasSent = sent.some(({ id }) => id !== ownedByForm);
   return (

@@ -15,7 +15,6 @@ type Props = ClinicPlan & {
   children: (payments: readonly KnownPayment[]) => ReactNode;
 };
 
-/** Shows the plan's coverage at the visitor's chosen clinics instead of its general percentages. */
 export function AtMyClinics({ otherwise, children, ...plan }: Props) {
   const clinics = useMyClinics((state) => state.clinics);
   if (clinics.length === 0 || plan.item.clinics.length === 0) return otherwise;

@@ -32,7 +32,6 @@ function ClinicSearchFields({ groups, search, onChange, setting }: ClinicSearchF
   const { words, regionWord } = setting;
   const text = useRef<HTMLInputElement>(null);
   const choice = useRef<HTMLSelectElement>(null);
-  // Values typed or chosen before hydration.
   useEffect(() => onChange({ text: text.current!.value, region: choice.current?.value ?? '' }), [onChange]);
   const options = groups.map(({ region, name, clinics }) => ({
     value: region,

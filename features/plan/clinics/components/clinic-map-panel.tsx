@@ -18,7 +18,6 @@ export type ClinicMapProps = {
 export function ClinicMapPanel(props: ClinicMapProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
-  // It may have been opened before hydration.
   useEffect(() => setOpened(box.current!.open), []);
   return (
     <details

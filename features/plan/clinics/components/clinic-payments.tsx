@@ -15,7 +15,6 @@ export type ClinicPlan = {
 
 type Props = ClinicPlan & {
   clinics: readonly string[];
-  /** Shown while loading, and below the error. */
   otherwise: ReactNode;
   children: (payments: readonly KnownPayment[]) => ReactNode;
 };

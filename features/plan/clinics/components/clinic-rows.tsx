@@ -6,7 +6,6 @@ const SHARES = [
   { word: 'ambulatory', kind: 'ambulatory' },
 ] as const;
 
-/** Merges two columns that are equal in every row. */
 const sharesOf = (clinics: readonly Clinic[]) =>
   clinics.every(({ coverage }) => coverage.hospital === coverage.ambulatory)
     ? [{ word: 'both', kind: 'hospital' } as const]

@@ -2,7 +2,7 @@ import type { Geomap } from '@/features/reference/reference.api';
 
 type Block = { readonly sum: number; readonly count: number };
 
-/** Positions nearest to `wanted` (least squares, ascending) with `gap` between them, from 0 to `last`. All must fit. */
+/** Positions nearest to `wanted` (least squares, ascending), `gap` apart, from 0 to `last`. All must fit. */
 export function spread(wanted: readonly number[], gap: number, last: number): number[] {
   const blocks: Block[] = [];
   const mean = ({ sum, count }: Block) => sum / count;
@@ -32,7 +32,6 @@ export type LabelledRegion = Geomap['regions'][number] & {
   readonly leader: string;
 };
 
-/** Labels right of the map for regions with clinics, near the height of their marks. */
 export function placeLabels(map: Geomap, counts: ReadonlyMap<string, number>) {
   const marks = map.regions.filter(({ code }) => counts.has(code)).sort((left, right) => left.y - right.y);
   const boxHeight = Math.max(NAME.lowest, Math.min(NAME.highest, map.height / marks.length));

@@ -59,11 +59,7 @@ function checkEntry(entry: unknown): DocumentEntry {
   return parsed.data;
 }
 
-/**
- * Stores or replaces a document tab of a plan. Raises the catalogue's version, so that every server drops the plan's
- * cached pages.
- * @throws Error with the reason: unknown plan, tab taken, file too large, unreadable PDF
- */
+/** Stores or replaces a tab; a new catalogue version drops cached pages. Throws Error with the reason. */
 export async function addDocument(
   { db, market }: { readonly db: Db; readonly market: Market },
   entry: unknown,

@@ -56,7 +56,6 @@ export function providerChapter({ content, setting }: SheetSource): Chapter {
   };
 }
 
-/** Order of the page: restrictions, uncovered items, exclusions. */
 export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   const { titles } = setting.words.sections;
   const { gaps } = toExclusions(content, setting.wording.uf);
@@ -81,7 +80,6 @@ export function preExistingChapter({ content: { market, stored, locale } }: Shee
   };
 }
 
-/** Code of the step that the page shows as a tab. */
 const ASKS_FOR_IT = 'request';
 
 export function conditionChapter({ content, setting, request: { page, contact } }: SheetSource): Chapter {

@@ -29,9 +29,7 @@ import { payingRuleOf, type PayingRule } from '@/lib/markets/paying';
 import type { LateWords } from '@/lib/i18n/late-words';
 
 export type SheetSource = {
-  /** Name of the site that issues the sheet. */
   readonly sender: string;
-  /** Address of the plan's page and the issuer's contact; null: none is shown. */
   readonly request: { readonly page: string; readonly contact: Pick<Market['contact'], 'email' | 'phone'> | null };
   readonly content: PlanContent;
   readonly setting: {
@@ -42,7 +40,6 @@ export type SheetSource = {
   readonly quote: CalculatePriceResponse & {
     readonly day: string;
     readonly exact: boolean;
-    /** Code and expiry of the stored receipt. */
     readonly kept: Pick<IssuedReceipt, 'code' | 'expires'> | null;
   };
   readonly patient: Patient;

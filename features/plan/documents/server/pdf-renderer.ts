@@ -69,10 +69,7 @@ function next(): void {
   }
 }
 
-/**
- * Renders in a worker thread, one at a time.
- * @throws UNAVAILABLE when too many wait, Error when rendering fails
- */
+/** In a worker thread, one at a time. Throws UNAVAILABLE when too many wait, Error when rendering fails. */
 export function renderPdf(sheet: Sheet): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     if (queue.jobs.length > MAX_WAITING) throw unavailable(5);

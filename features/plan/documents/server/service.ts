@@ -173,7 +173,6 @@ async function uploadedFile(ctx: Ctx, { tab }: DocumentFileQuery, { stored }: Pl
   return toPdfFile(new Uint8Array(file.bytes), file.sha256);
 }
 
-/** 'Colsanitas-Integral-Colsanitas.pdf', in characters that every device accepts. */
 function fileName({ tab }: DocumentFileQuery, { stored: { organization, displayName } }: PlanContent): string {
   const parts = [organization.displayName, displayName, ...(tab === SHEET_TAB ? [] : [tab])];
   const ascii = parts.map((part) =>

@@ -137,7 +137,6 @@ describe('the sheet of a plan', () => {
   });
 
   it('is printed for lines of every market, with its brand, plan, seller and price, on numbered pages', async () => {
-    // Two plans per market: one sheet takes half a second.
     const some = markets.flatMap((market) => plans.filter((plan) => plan.code === market.code).slice(0, 2));
     for (const { code, id, name, seller } of some) {
       const { pages, title, language } = await readPdf(await bytesOf(await open(code, id)));
@@ -181,7 +180,6 @@ describe('the sheet of a plan', () => {
         const lines = page.split('\n');
         if (lines.length < (index < pages.length - 1 ? 30 : 12))
           wrong.push(`${name}: page ${index + 1} of ${pages.length} is rather empty: ${lines.length}`);
-        // The page head comes last in the text.
         const last = lines[lines.findLastIndex((line) => line.startsWith(`${brand} `)) - 1];
         const isHeading = last === undefined || headings.has(last) || last.startsWith(`${words.coverage} `);
         if (isHeading) wrong.push(`${name}: ends with ${last}`);

@@ -3,7 +3,6 @@ import type { TextStyle } from './style.ts';
 
 type Heading = 'H1' | 'H2' | 'H3' | 'H4';
 
-/** A text in one style. Without a tag it is part of its cell. */
 export type Piece = { readonly text: string; readonly style: TextStyle; readonly tag?: 'P' | Heading };
 
 export type Cell = {
@@ -11,10 +10,8 @@ export type Cell = {
   readonly x: number;
   readonly width: number;
   readonly tag?: 'TH' | 'TD' | 'Lbl' | 'LBody';
-  /** Starts an element that also contains the following cells. */
   readonly opens?: 'LI';
   readonly scope?: 'Row' | 'Column';
-  /** Stacked, or side by side when they fit in one line. */
   readonly pieces: readonly Piece[];
   readonly isInline?: boolean;
 };
@@ -22,7 +19,6 @@ export type Cell = {
 /** A table or list: one tag element, across pages. */
 export type Group = {
   readonly tag: 'Table' | 'L';
-  /** Repeated on each further page. */
   readonly head?: Band;
 };
 
@@ -31,7 +27,6 @@ export type Band = {
   readonly cells: readonly Cell[];
   readonly tag?: 'TR';
   readonly group?: Group;
-  /** Kept on one page with the next band. */
   readonly keepsNext?: boolean;
   readonly padding?: number;
   /** Space above in points; none at the top of a page. */
@@ -40,5 +35,4 @@ export type Band = {
   readonly hasRule?: boolean;
 };
 
-/** A tag element with a bookmark in the PDF's outline. */
 export type Section = { readonly bookmark: string; readonly bands: readonly Band[] };

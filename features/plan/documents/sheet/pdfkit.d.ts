@@ -1,4 +1,3 @@
-/** The part of pdfkit that we use; it comes without types. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
@@ -31,7 +30,6 @@ declare module 'pdfkit' {
       readonly tagged: boolean;
       readonly lang: string;
       readonly displayTitle: boolean;
-      /** null: no default font. */
       readonly font: null;
       readonly info: Readonly<Record<string, string>>;
     });

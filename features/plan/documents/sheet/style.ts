@@ -6,10 +6,7 @@ import { inflateSync } from 'node:zlib';
 /** Bytes of the header and of a table entry, in WOFF and in the packed font. */
 const [WOFF_HEAD, WOFF_ENTRY, HEAD, ENTRY] = [44, 20, 12, 16];
 
-/**
- * Unpacks a WOFF 1.0 font (https://www.w3.org/TR/WOFF): pdfkit would unpack a table again for each letter, which takes
- * most of the time of a sheet.
- */
+/** Unpacks WOFF 1.0 (https://www.w3.org/TR/WOFF): pdfkit would unpack a table for each letter, its main cost. */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(HEAD + ENTRY * count);
@@ -64,7 +61,6 @@ export const LINE = '#dfe4ea';
 export type TextStyle = {
   readonly font: Font;
   readonly size: number;
-  /** null: the brand's accent. */
   readonly color: string | null;
   readonly align?: 'right';
 };

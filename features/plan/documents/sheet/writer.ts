@@ -84,7 +84,6 @@ export class PdfWriter {
     this.doc.endMarkedContent();
   }
 
-  /** Starts a new page when a band and those it must stay with do not fit. */
   private makeRoom(bands: readonly Band[], index: number): void {
     const { group } = bands[index]!;
     const last = bands.findIndex((band, at) => at >= index && !band.keepsNext);

@@ -12,7 +12,6 @@ function factsOf({ data, item, setting: { names, wording, words } }: Props): rea
   const { amplitude, commercializable, modality, restrictions, startMonth, topeanual } = data;
   const state = commercializable ? isapre.states.sold : isapre.states.notSold;
   const restricted = restrictions?.map((code) => isapre.restrictions[code]).join(' · ');
-  // When the card has no cap, the facts beside it say 'Ilimitado'.
   const isCapKnown = topeanual > 0 || item.insuranceMetadata.metadata.annual_benefit_maximum !== null;
   const cap = fill(isapre.cap, { amount: formatCapInPesos(topeanual, 'UF', wording) });
   return [

@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Offer at the profile's price; `children` while loading and on failure. */
 export function ProfileOffer({ company, line, profile, wording, children }: Props) {
   const offer = useNarrowedOffer(line, { organizations: [company] }, profile, wording);
   if (offer === null || typeof offer === 'string') return <div aria-busy={offer === 'loading'}>{children}</div>;

@@ -5,7 +5,6 @@ import { formatNumber } from '@/lib/i18n/money';
 
 type Props = SectionProps<'requestStatistics'>;
 
-/** True when the counts would only say that few have asked. */
 export const tellsNoCount = ({ plan, isapre, line, place }: Props['data']) =>
   plan + isapre + line === 0 && place === null;
 

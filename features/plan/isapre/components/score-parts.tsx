@@ -19,7 +19,6 @@ function detailOf({ value, typical, unit }: Part, { wording, words }: SectionVie
 
 type BarProps = {
   points: number;
-  /** Points that fill half the width; longer bars are cut. */
   most: number;
 };
 

@@ -13,10 +13,7 @@ const NONE = '6';
 export const RESTRICTIONS = Object.values(RESTRICTION_OF_DIGIT);
 export type Restriction = (typeof RESTRICTIONS)[number];
 
-/**
- * Restrictions by the digits of `prestacionesrest`: '12' names two, '6' none; null: not stated. Other digits override a
- * 6: claiming full payment wrongly would cost somebody money.
- */
+/** Restrictions by digit: '12' is two, '6' none; null: not stated. Others override a 6, whose claim may cost money. */
 export function restrictionsOf(prestacionesrest: string): Restriction[] | null {
   const named = Object.entries(RESTRICTION_OF_DIGIT).filter(([digit]) => prestacionesrest.includes(digit));
   if (named.length === 0 && !prestacionesrest.includes(NONE)) return null;

@@ -1,16 +1,13 @@
 export const SCORE_FACTORS = ['hospital', 'ambulatory', 'price'] as const;
 export type ScoreFactor = (typeof SCORE_FACTORS)[number];
 
-/**
- * Percentages of the two coverages; `price` is the natural logarithm of the base price in UF, with which scores fall.
- */
+/** Percentages of the two coverages; `price`: natural logarithm of the base price in UF. */
 export type Factors = Readonly<Record<ScoreFactor, number>>;
 
 export type ScoreField = {
   readonly plans: number;
   readonly score: number;
   readonly means: Factors;
-  /** Population covariances between factors, and of each factor with the score. */
   readonly covariances: Readonly<Record<ScoreFactor, Factors>>;
   readonly withScore: Factors;
 };
@@ -23,7 +20,6 @@ export type ScorePart = {
   readonly unit: '%' | 'UF' | null;
 };
 
-/** Minimum number of plans for the regression. */
 const FEWEST_PLANS = 10;
 
 /** A smaller share of the variance is rounding: the factor is constant. */

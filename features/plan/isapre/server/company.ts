@@ -17,7 +17,6 @@ type IsapreCompany = {
   readonly features: Awaited<ReturnType<typeof repository.countFeatures>>;
 };
 
-/** Cached per version of the catalogue and value of the UF. */
 async function find(ctx: Scope, code: string): Promise<IsapreCompany | null> {
   const found = await repository.findIsapre(ctx, code);
   if (!found) return null;

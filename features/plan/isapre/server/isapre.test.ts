@@ -91,7 +91,6 @@ describe('GET /api/isapres/{id}', () => {
     const day = dayIn(before.market.timeZone, before.now);
     const { fromPrice: atConstant } = await isapreByCode(before, { id: '107' });
     await database().insert(ufValue).values({ day, value: 45_000 });
-    // Values are cached for a minute per database object.
     const ctx = testCtx('cl', { db: Object.create(database()) });
     const { fromPrice } = await isapreByCode(ctx, { id: '107' });
     const prices: number[] = [];
@@ -115,7 +114,6 @@ describe('GET /api/isapres/{id}/beneficios', () => {
     expect(found).toMatchObject({ codigoprestador: 107, plans: 40 });
     expect(found.benefits).toContainEqual({ code: 'ges', name: 'GES guaranteed care', plans: 40 });
     expect(found.benefits.find(({ code }) => code === 'fullHospital')?.name).toBe('100% hospital');
-    // Zones say where a plan attends; they are no benefits.
     expect(found.benefits.filter(({ code }) => code.startsWith('zone'))).toEqual([]);
     const counts = found.benefits.map(({ plans }) => plans);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -243,7 +241,6 @@ describe('GET /api/solicitarplans/estadisticasolicitudesplanes', () => {
       .insert(lead)
       .values(Array.from({ length: times }, row));
   }
-  /** `forceRefresh`, since counts are cached for some minutes. */
   const count = async (query: Record<string, string> = { forceRefresh: '1' }) => {
     const { body } = await ask(statistics, { query: { id: String(ids.core), ...query } });
     return contract.requestStatistics.parse(body);

@@ -11,7 +11,6 @@ type Scope = Pick<Ctx, 'db' | 'site' | 'market'>;
 export const ISAPRE = 'ISAPRE';
 const isIsapre = ({ site }: Scope) => and(isOfferedOrganization(offerOf(site)), eq(organization.type, ISAPRE))!;
 
-/** `sheet` null: not in the catalogue. */
 export type SheetRow = {
   readonly id: number;
   readonly productType: string;
@@ -71,7 +70,6 @@ export async function countFeatures({ db, market }: Scope, organizationId: numbe
 /** Lead statuses deleted, duplicate and test (spec section 4). */
 const NO_REQUEST = [5, 6, 97];
 
-/** `plan` null: requests for the line without a plan. */
 export type Requested = {
   readonly plan: { readonly id: number; readonly organizationId: number } | null;
   readonly requests: number;

@@ -74,7 +74,6 @@ export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRest
 
 type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };
 
-/** Cached per version of the catalogue and list of companies: it reads every plan. */
 async function lineScores(ctx: Scope, productType: string): Promise<LineScores> {
   const version = await catalogueVersion(ctx);
   return cachedByVersion(

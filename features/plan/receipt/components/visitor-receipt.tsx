@@ -18,7 +18,6 @@ type Props = {
   productType: string;
   wording: Wording;
   labels: { readonly loading: string; readonly enter: string; readonly getCode: string };
-  /** Receipt of the reference household; without it the server is asked. */
   children?: ReactNode;
 };
 

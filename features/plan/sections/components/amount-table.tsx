@@ -14,7 +14,6 @@ type Props = {
   rows: readonly AmountRow[];
 };
 
-/** On a narrow card a row's name is above its amounts, and each amount has its label. */
 export function AmountTable({ caption, heads, rows }: Props) {
   return (
     <div className="amounts">

@@ -5,7 +5,6 @@ import type { SectionInput, SectionViewData } from '@/features/plan/sections/sec
 import { fill } from '@/lib/i18n/labels';
 import { CasesAtClinic } from './cases-at-clinic';
 
-/** Source and years of each case's price. */
 function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }: SectionViewData) {
   const { cases } = words.table;
   const { origin } = words.sections;
@@ -26,7 +25,6 @@ export const CASES_ID = 'casos';
 
 type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 
-/** Costs of three typical cases with the plan, with conditions and method. */
 export function CareCases({ data, item, setting }: Props) {
   const { sections, table } = setting.words;
   const { places, elsewhere, rule, uf = '' } = data;

@@ -22,7 +22,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** One line per case with the visitor's share at a chosen clinic; other payers and the base price open on demand. */
 export function CasesAtClinic({ data, line, waiting, words, tag, origins, preExisting, children }: Props) {
   const clinics = useMyClinics((state) => state.clinics);
   const region = useProfileFor(line.profileForm, line.productType)?.region ?? null;

@@ -11,7 +11,6 @@ type Props = Pick<SectionInput<'coverageResume'>, 'data' | 'setting' | 'slots' |
 
 type ReachProps = Pick<Props, 'setting' | 'slots'> & { reach: NonNullable<Props['data']['reach']> };
 
-/** The places where the percentages above apply, and the coverage elsewhere. */
 function Reach({ reach: { elsewhere, heads }, setting, slots }: ReachProps) {
   const { where } = setting.words.sections;
   const { wording } = setting;

@@ -26,7 +26,6 @@ type FetchedAnswerProps<C extends PlanEndpoint> = {
   call: C;
   plan: PlanKey;
   code?: string;
-  /** Shown while loading, and on failure. */
   placeholder?: PlanResponses[C] | null;
   loading?: ReactNode;
   values?: Readonly<Record<string, string>>;

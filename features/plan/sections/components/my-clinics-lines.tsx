@@ -8,10 +8,8 @@ import type { ClinicPlan } from '@/features/plan/clinics/components/clinic-payme
 
 type Props = ClinicPlan & { title?: string; words: ClinicWords; wording: Wording };
 
-/** Coverage at the visitor's clinics: in a titled panel, or above the general coverage. */
 export function MyClinicsLines({ title, words, wording, ...plan }: Props) {
   const listOf = new Intl.ListFormat(wording.tag);
-  /** Clinics with equal coverage share a line. */
   const lines = (payments: readonly KnownPayment[]) => (
     <dl className={title ? 'max-md:text-sm md:space-y-1' : 'mb-4 space-y-1'}>
       {[...Map.groupBy(payments, (payment) => paymentText(payment, words, wording))].map(([text, alike]) => (

@@ -10,7 +10,6 @@ export function PaymentIcons({ data, setting }: SectionProps<null>) {
   const names: Readonly<Record<string, string>> = sections.paymentMethods;
   const { methods, periodicities } = data.paymentInfo;
   const isOnline = isSoldOnline(data, setting.line);
-  // Plans that no executive sells: the purchase page has all payment methods.
   const byExecutive = !isOnline || isSoldByExecutive(data) ? methods : [];
   return (
     <PlanPanel title={sections.titles.payments}>

@@ -11,10 +11,8 @@ function factsOf({ data: item, setting }: SectionProps<null>) {
   const { rows, channels } = words.table;
   const smokers = line.cardFacts.includes('smokers') ? smokersOf(item) : null;
   const facts: readonly (readonly [string, string | null])[] = [
-    // An Isapre plan has it in its own sheet.
     [words.plan.code, line.organizationType === 'ISAPRE' ? null : item.productCode],
     [rows.score, layout.hideScore ? null : scoreText(item, wording)],
-    // Known yearly caps and deductibles are shown among the amounts.
     [
       labels.card[maximumWord],
       maximum && maximumWord === 'annualMaximum' ? null : maximumText(maximum, maximumWord, wording),

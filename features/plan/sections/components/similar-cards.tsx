@@ -11,7 +11,6 @@ export type SimilarView = CoverageView & {
   readonly labels: { readonly from: string; readonly exact: string };
 };
 
-/** Limits the data that the page sends to the browser. */
 const ofPlan = ({ id, clinics, coverages, features, insuranceType }: InsuranceItem) => ({
   ...{ id, clinics, coverages, features, insuranceType },
 });

@@ -23,11 +23,7 @@ import { fill } from '@/lib/i18n/labels';
 
 type SeoWords = Messages['catalogue']['seo'];
 
-/**
- * Title and description of a plan or tab. Must be unique per market: `fillIn` adds the code to a name that others
- * share.
- * @param tab title of the tab; null: the first, which is the plan itself
- */
+/** Title and description; must be unique per market. `tab` null: the plan itself. */
 function seoWords(words: SeoWords, fillIn: (sentence: string) => string, tab: string | null): PlanSeo {
   if (tab === null) return { title: fillIn(words.title), description: fillIn(words.description) };
   const ofTab = (sentence: string) => fillIn(fill(sentence, { tab }));
@@ -186,7 +182,6 @@ export function toFaq(content: PlanContent): PlanFaq {
 
 export const toWhyUs = (content: PlanContent): WhyUs => ({ reasons: toTitled(content, content.texts.whyUs) });
 
-/** Name of a country (ISO 3166-1 alpha-2) or region; a code without a name is shown itself. */
 function placeOf({ market, locale }: PlanContent): (code: string) => { code: string; name: string } {
   const countries = new Intl.DisplayNames(market.intlLocale[locale], { type: 'region' });
   return (code) => {
@@ -196,7 +191,6 @@ function placeOf({ market, locale }: PlanContent): (code: string) => { code: str
   };
 }
 
-/** Usual ages of the line: omitted when the plan states its own. */
 const USUAL_AGES = 'age';
 
 /** Waiting periods. In lines that pay sums, usual periods are limited to the sums that the plan has. */

@@ -28,7 +28,6 @@ type Head = NonNullable<CoverageResume['reach']>['heads'][number];
 
 const rangeOf = (percents: readonly number[]) => ({ from: Math.min(...percents), to: Math.max(...percents) });
 
-/** Figures of its own clinics, else the plan's; and of free choice, when its rows state them. */
 function headOf({ stored: { details }, texts }: PlanContent, code: Head['code']): Head[] {
   const at = code === 'hospital' ? 1 : 2;
   const general = details.coverages.find((one) => one.kind === 'percent' && GENERAL[code].includes(one.code));

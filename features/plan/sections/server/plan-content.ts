@@ -18,14 +18,11 @@ export type PlanContent = {
   readonly verified: boolean;
   readonly market: Market;
   readonly deductibleWord: Market['deductibleWord'];
-  /** The deductible applies to each visit. */
   readonly isPaidPerVisit: boolean;
   readonly maximumWord: MaximumWord;
   readonly locale: Locale;
-  /** Fills in `{plan}`, `{organization}`, `{line}`, `{type}` and `{brand}`. */
   readonly fillIn: (sentence: string) => string;
   readonly text: (words: LocalText) => string;
-  /** Its own name, else the name of its code in a table, else the code. */
   readonly nameOf: (
     thing: { readonly code: string; readonly name?: LocalText | undefined },
     ...tables: Table[]

@@ -13,7 +13,6 @@ const MAX_FEEDBACKS = 12;
 type Feedback = Feedbacks['feedbacks'][number];
 export type StoredFeedback = Omit<Feedback, 'text'> & { readonly words: LocalText };
 
-/** Newest first; with a line, only opinions about it or about the service. */
 export async function listFeedbacks(db: Db, market: MarketId, productType?: string): Promise<StoredFeedback[]> {
   const { market: _, ...columns } = getTableColumns(feedback);
   const about =

@@ -50,7 +50,6 @@ const fromContent =
   async (ctx: Scope, input: PlanId): Promise<T> =>
     toAnswer(await planContent(ctx, input));
 
-/** @throws NOT_FOUND when the plan does not have the category */
 async function benefitsOfCategory(
   ctx: Scope,
   { id, code }: PlanId & { readonly code: string },
@@ -79,7 +78,6 @@ export type PlanAnswers = {
   readonly [C in PlanEndpoint]: (ctx: PlanScope['ctx'], about: AnswerSubject) => Promise<PlanResponses[C]>;
 };
 
-/** Implementation of each endpoint of `PLAN_ENDPOINTS`, for its route and for pages, which read in process. */
 export const planAnswers = {
   cases: oncePerContext(
     fromContentInPesos((content, uf) => {

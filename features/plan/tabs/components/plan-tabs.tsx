@@ -25,7 +25,6 @@ function usePassed() {
   return { mark, passed };
 }
 
-/** A tab chosen from the stuck bar starts at its top, not at the last scroll position. */
 export function PlanTabs(props: Omit<TabBarProps, 'selected' | 'onSelect' | 'stuck'>) {
   const selected = useSelectedLayoutSegment() ?? FIRST_TAB;
   const { mark, passed } = usePassed();

@@ -96,7 +96,6 @@ export function TabBar({ tabs, labels, stuck = false, ...rest }: TabBarProps) {
 
   function closeMenus(event: MouseEvent<HTMLElement>) {
     if (!(event.target as HTMLElement).closest('a')) return;
-    // Browsers without popovers always show the menu.
     for (const menu of event.currentTarget.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover?.();
   }
 

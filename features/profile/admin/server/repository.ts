@@ -5,7 +5,6 @@ import { profileForm } from '@/lib/db/schema';
 
 type Place = { readonly market: number; readonly productType: string };
 
-/** Hash of the stored form, to detect concurrent changes when saving. */
 const digest = sql<string>`md5(${profileForm.definition}::text || coalesce(${profileForm.rules}::text, ''))`;
 
 const { market, productType, definition, rules, updatedAt } = profileForm;
@@ -19,10 +18,7 @@ export async function findForm(db: Db, place: Place) {
   return row ?? null;
 }
 
-/**
- * Takes effect at once and becomes the fallback if a later version is invalid.
- * @returns null when the stored form changed since it was read
- */
+/** Takes effect at once, and is the fallback if a later version is invalid; null when changed since it was read. */
 export async function writeForm(
   tx: Db,
   place: Place,
@@ -33,7 +29,6 @@ export async function writeForm(
     .set({
       definition: form.definition,
       goodDefinition: form.definition,
-      // Null: there were never any rules.
       ...(form.rules !== null && { rules: form.rules, goodRules: form.rules }),
     })
     .where(and(isAt(place), sql`${digest} = ${form.seen}`))

@@ -14,11 +14,9 @@ export { mistakesOf };
 
 type Checked = {
   readonly mistakes: readonly (FormMistake & { readonly part: 'definition' | 'rules' })[];
-  /** As served to visitors; null: invalid, so not in force. */
   readonly served: { readonly form: ServedForm; readonly rules: ProfileRules } | null;
 };
 
-/** Errors of a draft form, or its preview for visitors of the market. */
 export async function checkForm(
   ctx: Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>,
   productType: string,

@@ -69,10 +69,6 @@ function Question({ question, name, tag, optional, owner }: QuestionProps) {
 
 type Props = { groups: readonly FirstGroup[]; locale: Locale; tag: string };
 
-/**
- * The first questions, rendered in the page so that they show as soon as the button is pressed; the form takes them
- * over.
- */
 export function FirstQuestions({ groups, locale, tag }: Props): ReactNode {
   const words = labelsOf(locale, 'form');
   return groups.map(({ name: group, legend, helper, itemLabel, isTitled, questions }) => {

@@ -85,7 +85,7 @@ export async function serveDefinition(
   });
 }
 
-/** Returns null when the form cannot be loaded: a mail or timeline goes without its labels rather than not at all. */
+/** Returns null when the form cannot be loaded: a mail goes without its labels rather than not at all. */
 async function findProfileForm(ctx: FormCtx, productType: string): Promise<ServedForm | null> {
   try {
     return await loadProfileForm(ctx, { productTypeName: productType });

@@ -40,10 +40,7 @@ const stepInHistory = (): Step | null => {
 const keep = (how: 'pushState' | 'replaceState', purchaseStep: Step): void =>
   history[how]({ ...history.state, purchaseStep }, '');
 
-/**
- * The step shown: the one reached or an earlier one. Each shown step is a history entry, so that Back leads to the
- * previous step and a reload to the same.
- */
+/** Each shown step is a history entry: Back leads to the previous one, and a reload to the same. */
 function useShownStep(reached: Step): readonly [Step, (step: Step) => void] {
   const [chosen, setChosen] = useState(stepInHistory);
   useEffect(() => {

@@ -2,9 +2,7 @@
 
 import { lazyComponent } from '@/components/ui/lazy-component';
 
-/**
- * Loaded lazily: everything depends on the company's answers, so that the page without it is the same for everybody.
- */
+/** Loaded lazily: it depends on the company's answers, and the page is the same for everybody. */
 export const CompanyPurchase = lazyComponent(() => import('./company-flow').then((module) => module.CompanyFlow), {
   words: ['company', 'contact', 'policies', 'purchase'],
 });

@@ -10,7 +10,6 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Draws a mark instead of a photo: no photos are stored. */
 export function ExecutiveCard({ executive }: { executive: NonNullable<CompanyState['executive']> }) {
   const words = lateWords().company.executive;
   const { name, phone, email } = executive;

@@ -8,10 +8,8 @@ import type { ProductLine } from '@/lib/markets/market';
 
 export type CompanySetting = {
   readonly productCode: string;
-  /** True when the plan takes no new customers. */
   readonly isClosed: boolean;
   readonly line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  /** BCP 47. */
   readonly tag: string;
   readonly timeZone: string;
   readonly thousands: '.' | ',';

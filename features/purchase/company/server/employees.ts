@@ -39,10 +39,7 @@ import { companyWords, priceFor } from './state';
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
   [name, paternalSurname, maternalSurname, legalId].some((text) => text && searchText(text).includes(search));
 
-/**
- * People who share a name with somebody of another document. That is allowed, but a person listed twice would look the
- * same.
- */
+/** People who share a name with another document: allowed, but a person listed twice looks the same. */
 function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
   const names = people.map((person) => searchText(fullName(person)));
   const counts = new Map<string, number>();
@@ -103,10 +100,7 @@ export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promi
 
 type Edit = (people: readonly KeptPerson[], purchase: CompanyPurchase) => readonly KeptPerson[];
 
-/**
- * Any change means that the list must be confirmed as complete again.
- * @throws as `changeUnsent`, and what `edit` throws
- */
+/** Any change means that the list must be confirmed as complete again. */
 const changePeople = (ctx: Ctx, edit: Edit): Promise<CompanyState> =>
   changeUnsent(ctx, async (tx, purchase): Promise<CompanyPurchaseChange> => {
     const { leadId } = purchase;
@@ -161,10 +155,7 @@ export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRe
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
-/**
- * Adds everybody in a sheet, or nobody while it has a problem.
- * @throws as `readEmployees`, `changePeople`
- */
+/** Adds everybody in a sheet, or nobody while it has a problem. */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
   const known = await listKnown(ctx.db, await provenPurchase(ctx));
   const given = { change: 'activation', body, ...known } as const;

@@ -32,7 +32,6 @@ const holderOf = ({ executiveId }: Pick<ListOwner, 'executiveId'>): number => ex
 
 const linkEnd = (asked: ListOwner): number => lastReportAt(asked) + EXECUTIVE_LINK_DAYS * 86_400_000;
 
-/** Link to the list for its executive, and its last day, counted from the last report. */
 export async function listLink(db: Db, asked: ListOwner, until = linkEnd(asked)) {
   const { leadId, site } = asked;
   const market = marketOf(site);
@@ -66,10 +65,7 @@ const SHEETS: Readonly<Record<PeopleListName, (lists: KeptLists) => Sheet>> = {
   }),
 };
 
-/**
- * The insured, joiners or leavers, in the columns of the template.
- * @throws NOT_FOUND as `findForExecutive`
- */
+/** The insured, joiners or leavers, in the columns of the template. */
 export async function executiveSheet(visit: Ctx, input: ExecutiveSheetQuery): Promise<SheetFile> {
   const { token, list, locale = visit.locale } = input;
   const ctx = { ...visit, locale };

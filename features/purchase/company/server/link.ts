@@ -46,7 +46,6 @@ const requestToken = signedToken({
 
 const signerOf = async (db: Db) => ({ secret: await signingKey(db), site: null });
 
-/** Address that opens the request anywhere, once. */
 export async function requestUrl(db: Db, purchase: Linked) {
   const { leadId, site, link, contact, productCode, locale } = purchase;
   const until = openUntil(purchase).getTime();
@@ -69,17 +68,11 @@ async function mailLink(ctx: Ctx, purchase: CompanyPurchase): Promise<CompanyLin
   return { lastDay: lastOpenDay(purchase) };
 }
 
-/**
- * Mails the contact.
- * @throws as `provenPurchase`, TOO_MANY_REQUESTS after a few a day
- */
+/** Mails the contact; throws TOO_MANY_REQUESTS after a few a day. */
 export const mailCompanyLink = async (ctx: Ctx): Promise<CompanyLinkResponse> =>
   mailLink(ctx, await provenPurchase(ctx));
 
-/**
- * The proof, for the device that opened it.
- * @throws NOT_FOUND for an invalid link, FORBIDDEN for a used one
- */
+/** The proof, for the device that opened it; throws NOT_FOUND for an invalid link, FORBIDDEN for a used one. */
 export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyResponse> {
   const leadId = requestToken.claimOf(token)?.leadId;
   if (!leadId) throw linkOver(ctx);
@@ -94,10 +87,7 @@ export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): 
   return { ticket: opened.ticket, purchase: stateOf(ctx, opened.held) };
 }
 
-/**
- * Mails a new link to the holder of a used one: the mailbox is the contact's.
- * @throws as `openCompanyLink`, `mailLink`
- */
+/** Mails a new link to the holder of a used one: the mailbox is the contact's. */
 export async function renewCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyLinkResponse> {
   const leadId = requestToken.claimOf(token)?.leadId;
   const purchase = leadId ? await findCompanyPurchase(ctx.db, leadId, ctx.site) : null;

@@ -1,10 +1,7 @@
 import 'server-only';
 import type { MailName } from '@/lib/mail/mail-names';
 
-/**
- * Mails of a company's request, by reader. `joiners`, `leavers`: people to add or remove; `…Contact`: confirmation for
- * the contact; `link`: opens the request elsewhere.
- */
+/** Mails of a company's request, by reader. `joiners`, `leavers`: to add or remove; `…Contact`: confirmation. */
 export const COMPANY_MAILS = {
   contact: 'companyContact',
   executive: 'companyExecutive',

@@ -126,7 +126,6 @@ async function reportedBy(db: Db, leadId: string, change: EmployeeChange) {
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
   const found = await Promise.all(ids.map((id) => findCompanyPurchase(db, id)));
   const mails = found.map(async (asked): Promise<[string, CompanyMail][]> => {
-    // An executive assigned before the request is sent has no list to see.
     if (!asked || (!isToCompany(reader) && !asked.requestedAt)) return [];
     const { site, leadId, contact, executive } = asked;
     const market = marketOf(site);

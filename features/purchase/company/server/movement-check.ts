@@ -29,10 +29,7 @@ import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
 
-/**
- * @param purchase owner of the lists
- * @param except a list that may be sent again
- */
+/** `purchase` owns the lists; `except` is a list that may be sent again. */
 export function knownIn(
   { company }: Pick<CompanyPurchase, 'company'>,
   { people, joiners, leavers }: KeptLists,

@@ -47,7 +47,6 @@ type NewList = {
 type Movement = {
   readonly recorded: CompanyChange;
   readonly mails: readonly RowMailName[];
-  /** Key of `company.refusals`. */
   readonly full: 'joinersFull' | 'leaversFull';
   readonly hasDay: boolean;
   readonly countOf: (purchase: CompanyPurchase) => number;
@@ -119,11 +118,7 @@ const isSameReport = (
   (known.change === 'activation' || known.day === day) &&
   isDeepStrictEqual(known.people, people);
 
-/**
- * Reports to the executive; both sides get a mail. `taken`: people reported.
- * @throws KEY_REUSED for another report with that id, INVALID_DATA for more than `REPORTED_MAX` in all, as
- * `requireAsked` and `changeProvenPurchase`, and what `read` throws
- */
+/** Reports to the executive and mails both sides; throws KEY_REUSED for another report with that id. */
 async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeople) {
   const { recorded, mails, full, hasDay, countOf, add } = MOVEMENTS[change];
   let taken = 0;
@@ -150,10 +145,7 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
   return { purchase, taken };
 }
 
-/**
- * Reports a sheet of joiners or leavers: everybody, or nobody while it has a problem.
- * @throws as `knownNow`, `readEmployees`, `checkDay`, `report`, and INVALID_DATA for people reported meanwhile
- */
+/** Reports a sheet of joiners or leavers: everybody, or nobody while it has a problem. */
 export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest): Promise<SheetAnswer> {
   const { change, id, day } = asked;
   const given = { change, body, ...(await knownNow(ctx, id)) };

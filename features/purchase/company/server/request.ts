@@ -32,11 +32,7 @@ async function tell(tx: Db, leadId: string): Promise<void> {
   );
 }
 
-/**
- * Requests an offer from the insurer. A second call does nothing while the request is open; after that it sends it
- * again for the current list.
- * @throws as `checkReady`, `changeProvenPurchase`
- */
+/** A second call does nothing while the request is open; after that it sends it again for the current list. */
 export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
   changeProvenPurchase(ctx, async (tx, purchase) => {
     const { requestedAt, leadId } = purchase;

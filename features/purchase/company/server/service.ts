@@ -54,7 +54,6 @@ export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'lo
   return { purchase, details: details.filter(({ value }) => value !== '') };
 }
 
-/** Translates the contract's messages, which are in Spanish. */
 export const fieldWords = (message: string, locale: Ctx['locale']): string =>
   errorWords(companyErrorWords(message, labelsOf(locale, 'company').errors), labelsOf(locale, 'contact').errors);
 
@@ -78,10 +77,7 @@ const keptOf = ({ company, taxId, activity, startDate }: CompanyData) => ({ comp
 
 const additionalOf = ({ company, taxId }: CompanyData) => ({ company, legalId: taxId });
 
-/**
- * Idempotent by its key.
- * @throws as `checked`, `priceFor`, `submitLead`
- */
+/** Idempotent by its key. */
 export async function beginCompanyPurchase(ctx: RouteCtx, input: CompanyRequest): Promise<CompanyResponse> {
   const {
     productCode,
@@ -151,14 +147,10 @@ export const recordCompanyChange = (
 
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 
-/**
- * @param write returns null to change nothing
- * @throws as `provenPurchase`, and what `write` throws
- */
+/** `write` returns null to change nothing. */
 export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
   const leadId = await provenBuyer(ctx);
-  // Loads the keys first: the first call queries the database, which must not happen while a transaction holds a
-  // connection.
+  // Loads the keys first: their first load queries the database, which must not happen inside a transaction.
   await dataKeys();
   await ctx.db.transaction(async (tx) => {
     const purchase = requireOpen(ctx, await holdCompanyPurchase(tx, leadId, ctx.site));
@@ -176,7 +168,6 @@ export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
     return write(tx, purchase);
   });
 
-/** Holders to price: those listed, or the number given before there is a list. */
 export const pricedFor = ({ holders, employees }: Pick<CompanyPurchase, 'holders' | 'employees'>): number =>
   holders || employees;
 

@@ -37,11 +37,7 @@ async function soldTo(ctx: Ctx, productCode: string): Promise<Sold> {
   return { found, line };
 }
 
-/**
- * Monthly price of a plan for a company; null when its tariff has no price for that many.
- * @param field named in the error when the plan takes no company of that size
- * @throws as `soldTo`, INVALID_DATA
- */
+/** Monthly price of a plan for a company; null when its tariff has no price for that many. */
 export async function priceFor(
   ctx: Ctx,
   productCode: string,
@@ -79,7 +75,6 @@ export const lastOpenDay = (
   purchase: Pick<CompanyPurchase, 'site' | 'createdAt' | 'requestedAt' | 'joinersAt' | 'leaversAt'>,
 ): string => dayIn(marketOf(purchase.site).timeZone, openUntil(purchase));
 
-/** Name of the region where the employees work, when the plan has clinics but none there. */
 export function unreachedRegion({
   site,
   regionCode,

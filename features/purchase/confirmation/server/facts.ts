@@ -13,10 +13,7 @@ import { marketOf } from '@/lib/markets';
 
 const tagOf = ({ site }: Pick<SoldPurchase, 'site'>, locale: Locale): string => marketOf(site).intlLocale[locale];
 
-/**
- * Payments by coverage; empty when unknown.
- * @param uf pesos of one UF, to show sums in both
- */
+/** Payments by coverage; empty when unknown. `uf`: pesos of one UF, to show sums in both. */
 export function coverFacts({ site, cover }: Pick<SoldPurchase, 'site' | 'cover'>, locale: Locale, uf?: number): Fact[] {
   const tag = tagOf({ site }, locale);
   const names: Readonly<Record<string, string>> = labelsOf(locale, 'catalogue', tag).coverages;

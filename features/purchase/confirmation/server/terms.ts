@@ -18,10 +18,7 @@ export function termsOfHash(hash: string): string | null {
   return language ? textOf(language) : null;
 }
 
-/**
- * Compares the current terms with the agreed ones. Null: none agreed since the last change of the purchase, or agreed
- * in another language.
- */
+/** Compares current and agreed terms. Null: none agreed since the last change, or in another language. */
 export function standingOfTerms(language: Locale, agreed: AgreedTerms | null): PurchaseState['terms']['agreed'] {
   if (!agreed) return null;
   const { version, hash } = agreed;

@@ -11,10 +11,7 @@ const LINK_DAYS = 30;
 
 type Linked = { readonly site: Site; readonly id: string; readonly executiveId: number | null };
 
-/**
- * `until`: last day, in days since 1970. Bound to the current executive: it opens nothing after the request is
- * reassigned.
- */
+/** `until`: days since 1970. Bound to the current executive: it opens nothing after a reassignment. */
 const documentToken = signedToken({
   purpose: 'document',
   payload: { id: z.guid(), until: tokenNumber },
@@ -22,7 +19,6 @@ const documentToken = signedToken({
   joint: ' ',
 });
 
-/** Link for the executive of the request, or for the office while nobody has it. */
 export async function documentLink(db: Db, { site, id, executiveId }: Linked, now: Date): Promise<string> {
   const until = Math.floor(now.getTime() / DAY_MS) + LINK_DAYS;
   const token = documentToken.write({ secret: await signingKey(db), site }, { id, until }, executiveId ?? 0);

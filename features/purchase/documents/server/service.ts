@@ -47,7 +47,6 @@ function refusal(ctx: Ctx, problem: DocumentProblem): AppError {
   return problem === 'size' ? new AppError('BODY_TOO_LARGE', file, { fields: { file } }) : invalidFields({ file });
 }
 
-/** @throws INVALID_DATA for a purchase that is not in review, or has the maximum of documents */
 async function checkOpen(ctx: Ctx, db: Db, purchase: PurchaseWithBuyer | null): Promise<PurchaseWithBuyer> {
   if (!purchase) throw purchaseNotFound();
   const { closed, many } = problemsOf(ctx);
@@ -59,7 +58,6 @@ async function checkOpen(ctx: Ctx, db: Db, purchase: PurchaseWithBuyer | null): 
 
 type Received = { readonly id: string; readonly key: string; readonly size: number };
 
-/** @throws BAD_REQUEST when the connection breaks off */
 async function* arriving(ctx: Ctx, body: DocumentUpload['body']): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
@@ -124,10 +122,7 @@ type OpenedDocument = {
   readonly body: ReadableStream<Uint8Array>;
 };
 
-/**
- * Each opening is recorded in the audit trail, under the executive of the request.
- * @throws NOT_FOUND alike for an expired, forged or reassigned link, and for a deleted document or file
- */
+/** Audits each opening. Throws NOT_FOUND alike for expired, forged and reassigned links and deleted documents. */
 export async function openDocument(ctx: Ctx, { token }: { readonly token: string }): Promise<OpenedDocument> {
   const { db, site, market, now } = ctx;
   const gone = new AppError('NOT_FOUND', purchaseWords(ctx).uploads.gone);
@@ -151,11 +146,7 @@ async function moveFormerFiles(db: Db, now: Date): Promise<void> {
 const HOUR = 3_600_000;
 const ASIDE = 30 * 24 * HOUR;
 
-/**
- * Moves aside files unknown to the database: the purchase was deleted, the upload broke off, or the database is an
- * older copy. They are removed after 30 days.
- * @returns number of files moved
- */
+/** Moves files unknown to the database (perhaps an older copy) aside for 30 days; returns their number. */
 export async function moveOrphans(db: Db, now: Date): Promise<number> {
   await moveFormerFiles(db, now);
   const over = await listAside(db, new Date(now.getTime() - ASIDE));

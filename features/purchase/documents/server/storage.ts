@@ -24,12 +24,9 @@ async function ownFolder(db: Db): Promise<string> {
 }
 const asideFolder = async (db: Db): Promise<string> => path.join(await ownFolder(db), 'aside');
 
-/** Key for one file; base64url. */
 export const newFileKey = (): string => randomBytes(32).toString('base64url');
 
-/**
- * Writes nonce, ciphertext and tag (AES-256-GCM). The file is complete on disk when this returns, or not there at all.
- */
+/** Writes nonce, ciphertext and tag (AES-256-GCM); the file is then complete on disk, or not there at all. */
 export async function writeSealed(db: Db, id: string, key: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const folder = await ownFolder(db);
   const nonce = randomBytes(NONCE_BYTES);
@@ -58,10 +55,7 @@ async function openIn(folder: string, id: string): Promise<FileHandle | null> {
   }
 }
 
-/**
- * Also looks among files moved aside (an older database copy did that) and where an earlier release kept them, without
- * an installation's folder.
- */
+/** Also looks among files moved aside, and where an earlier release kept them (no installation's folder). */
 async function openFile(db: Db, id: string): Promise<FileHandle | null> {
   for (const folder of [await ownFolder(db), await asideFolder(db), uploads()]) {
     const file = await openIn(folder, id);

@@ -30,10 +30,7 @@ export async function refuseFlood(ctx: Ctx, leadId: string): Promise<void> {
   if (over) throw new AppError('TOO_MANY_REQUESTS', purchaseWords(ctx).continuing.tooMany, { retryAfter: wait });
 }
 
-/**
- * Mails a one-time link to the buyer.
- * @throws TOO_MANY_REQUESTS after a few a day
- */
+/** Mails a one-time link to the buyer; throws TOO_MANY_REQUESTS after a few a day. */
 export async function mailLinkTo(ctx: Ctx, leadId: string): Promise<LinkResponse> {
   const { db, now } = ctx;
   await refuseFlood(ctx, leadId);
@@ -45,20 +42,14 @@ export async function mailLinkTo(ctx: Ctx, leadId: string): Promise<LinkResponse
   return { minutes: LINK_MINUTES };
 }
 
-/**
- * For another device.
- * @throws NOT_FOUND without proof; as `mailLinkTo`
- */
+/** Link for another device; throws NOT_FOUND without proof. */
 export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
   const leadId = await provenLead(ctx);
   if (!(await findPurchase(ctx.db, leadId, ctx.site))) throw purchaseNotFound();
   return mailLinkTo(ctx, leadId);
 }
 
-/**
- * The proof, for the device that opened the link.
- * @throws NOT_FOUND for an expired, used or forged link
- */
+/** The proof, for the device that opened the link; throws NOT_FOUND for an expired, used or forged link. */
 export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Promise<PurchaseResponse> {
   const { db, site, now } = ctx;
   const over = new AppError('NOT_FOUND', purchaseWords(ctx).continuing.over);

@@ -1,6 +1,6 @@
 import { WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
 
-/** Cards that Mercado Pago publishes for tests (mercadopago.com/developers, 'Tarjetas de prueba'); all end in 11/30. */
+/** Test cards of Mercado Pago (mercadopago.com/developers, 'Tarjetas de prueba'); all end in 11/30. */
 export const TEST_CARDS = [
   { brand: 'Visa', number: '4168818844447115', code: '123' },
   { brand: 'Mastercard', number: '5416752602582580', code: '123' },
@@ -43,7 +43,6 @@ export type TypedCard = {
   readonly code: string;
 };
 
-/** Result for that card, whose data is never stored. */
 export function decideCard({ number, holder, expiry, code }: TypedCard): Decision {
   const card = TEST_CARDS.find((one) => one.number === number.replaceAll(/\D/g, ''));
   if (!card) return rejected('cc_rejected_bad_filled_card_number');

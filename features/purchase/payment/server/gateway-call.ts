@@ -2,10 +2,8 @@ import 'server-only';
 
 /** Milliseconds. After a timeout the page may exist: nobody saw it, and the next attempt has the same key. */
 export const OPEN_TIMEOUT_MS = 10_000;
-/** Milliseconds: a buyer waits for it. */
 export const ASK_TIMEOUT_MS = 3_000;
 
-/** A provider refused and gave a reason. `reason`: its code, kept for support. */
 export class GatewayRefusal extends Error {
   constructor(
     readonly reason: string,

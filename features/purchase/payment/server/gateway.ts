@@ -30,16 +30,10 @@ export type PaymentGateway = {
   readonly open: (db: Db, order: Order) => Promise<Checkout>;
   /** Stops further payments; a payment made meanwhile stays. Null: unknown order. */
   readonly cancel: (db: Db, orderId: string) => Promise<OrderCharges | null>;
-  /**
-   * Refunds the whole charge; idempotent.
-   * @returns its status afterwards
-   */
+  /** Refunds the whole charge, idempotently; returns its status afterwards. */
   readonly refund: (db: Db, charge: string) => Promise<ChargeState>;
   readonly find: (db: Db, orderId: string) => Promise<OrderCharges | null>;
-  /**
-   * Reads a stored event. Null: not about a payment of ours.
-   * @throws when it cannot be decided yet
-   */
+  /** Reads a stored event. Null: not about a payment of ours. Throws when it cannot be decided yet. */
   readonly readEvent: (db: Db, event: KeptEvent) => Promise<OrderCharges | null>;
   /** @throws with a message for the operator when the account takes no payments in that currency */
   readonly check: (currency: Currency) => Promise<void>;

@@ -14,10 +14,7 @@ export type PaymentJob = GatewayEventId & { readonly market: MarketCode };
 
 const SKEW_MS = 300_000;
 
-/**
- * True within five minutes of `now`.
- * @param stamp seconds or milliseconds since 1970, as providers use both
- */
+/** True within five minutes of `now`. `stamp`: seconds or milliseconds since 1970, as providers use both. */
 export function isRecent(stamp: string, now: Date): boolean {
   if (!/^\d{9,13}$/.test(stamp)) return false;
   const since = Number(stamp) * (stamp.length > 10 ? 1 : 1000);
@@ -28,7 +25,6 @@ export function refuseUnsigned(isSigned: boolean): void {
   if (!isSigned) throw new AppError('NOT_SIGNED', 'Datos Inválidos');
 }
 
-/** Stores the raw event once; a job processes it. */
 export async function keepEvent(ctx: Ctx, event: GatewayEventId & { readonly body: string }): Promise<Received> {
   const { gateway, eventId } = event;
   await ctx.db.transaction(async (tx) => {

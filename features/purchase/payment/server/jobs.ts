@@ -38,7 +38,6 @@ export const purchaseEvents: EventReader = {
 };
 
 const MINUTE = 60_000;
-/** A webhook that has not come by then is lost. */
 const LOST_AFTER = 15 * MINUTE;
 const UNANSWERED_AFTER = 14 * 24 * 60 * MINUTE;
 const POLLED_MAX = 200;

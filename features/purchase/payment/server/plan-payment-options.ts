@@ -17,10 +17,7 @@ export async function findPaymentOptions(ctx: Ctx, { id }: PlanQuery): Promise<I
   return { methods: [...ONLINE_METHODS], periodicities: [periodicityOf(item.price.unit) ?? []].flat(), quotas };
 }
 
-/**
- * Returns null when sold out.
- * @throws NOT_FOUND
- */
+/** Returns null when sold out. */
 export async function findOffers(ctx: Ctx, { id }: PlanQuery): Promise<PaymentOffers | null> {
   const { offers } = (await planById(ctx, id)).item;
   return offers === 0 ? null : { offers };

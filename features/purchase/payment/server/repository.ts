@@ -94,10 +94,7 @@ export async function listKnown(db: Db, gateway: string, references: readonly st
   return rows.map(({ reference }) => reference!);
 }
 
-/**
- * The first opened page stays the only one shown.
- * @returns its address; null: the payment was ended meanwhile
- */
+/** The first opened page stays the only one shown; returns its address, or null when the payment was ended. */
 export async function keepCheckout(
   db: Db,
   id: string,

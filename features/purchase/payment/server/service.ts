@@ -77,11 +77,7 @@ async function giveBackDoubles(tx: Db, { id, gateway, site }: Payment, doubles: 
   await enqueue(tx, chargeRefundQueue, refunds);
 }
 
-/**
- * Applies a gateway's report, in any order and any number of times. Of several charges of one order the first that
- * counted stays; the others are refunded.
- * @returns outcome for the inbox
- */
+/** Applies a gateway's report, in any order and any number of times; surplus charges of an order are refunded. */
 export async function applyPayment(tx: Db, gateway: string, told: OrderCharges): Promise<Applied> {
   const payment = isPaymentId(told.orderId) ? await holdPayment(tx, told.orderId) : null;
   if (payment?.gateway !== gateway) {
@@ -104,11 +100,7 @@ export async function applyPayment(tx: Db, gateway: string, told: OrderCharges):
 
 const NOTHING: Applied = { outcome: 'ignored', leadId: null };
 
-/**
- * Processes an event of the inbox, once.
- * @param market owner of the account
- * @throws when the gateway cannot be reached now
- */
+/** Processes an event of the inbox once; `market` owns the account. Throws when the gateway is away. */
 export async function processEvent(
   db: Db,
   { market, ...event }: GatewayEventId & { market: MarketCode },
@@ -173,9 +165,7 @@ export async function currentPayments(db: Db, leadId: string, instalment: number
   return listPayments(db, leadId, instalment);
 }
 
-/**
- * As `currentPayments` for viewers: the gateway is queried no more often than one page would, however often they look.
- */
+/** As `currentPayments` for viewers: the gateway is queried no more often than for one page. */
 export async function watchedPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   const kept = await listPayments(db, leadId, instalment);
   const unsettled = kept.filter((payment) => isUnsettled(payment, new Date()));
@@ -188,7 +178,6 @@ export async function withdrawPayments(db: Db, leadId: string, instalment: numbe
   for (const payment of await listPayments(db, leadId, instalment)) await withdrawPayment(db, payment);
 }
 
-/** Closes the pages of other methods and of declined cards before another attempt. */
 export async function withdrawOthers(db: Db, payments: readonly Payment[], method: PaymentMethod): Promise<void> {
   for (const payment of payments)
     if (payment.method !== method || paymentIs(payment.status) === 'notPaid') await withdrawPayment(db, payment);

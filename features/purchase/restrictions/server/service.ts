@@ -41,10 +41,7 @@ export async function restrictionOf(place: Place, person: Person): Promise<Restr
   return RESTRICTION_EFFECTS.findLast((effect) => effects.includes(effect)) ?? 'ADMITTED';
 }
 
-/**
- * False when a manual review must come first.
- * @throws FORBIDDEN for a person who may not buy online
- */
+/** False when a manual review must come first; throws FORBIDDEN for a person who may not buy online. */
 export async function isAdmitted(ctx: Pick<Ctx, 'db' | 'market' | 'locale'>, person: Person): Promise<boolean> {
   const effect = await restrictionOf(ctx, person);
   if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
@@ -82,10 +79,7 @@ const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floo
 /** Enough to tell it from others, too little to contact anybody. */
 const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskedAddress(kept) : lastOf(kept));
 
-/**
- * @returns its number, and the masked value
- * @throws INVALID_DATA for a value that cannot identify anybody there
- */
+/** Returns its number and the masked value; throws INVALID_DATA for a value that cannot identify anybody there. */
 export async function restrict(place: Place, asked: Restriction): Promise<{ id: number; mask: string }> {
   const { kind, value, effect, note } = asked;
   const problem = PROBLEMS[kind](place.market, asked);

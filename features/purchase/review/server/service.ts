@@ -11,10 +11,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { dataKeys, existingDataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 
-/**
- * One declaration as questions and answers.
- * @param labels of the buyer's own words and of the reply; default: those for the buyer
- */
+/** One declaration as questions and answers; labels are by default those for the buyer. */
 export function declarationFacts(
   locale: Locale,
   declared: HealthDeclaration[number],
@@ -33,10 +30,7 @@ export function declarationFacts(
   ];
 }
 
-/**
- * Latest first.
- * @throws UNAVAILABLE when no key opens them
- */
+/** Latest first; throws UNAVAILABLE when no key opens them. */
 export async function listDeclarations(
   { db, locale }: Pick<Ctx, 'db' | 'locale'>,
   leadId: string,
@@ -59,11 +53,7 @@ type Decision = {
   readonly reviewAt: string;
 };
 
-/**
- * Accepting opens the payment, refusing ends the purchase, a question waits for another declaration. The buyer gets a
- * mail.
- * @returns false when the declaration is not in review, or has changed, or belongs to another person now
- */
+/** Accepts, refuses or asks, and mails the buyer; false when not in review, changed, or another person's now. */
 export async function decideReview(
   ctx: Pick<Ctx, 'db' | 'locale' | 'now'>,
   leadId: string,

@@ -12,7 +12,6 @@ type Props = {
   words: Words;
 };
 
-/** Purchases with a proof on this device: they need no code. */
 export function BoughtHere({ ownHref, words }: Props) {
   const sessions = usePurchaseStore((kept) => kept.sessions);
   const sales = usePurchaseStore((kept) => kept.sales);

@@ -19,12 +19,10 @@ import { mailAbout } from './service';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
-/**
- * Longer than the month between two payments, whose mails bring new links. The device that bought keeps access as long.
- */
+/** Longer than the month between two payments, whose mails bring new links; same for the device that bought. */
 export const LINK_DAYS = 90;
 
-/** Bound to the mailbox it was sent to: it opens nothing after the buyer's address changes. `until`: its last day. */
+/** Bound to its mailbox: it opens nothing after the buyer's address changes. `until`: its last day. */
 const saleToken = signedToken({
   purpose: 'sale',
   payload: { leadId: z.guid(), until: z.iso.date() },
@@ -41,10 +39,7 @@ export type SaleLink = { readonly href: string; readonly until: string };
 
 type Mailed = Bought & { readonly buyer: { readonly email: string } };
 
-/**
- * Link to a sale's page for the buyer's mail; works on any device. Its token proves the sale only, since mails are
- * forwarded. For an unpaid purchase it opens nothing and only offers to mail a one-time link.
- */
+/** Link for the buyer's mail. Proves the sale only, since mails are forwarded; unpaid: offers a one-time link. */
 export async function saleLink(db: Db, bought: Mailed, locale: Locale, now: Date): Promise<SaleLink> {
   const until = dayAfter(dayIn(marketOf(bought.site).timeZone, now), LINK_DAYS);
   const { site, leadId, buyer } = bought;
@@ -99,10 +94,7 @@ export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null
   return { ...nothing, id, purchasePath: purchasePathOf(ctx, purchase), renewBy: token };
 }
 
-/**
- * Mails the buyer a new link; for an unpaid purchase, a one-time link.
- * @throws NOT_FOUND for a forged link or a deleted sale, TOO_MANY_REQUESTS after a few a day
- */
+/** Mails the buyer a new link (unpaid: a one-time link); throws TOO_MANY_REQUESTS after a few a day. */
 export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
   const proven = await provenBy(ctx, token);
   if (!proven) throw purchaseNotFound();

@@ -18,10 +18,7 @@ import { isPayable, provenSale } from './proven-sale';
 
 const CHARGE_MINUTES = 30;
 
-/**
- * Page to pay an instalment; pressing again, or in another tab, gives the same charge.
- * @throws NOT_FOUND as `provenSale`, INVALID_DATA for an instalment that is not due
- */
+/** Page to pay an instalment; pressing again, also in another tab, gives the same charge. */
 export async function payInstalment(ctx: RouteCtx, { number, method }: InstalmentRequest): Promise<PaymentResponse> {
   const { db, site, locale, now, idempotency } = ctx;
   const gateway = gatewayToPay(ctx);

@@ -87,10 +87,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
   };
 }
 
-/**
- * Requests a cancellation; staff decide.
- * @throws NOT_FOUND as `provenSale`, NOT_EDITABLE when nothing is left to cancel
- */
+/** Requests a cancellation, which staff decide; throws NOT_EDITABLE when nothing is left to cancel. */
 export async function askCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
   const { purchase } = await provenSale(ctx);
   await ctx.db.transaction(async (tx) => {

@@ -71,10 +71,7 @@ export function isAtStage(stage: PurchaseStage): SQL | undefined {
 
 const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT'] as const satisfies SaleStatus[];
 
-/**
- * Condition for one `standing`, with the payments joined. Uses single columns, whose row counts the planner can
- * estimate: with the expression itself a list of 100,000 sales takes a second.
- */
+/** Condition for one `standing`, by single columns: the expression takes a second for 100,000 sales. */
 export function standsAs(asked: SaleStanding): SQL | undefined {
   const isEnded = inArray(sale.status, [...ENDED]);
   const isBack = inArray(payment.status, [...RETURNED]);

@@ -21,10 +21,7 @@ export async function mailAbout(
   await enqueueMails(tx, mails);
 }
 
-/**
- * Applies an event by `SALE_TABLE`, with its timeline entries and mails. The caller holds the purchase.
- * @returns the new status; null when the event is impossible and nothing changed
- */
+/** Applies an event with timeline entries and mails; null: impossible. The caller holds the purchase. */
 export async function moveSale(tx: Db, sold: Sold, { event, ...about }: SaleMove): Promise<SaleStatus | null> {
   const before = await holdSale(tx, sold.leadId);
   const status = nextStatus(before?.status ?? null, event);

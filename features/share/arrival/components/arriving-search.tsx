@@ -44,8 +44,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
     if (!leads || !otherPage || !here.current) return applyAt(location.pathname);
     leave.current = () => applyAt(otherPage);
-    // Replaces this page, so Back leaves in one step. Without scrolling: the visitor did not navigate, and the page
-    // around a frame must not move.
+    // Replaces the page, so Back leaves in one step. No scrolling: the page around a frame must not move.
     router.replace(otherPage, { scroll: false });
   });
   useEffect(() => {
@@ -55,7 +54,6 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
     };
     here.current = true;
     void begin();
-    // The browser loads the page where the router gives up.
     window.addEventListener('pagehide', left);
     return () => {
       here.current = false;
@@ -79,10 +77,8 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   if (notice.gone) return <StatusMessage tone="warning" title={labels.gone} />;
   const { undo, without = [], assumed, problem, rule, lacks = [], supposesSex = false } = notice;
   const isNamed = problem === 'incomplete' && lacks.length > 0;
-  // The visitor may have chosen other clinics since.
   const clinics = replaced && notice.clinics?.join() === mine.join() ? mine : null;
   if (!undo && !problem && !supposesSex && !clinics && without.length === 0) return null;
-  // In a frame the embedding page gave the profile.
   const said = isInFrame() ? labels.framed : labels;
   const listed = (names: readonly string[]) => new Intl.ListFormat(document.documentElement.lang).format(names);
   return (

@@ -24,7 +24,6 @@ export const listKeys = (db: Db, partnerId: number): Promise<StoredPartnerKey[]>
     .where(eq(partnerKey.partnerId, partnerId))
     .orderBy(asc(partnerKey.id));
 
-/** Returns whether the partner had the key. */
 export async function deleteKey(
   db: Db,
   { partnerId, id }: { readonly partnerId: number; readonly id: number },
@@ -35,10 +34,7 @@ export async function deleteKey(
   return rowCount === 1;
 }
 
-/**
- * The key with that digest if it is the partner's and the partner is published; null otherwise. The same query records
- * its use, once a minute at most.
- */
+/** The key with that digest if its partner is published, else null. Records its use, once a minute at most. */
 export async function findKeyInUse(
   db: Db,
   digest: string,

@@ -19,7 +19,6 @@ type Words = ReturnType<typeof labelsOf<'partnerApi'>>;
 const wordsIn = (words: Readonly<Record<string, string>>, name: string | undefined): string | undefined =>
   name !== undefined && Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** Rules of headers, which the pages of our own sites send too. */
 const RULE_OF_HEADER: Readonly<Record<string, keyof Words['rules']>> = {
   'Idempotency-Key': 'idempotencyKey',
   'X-Country': 'country',
@@ -35,13 +34,11 @@ function messageOf({ code, message, detail }: AppError, { refusals }: Words): st
   const { key, ...others } = refusals;
   const words = { ...key, ...others };
   const { fields = {} } = detail;
-  // A message that a field already carries is not repeated.
   const isSaid = Object.values(fields).includes(message);
   const known = wordsIn(words, detail.reason) ?? wordsIn(words, code) ?? (isSaid ? refusals.fields : undefined);
   return known === undefined ? message : fill(known, { fields: Object.keys(fields).join(', ') });
 }
 
-/** A refusal for a partner's developers: what is wrong and what to do, all in the caller's language. */
 export function explainRefusal(error: AppError, locale: Locale): AppError {
   const words = labelsOf(locale, 'partnerApi');
   const fields = Object.entries(error.detail.fields ?? {}).map(
@@ -51,9 +48,7 @@ export function explainRefusal(error: AppError, locale: Locale): AppError {
   return new AppError(error.code, messageOf(error, words), detail);
 }
 
-/** Prefixes of keys, as in `PARTNER_KEY`. */
 const PREFIX = { real: 'qp_', trial: 'qp_test_' } as const;
-/** Characters after the prefix. */
 const HINT_LENGTH = 5;
 
 /** The scheme is case-insensitive (RFC 9110, 11.1). */
@@ -61,13 +56,7 @@ const BEARER = /^bearer (\S+)$/i;
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/**
- * Adds a key beside the existing ones.
- * @param name '<market>.<key>'
- * @param trial requests made with it are worked on by nobody
- * @returns the key, which cannot be read again
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** Adds a key beside the existing ones and returns it: it cannot be read again. `name`: '<market>.<key>'. */
 export async function addPartnerKey(
   db: Db,
   name: string,
@@ -84,7 +73,6 @@ export async function listPartnerKeys(db: Db, name: string): Promise<StoredPartn
   return listKeys(db, (await showPartner(db, name)).id);
 }
 
-/** @throws NOT_FOUND */
 export async function removePartnerKey(db: Db, name: string, id: number): Promise<void> {
   const { id: partnerId } = await showPartner(db, name);
   if (!(await deleteKey(db, { partnerId, id }))) throw new AppError('NOT_FOUND', `${name} has no key ${id}.`);
@@ -103,16 +91,10 @@ function problemOf(authorization: string): KeyProblem {
 
 const keyShown = Symbol('key shown');
 
-/**
- * A request from the server of the partner whose site it calls. Only `forPartner` makes one, so no service runs for
- * anybody else.
- */
+/** Request from the partner's server. Only `forPartner` makes one, so no service runs for anybody else. */
 export type PartnerCtx = DeliveryCtx & { readonly [keyShown]: true };
 
-/**
- * Sites of previews and withdrawn partners accept no key. Only digests are compared, by an index: the duration reveals
- * nothing about a key.
- */
+/** Previews and withdrawn partners accept no key. Digests are compared by index: the duration reveals nothing. */
 async function requirePartnerKey(ctx: DeliveryCtx): Promise<PartnerCtx> {
   const { db, site, actor } = ctx;
   const key = keyIn(actor.authorization ?? '');

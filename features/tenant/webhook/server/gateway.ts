@@ -4,7 +4,6 @@ import { request as requestHttps } from 'node:https';
 import { addressProblem, guardedLookup, systemResolve, type Resolve } from '@/lib/security/public-address';
 
 const TIMEOUT_MS = 10_000;
-/** Only the answer's status counts, or its beginning. */
 const ANSWER_MAX = 4_096;
 
 export type WebhookPost = {
@@ -13,13 +12,11 @@ export type WebhookPost = {
   readonly body: string;
 };
 
-/** `text`: beginning of the answer. */
 export type WebhookAnswer = { readonly status: number; readonly text: string };
 
 type Options = {
   readonly resolve?: Resolve;
   readonly timeoutMs?: number;
-  /** Characters to read of the answer; 0: status only. */
   readonly letters?: number;
 };
 
@@ -42,10 +39,7 @@ function readAnswer(answer: IncomingMessage, letters: number, done: (answer: Web
   if (letters === 0) end();
 }
 
-/**
- * Posts JSON without following redirects.
- * @throws for an address that is not public, and when no answer begins within ten seconds
- */
+/** Posts JSON, no redirects; throws for a non-public address, and when no answer begins within ten seconds. */
 export async function askWebhook(
   { url, headers, body }: WebhookPost,
   { resolve = systemResolve, timeoutMs = TIMEOUT_MS, letters = 0 }: Options = {},
@@ -68,9 +62,6 @@ export async function askWebhook(
   return promise;
 }
 
-/**
- * As `askWebhook`.
- * @returns the status of the answer
- */
+/** As `askWebhook`; returns the status of the answer. */
 export const postWebhook = async (post: WebhookPost, options: Omit<Options, 'letters'> = {}): Promise<number> =>
   (await askWebhook(post, options)).status;

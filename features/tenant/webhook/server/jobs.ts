@@ -14,7 +14,6 @@ import { signedHeaders } from './signature';
 /** Retries begin after 15 s and double up to half an hour; three days cover an unattended weekend. */
 export const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/** Parallel deliveries per partner. */
 const PARALLEL = 8;
 
 type Batch = Parameters<QueueJob<WebhookJob>['handler']>[1];
@@ -25,7 +24,6 @@ type Delivery = { readonly id: string; readonly data: WebhookJob; readonly body:
 const eventId = ({ id: job, data: { type, id } }: Pick<Delivery, 'id' | 'data'>): string =>
   `${type.replace('.', '_')}_${type === 'lead.updated' ? job : id}`;
 
-/** Events about something deleted meanwhile are not sent. */
 async function deliveriesOf(db: Db, readers: readonly EventReader[], site: Site, batch: Batch): Promise<Delivery[]> {
   const found = await Promise.all(
     readers.map(async ({ types, read }) => {
@@ -83,10 +81,7 @@ async function deliver(db: Db, webhook: Webhook, secrets: readonly string[], del
   return answer.failure;
 }
 
-/**
- * Each event has its own tries: a failing one delays no other.
- * @returns the failures with their reasons
- */
+/** Each event has its own tries: a failing one delays no other. Returns the failures with their reasons. */
 async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Delivery[], post: Post): Promise<Failure[]> {
   const secrets = await secretsOf(webhook, new Date());
   const failures: Failure[] = [];
@@ -118,7 +113,6 @@ async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, po
   }
 }
 
-/** @param post replaces the network in tests */
 export const webhookJob = (readers: readonly EventReader[], post: Post = postWebhook): QueueJob<WebhookJob> => ({
   queue: webhookQueue,
   async handler(db, batch) {

@@ -23,7 +23,6 @@ const isPublished = eq(partner.state, 'published');
 
 const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, GONE));
 
-/** Sites whose partner has a webhook that was not stopped. */
 export async function listSubscribedSites(db: Db, sites: readonly Site[]): Promise<ReadonlySet<Site>> {
   const rows = await db
     .select({ market: partner.market, key: partner.key })
@@ -33,7 +32,6 @@ export async function listSubscribedSites(db: Db, sites: readonly Site[]): Promi
   return new Set(rows.map(nameOf));
 }
 
-/** `isSubscribed`: the partner gets events. */
 export async function findWebhook(db: Db, site: Site): Promise<(Webhook & { readonly isSubscribed: boolean }) | null> {
   const [found] = await db
     .select({ webhook: partnerWebhook, isSubscribed: isPublished })
@@ -43,7 +41,6 @@ export async function findWebhook(db: Db, site: Site): Promise<(Webhook & { read
   return found ? { ...found.webhook, isSubscribed: Boolean(found.isSubscribed) } : null;
 }
 
-/** Another address starts with a clean state. */
 export async function writeWebhook(
   db: Db,
   { partnerId, ...set }: Pick<Webhook, 'partnerId' | 'url' | 'sealedSecret'>,
@@ -56,10 +53,7 @@ export async function writeWebhook(
     .onConflictDoUpdate({ target: partnerWebhook.partnerId, set: fresh });
 }
 
-/**
- * The former secret signs too for a day.
- * @returns until when; null: the partner has no webhook
- */
+/** The former secret signs too for a day. Returns until when; null: the partner has no webhook. */
 export async function replaceSecret(
   db: Db,
   { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,
@@ -76,16 +70,12 @@ export async function replaceSecret(
   return row?.until ?? null;
 }
 
-/** Returns whether the partner had one. */
 export async function deleteWebhook(db: Db, partnerId: number): Promise<boolean> {
   const { rowCount } = await db.delete(partnerWebhook).where(eq(partnerWebhook.partnerId, partnerId));
   return rowCount === 1;
 }
 
-/**
- * Ignores a webhook that was set again or stopped meanwhile; a replaced secret does not matter.
- * @param failure null: delivered
- */
+/** Ignores a webhook set again or stopped meanwhile; a replaced secret does not matter. Null: delivered. */
 export async function recordDelivery(
   db: Db,
   { partnerId, sealedSecret }: Pick<Webhook, 'partnerId' | 'sealedSecret'>,

@@ -34,7 +34,6 @@ export type WebhookJob = {
   readonly at: string;
 };
 
-/** `failure` null: delivered. */
 export type WebhookOutcome = { readonly status: number | null; readonly failure: string | null };
 
 /** Reads the content of events whose subjects still exist, by id; each must be of that site. */
@@ -43,10 +42,7 @@ export type EventReader = {
   read(db: Db, site: Site, ids: readonly string[]): Promise<ReadonlyMap<string, LeadFacts | PurchaseFacts>>;
 };
 
-/**
- * Queues events for each partner's server; they are sent only if the transaction commits: at least once, in no promised
- * order. A market's own site, and a partner without a webhook, cost only the lookup.
- */
+/** Queues events for partners' servers, sent after commit: at least once, in no promised order. */
 export async function notifyPartners(tx: Db, events: readonly WebhookJob[]): Promise<void> {
   const own = events.filter(({ site }) => partnerOf(site) !== null);
   if (own.length === 0) return;
@@ -75,12 +71,7 @@ export const siteNamed = async (db: Db, name: string) => {
 
 export const noWebhook = (name: string) => new AppError('NOT_FOUND', `${name} has no webhook.`);
 
-/**
- * Replaces the partner's webhook and its secret.
- * @param name '<market>.<key>'
- * @returns the secret, which cannot be read again
- * @throws INVALID_DATA for an address that is not public, NOT_FOUND
- */
+/** Replaces webhook and secret, and returns the secret, once. Throws INVALID_DATA for a non-public address. */
 export async function setWebhook(db: Db, name: string, url: string): Promise<string> {
   const { partnerId } = await siteNamed(db, name);
   const problem = addressProblem(url);
@@ -90,7 +81,6 @@ export async function setWebhook(db: Db, name: string, url: string): Promise<str
   return secret;
 }
 
-/** Secrets that sign now, newest first. */
 export async function secretsOf(
   { partnerId, sealedSecret, sealedFormerSecret, formerUntil }: Webhook,
   now: Date,
@@ -100,11 +90,7 @@ export async function secretsOf(
   return [sealedSecret, ...(isHeld ? [sealedFormerSecret] : [])].map((one) => unseal(keys, String(partnerId), one));
 }
 
-/**
- * Makes a new secret; the former one signs too for 24 hours, so a server can switch without missing anything.
- * @returns the secret, which cannot be read again, and until when the former one signs
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** Makes and returns a new secret, unreadable later; the former one signs too for 24 hours. */
 export async function rotateSecret(
   db: Db,
   name: string,
@@ -117,10 +103,7 @@ export async function rotateSecret(
   return { secret, formerUntil };
 }
 
-/**
- * State of the webhook; null: none.
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** State of the webhook; null: none. */
 export async function findWebhookState(db: Db, name: string) {
   const { site } = await siteNamed(db, name);
   const webhook = await findWebhook(db, site);
@@ -130,27 +113,19 @@ export async function findWebhookState(db: Db, name: string) {
   return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, formerUntil, waiting, givenUp };
 }
 
-/** @throws INVALID_DATA; NOT_FOUND also for a partner without a webhook */
 export async function showWebhook(db: Db, name: string) {
   const state = await findWebhookState(db, name);
   if (!state) throw noWebhook(name);
   return state;
 }
 
-/**
- * Waiting events are no longer sent.
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** Waiting events are no longer sent. */
 export async function removeWebhook(db: Db, name: string): Promise<void> {
   const { partnerId } = await siteNamed(db, name);
   if (!(await deleteWebhook(db, partnerId))) throw noWebhook(name);
 }
 
-/**
- * Sends events that were given up again.
- * @returns how many
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** Sends events that were given up again; returns how many. */
 export async function retryWebhook(db: Db, name: string): Promise<number> {
   const { site } = await siteNamed(db, name);
   return retryJobs(db, webhookQueue, await listFailedJobs(db, webhookQueue, site));

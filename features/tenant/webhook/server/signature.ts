@@ -12,10 +12,7 @@ function signatureOf(secret: string, signed: string): string {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-/**
- * The three headers that let a server verify our events and detect repeats (standardwebhooks.com).
- * @param secrets each signs, so a server that knows one of them accepts it
- */
+/** Headers that let a server verify events and detect repeats (standardwebhooks.com); each secret signs. */
 export function signedHeaders(
   secrets: readonly string[],
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },

@@ -12,7 +12,6 @@ export type Question = {
   readonly body?: unknown;
 };
 
-/** An answer may repeat its own question, which is removed here. */
 function withoutQuestion({ path, body }: Question, text: string): string {
   const asked = [path, decodeURIComponent(path), JSON.stringify(body ?? '')].join(' ');
   const words = new Set(asked.match(/[\p{L}\d_-]{3,}/gu));
@@ -27,10 +26,7 @@ async function bodyOf(answer: Answer): Promise<string> {
   return [title, ...pages].join('\n');
 }
 
-/**
- * Sends requests alternating between servers, as visitors of the three sites, and records leaks of one site in answers
- * of another.
- */
+/** Requests from alternating servers as visitors of three sites; records leaks between sites. */
 export class Visits {
   readonly leaks: string[] = [];
   readonly faults: string[] = [];
@@ -38,12 +34,10 @@ export class Visits {
   readonly missing = new Map<SiteName, Set<string>>();
   requests = 0;
   pdfs = 0;
-  /** Bodies already searched, by site and bytes: most repeat, under other headers. */
   readonly #clean = new Map<SiteName, Set<string>>();
   #turn = 0;
 
   constructor(
-    /** Alternated, so that one server shows what another has stored. */
     public ports: readonly number[],
     private forbidden: Readonly<Record<SiteName, Forbidden>>,
   ) {}
@@ -53,7 +47,6 @@ export class Visits {
     this.#clean.clear();
   }
 
-  /** Texts that must appear on a site and have not yet. */
   expect(site: SiteName, texts: Iterable<string>): void {
     this.missing.set(site, new Set(texts));
   }

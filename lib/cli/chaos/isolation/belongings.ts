@@ -23,15 +23,10 @@ function answered({ status, text }: Answer) {
   return JSON.parse(text);
 }
 
-/** Something that belongs to one site, and how it is opened there. */
 type Belonging = { readonly what: string; readonly question: Question; readonly isOpened: (answer: Answer) => boolean };
 
 const isAnswered = ({ status }: Answer): boolean => status === 200;
 
-/**
- * Makes them on the first partner's site.
- * @param plan shown there and sold online
- */
 async function make(visits: Visits, plan: Plan): Promise<readonly Belonging[]> {
   const ask = async (question: Question) => answered(await visits.ask('first', question));
   const line = market.lines.find(({ productType }) => productType === plan.productType)!;
@@ -74,10 +69,7 @@ async function make(visits: Visits, plan: Plan): Promise<readonly Belonging[]> {
   ];
 }
 
-/**
- * The same idempotency key is another request on another site.
- * @returns problems
- */
+/** The same idempotency key is another request on another site; returns problems. */
 async function pressWithOneKey(visits: Visits): Promise<string[]> {
   const headers = { 'idempotency-key': randomUUID() };
   const contact = { tipo: 'CONTACTO', first_name: 'Ana Rojas', telefono: '+56 9 8765 4321', email: 'ana@example.com' };
@@ -93,10 +85,6 @@ async function pressWithOneKey(visits: Visits): Promise<string[]> {
   return isApart ? [] : ['one key on three sites is not three requests'];
 }
 
-/**
- * Checks that whatever is made on the first partner's site opens only there.
- * @returns problems
- */
 export async function openElsewhere(visits: Visits, plan: Plan): Promise<string[]> {
   const amiss = await pressWithOneKey(visits);
   for (const { what, question, isOpened } of await make(visits, plan)) {

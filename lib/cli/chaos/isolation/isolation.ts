@@ -28,7 +28,6 @@ import { askWithAccess, orderAccesses } from './partner-access';
 import { readAll } from './reads';
 import { walk, walkAgain } from './walk';
 
-/** A request that names two hosts, and the site that must answer; null: none. */
 type Forgery = { readonly headers: Readonly<Record<string, string>>; readonly site: SiteName | null };
 
 const OTHER = { first: 'second', second: 'first' } as const;
@@ -52,17 +51,12 @@ function forgeriesOf(site: keyof typeof OTHER, port: number): readonly Forgery[]
   ];
 }
 
-/**
- * Requests that claim to be for another site, each before and after an honest one.
- * @returns problems
- */
 async function askForged(visits: Visits, paths: readonly string[]): Promise<string[]> {
   const amiss: string[] = [];
   for (const [at, path] of paths.entries())
     for (const partner of PARTNERS) {
       const port = visits.ports[at % visits.ports.length]!;
       for (const { headers, site } of forgeriesOf(partner, port)) {
-        // A unique address, so that no cached answer is used.
         const asked = `${path}${path.includes('?') ? '&' : '?'}utm_id=${encodeURIComponent(headers.host!)}`;
         if (site) {
           await visits.ask(site, { path: asked, headers }, port);
@@ -76,9 +70,7 @@ async function askForged(visits: Visits, paths: readonly string[]): Promise<stri
 }
 
 const AT_ONCE = 6;
-/** Pause between rounds of questions while a row changes. */
 const ROUND_MS = 50;
-/** Paths for forged requests: a list, a plan's line and unknown ones. */
 const FORGED_PATHS = ['/Comparar/Isapres', '/en/Comparar', '/api/menu', '/api/comparator', '/nadie-tiene-esta'];
 
 export type IsolationReport = {
@@ -88,9 +80,7 @@ export type IsolationReport = {
   readonly pdfs: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly leaks: readonly string[];
-  /** Answers of 500 and more, openings on the wrong site, and texts of a row missing on its site. */
   readonly amiss: readonly string[];
-  /** Milliseconds from a row's change to the last stale answer; null: no row changed. */
   readonly lastStaleMs: number | null;
 };
 
@@ -115,7 +105,6 @@ function expectAll(visits: Visits, companies: readonly Company[]): void {
   }
 }
 
-/** Companies of the first partner, the second, of both and of neither. */
 function samplePlans(companies: readonly Company[], most: number): Plan[] {
   const turns = [0, 1, 2, 3].map((turn) => companies.filter((_, at) => at % 4 === turn));
   return turns.flatMap((own) => own.slice(0, most).flatMap(({ plans }) => plans.slice(0, 1)));
@@ -146,13 +135,11 @@ async function visitAll(visits: Visits, depth: Depth): Promise<{ paths: string[]
   await walkAgain(visits, paths, { atOnce: AT_ONCE, isShort: isShort(depth) });
   await readAll(visits, plans.toReversed(), SITES.toReversed());
   const forged = await askForged(visits, FORGED_PATHS);
-  // Checks that forged requests left nothing behind.
   for (const path of FORGED_PATHS) for (const site of SITES) await visits.ask(site, { path });
   const elsewhere = await openElsewhere(visits, soldOnline(companies));
   return { paths, amiss: [...forged, ...elsewhere, ...(await askWithAccess(visits, db, accesses))] };
 }
 
-/** Sends requests while the row changes, so that some pages are being rendered at that moment. */
 async function changeRow(visits: Visits, depth: Depth, paths: readonly string[]): Promise<number> {
   const { db, companies } = depth;
   await publish(db, companies, { partner: 'first', edition: 'dos' });
@@ -167,14 +154,12 @@ async function changeRow(visits: Visits, depth: Depth, paths: readonly string[])
     await sleep(ROUND_MS);
   }
   visits.forbid(forbiddenOf(companies, 'dos'));
-  // The others' rows were read completely; their pages are requested beside the changed ones.
   const sites = isShort(depth) ? (['first'] as const) : SITES;
   await walkAgain(visits, paths, { atOnce: AT_ONCE, isShort: isShort(depth), sites });
   await readAll(visits, samplePlans(companies, 1), sites);
   return lastStaleMs;
 }
 
-/** Proxy with a planted leak: one address of the second partner is answered as the first's. */
 async function leakingProxy(port: number, path: string): Promise<Server> {
   const proxy = createServer((incoming, outgoing) => {
     const isSecond = incoming.headers.host?.startsWith(hostOf('second'));
@@ -192,7 +177,6 @@ async function leakingProxy(port: number, path: string): Promise<Server> {
 
 const PLANTED = '/Comparar/Isapres';
 
-/** Returns true when the planted leak, and no other, is found. */
 async function seesPlanted(port: number, companies: readonly Company[]): Promise<boolean> {
   const proxy = await leakingProxy(port, PLANTED);
   try {
@@ -220,12 +204,7 @@ async function crawlServers(apps: readonly App[], depth: Depth): Promise<Isolati
   };
 }
 
-/**
- * Reads two partners and their market's own site as three simultaneous visitors: first on one server, then on two with
- * one Redis, where a row changes at the end. The two servers get one address per kind: each has its own memory in front
- * of Redis, like the single one.
- * @param most addresses of a kind
- */
+/** Reads three sites as simultaneous visitors: on one server, then on two with one Redis while a row changes. */
 export async function crawlPartners({ url, directory }: Place, most: number): Promise<readonly IsolationReport[]> {
   const { db, pool } = openDatabase(url);
   const redis = await startRedis();

@@ -10,7 +10,6 @@ import {
 
 export type Forbidden = {
   readonly marks: readonly string[];
-  /** Company names, as whole words. */
   readonly names: RegExp | null;
   readonly words: ReadonlySet<string>;
 };
@@ -19,16 +18,11 @@ type Rows = { readonly companies: readonly Company[]; readonly edition: Edition 
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A number alone does not identify a company or plan. */
 const tellsSomething = (word: string): boolean => /\p{L}/u.test(word);
 
-/** Text in an address requested first: no other page may contain it. */
 export const FIRST_ASKER = 'quien-pregunta-primero';
 
-/**
- * The first partner has `edition` published, the second always the first one; texts of the other editions are forbidden
- * too.
- */
+/** The first partner has `edition` published, the second the first one; others' texts are forbidden. */
 export function forbiddenOn(site: SiteName, { companies, edition }: Rows): Forbidden {
   const others = [FIRST_ASKER, ...ALL_PARTNERS.filter((partner) => partner !== site).flatMap(marksOf)];
   if (site === 'main' || site === 'abroad') return { marks: others, names: null, words: new Set() };
@@ -52,7 +46,6 @@ export function forbiddenOn(site: SiteName, { companies, edition }: Rows): Forbi
 
 const WORD = /[\p{L}\d][\p{L}\d_-]*/gu;
 
-/** @param text an answer with its headers */
 export function leaksIn(text: string, { marks, names, words }: Forbidden): string[] {
   const small = text.toLowerCase();
   const found = new Set(marks.filter((mark) => small.includes(mark)));

@@ -20,7 +20,6 @@ import {
   type PartnerName,
 } from './partners';
 
-/** A partner server's credentials, and a token it requested for an embedding page. */
 type Access = { readonly authorization: string; readonly token: string };
 export type Accesses = Readonly<Record<PartnerName, Access>>;
 
@@ -43,7 +42,6 @@ export async function orderAccesses(visits: Visits, db: Db): Promise<Accesses> {
   return Object.fromEntries(made) as Record<PartnerName, Access>;
 }
 
-/** Opens something on one partner's site and nothing on any other. */
 type Opening = { readonly what: string; readonly question: Question; readonly isOpened?: (answer: Answer) => boolean };
 
 async function openOnlyAt(visits: Visits, owner: PartnerName, opening: Opening): Promise<string[]> {
@@ -66,7 +64,6 @@ const listOf = (partner: PartnerName): string => {
 const isFramedByItsOwn = ({ status, headers }: Answer): boolean =>
   status === 200 && String(headers['content-security-policy']).includes(`frame-ancestors ${FRAMER}`);
 
-/** Requests a framed page on every site, then the same page without a frame. */
 async function askFramed(visits: Visits, partner: PartnerName, { token }: Access): Promise<string[]> {
   const path = listOf(partner);
   const headers = { 'sec-fetch-dest': 'iframe', referer: `${FRAMER}/` };
@@ -80,10 +77,6 @@ async function askFramed(visits: Visits, partner: PartnerName, { token }: Access
 
 type Server = { readonly partner: PartnerName; readonly access: Access; readonly others: Set<string> };
 
-/**
- * Reads as the partner's server, and creates a person through it.
- * @param others persons of other partners; this one is added
- */
 async function askAsServer(visits: Visits, db: Db, { partner, access, others }: Server): Promise<string[]> {
   const { authorization } = access;
   const { code, timeZone } = marketOn(partner);
@@ -112,7 +105,6 @@ async function askAsServer(visits: Visits, db: Db, { partner, access, others }: 
   return amiss;
 }
 
-/** Waits until every server answers so at the first partner's own host. */
 async function ownHostAnswers(visits: Visits, status: number): Promise<boolean> {
   const until = performance.now() + CHANGED_MS;
   for (const port of visits.ports)
@@ -125,7 +117,6 @@ async function ownHostAnswers(visits: Visits, status: number): Promise<boolean> 
   return true;
 }
 
-/** A verified own host answers only as its partner's site, and stops once it is removed. */
 async function askAtOwnHost(visits: Visits, db: Db): Promise<string[]> {
   const domain = await addDomain(db, keyOf('first'), OWN_HOST);
   const before = await visits.ask('first', { path: listOf('first'), headers: { host: OWN_HOST } });
@@ -144,11 +135,7 @@ async function askAtOwnHost(visits: Visits, db: Db): Promise<string[]> {
 
 const PAGES_ABROAD: readonly string[] = ['/api/menu', '/api/comparator'];
 
-/**
- * Checks that a partner's framed pages, server and own host work on its site alone, not on another partner's or
- * market's.
- * @returns problems
- */
+/** Checks that a partner's framed pages, server and own host work on its site alone; returns problems. */
 export async function askWithAccess(visits: Visits, db: Db, accesses: Accesses): Promise<string[]> {
   const amiss: string[] = [];
   const others = new Set<string>();

@@ -8,7 +8,6 @@ import type { Market } from '@/lib/markets/market';
 export const market = marketOfCode('cl');
 const otherMarket = marketOfCode('pe');
 
-/** Words that occur only in a partner's row, its addresses included. */
 const NAMES = { first: 'zafirox', second: 'granatex', abroad: 'turmalix' } as const;
 export type PartnerName = keyof typeof NAMES;
 export type SiteName = PartnerName | 'main';
@@ -27,12 +26,10 @@ export const hostOf = (site: SiteName): string =>
 
 export const keyOf = (partner: PartnerName): string => `${marketOn(partner).code}.${NAMES[partner]}`;
 
-/** The first partner's own host. */
 export const OWN_HOST = `seguros.${NAMES.first}.example`;
 
 export type Edition = 'uno' | 'dos';
 
-/** Colours with enough contrast, so pages use them unchanged. */
 const COLOURS: Readonly<Record<PartnerName, Readonly<Record<Edition, string>>>> = {
   first: { uno: '#5b2a86', dos: '#134e63' },
   second: { uno: '#7a3b08', dos: '#7a3b09' },
@@ -41,13 +38,11 @@ const COLOURS: Readonly<Record<PartnerName, Readonly<Record<Edition, string>>>> 
 
 const markOf = (partner: PartnerName, edition: Edition): string => `${NAMES[partner]}-${edition}`;
 
-/** Marks of a partner in an answer, in any edition of its row. */
 export const marksOf = (partner: PartnerName): readonly string[] => [
   NAMES[partner],
   ...Object.values(COLOURS[partner]),
 ];
 
-/** Marks that must vanish once another edition is published. */
 export const marksOfEdition = (partner: PartnerName, edition: Edition): readonly string[] => [
   markOf(partner, edition),
   COLOURS[partner][edition],
@@ -64,7 +59,6 @@ function textsOf(partner: PartnerName, edition: Edition) {
   };
 }
 
-/** All texts of a row in all languages: each appears somewhere on its site. */
 export function textsShown(partner: PartnerName, edition: Edition): readonly string[] {
   const { banner, seo, logo } = textsOf(partner, edition);
   const translated = [banner.title, banner.text, seo.title, seo.description].flatMap((text) => Object.values(text));
@@ -86,7 +80,6 @@ const LAYOUTS: Readonly<Record<PartnerName, object>> = {
 
 export type Company = {
   readonly code: string;
-  /** Names in words and addresses, with the codes and addresses of its plans. */
   readonly words: readonly string[];
   readonly names: readonly string[];
   readonly titles: readonly string[];
@@ -103,7 +96,6 @@ export type Plan = {
   readonly isSoldOnline: boolean;
 };
 
-/** Companies with plans in the market, ordered by code. */
 export async function listCompanies(db: Db): Promise<readonly Company[]> {
   type Collected = { code: string; words: string[]; names: string[]; titles: string[]; plans: Plan[] };
   const found = new Map<string, Collected>();
@@ -124,10 +116,7 @@ export async function listCompanies(db: Db): Promise<readonly Company[]> {
   return [...found.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
 
-/**
- * Companies alternate: the first partner's, the second's, both, neither. Another edition shifts by one, so it shares
- * none with the first.
- */
+/** Companies alternate: first partner's, second's, both, neither; another edition shifts by one. */
 export function isShownOn(partner: PartnerName, edition: Edition, at: number): boolean {
   const turn = (at + (edition === 'dos' ? 1 : 0)) % 4;
   return turn === 2 || turn === (partner === 'first' ? 0 : 1);

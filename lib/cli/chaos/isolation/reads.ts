@@ -50,7 +50,6 @@ const ENDLESS = '/api/chat/events';
 function addressesFor(plan: Plan): string[] {
   return Object.entries(operations).flatMap(([path, { get }]) => {
     if (!get || path === ENDLESS) return [];
-    // Isapres are addressed by their code.
     const own = path.includes('/isapres/') ? { ...valuesFor(plan), id: plan.company } : valuesFor(plan);
     const asked = (get.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
     const query = new URLSearchParams(asked.flatMap((name) => (own[name] ? [[name, own[name]]] : [])));
@@ -58,10 +57,6 @@ function addressesFor(plan: Plan): string[] {
   });
 }
 
-/**
- * Reads everything in the public API description about these plans on each site.
- * @param sites in their order
- */
 export async function readAll(visits: Visits, plans: readonly Plan[], sites = SITES): Promise<void> {
   const addresses = new Set(plans.flatMap(addressesFor));
   for (const path of addresses) await Promise.all(sites.map((site) => visits.ask(site, { path })));

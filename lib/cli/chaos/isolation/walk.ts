@@ -5,7 +5,6 @@ import type { Question, Visits } from './answers';
 import { FIRST_ASKER } from './leaks';
 import { hostOf, market, SITES, type SiteName } from './partners';
 
-/** Start addresses: files and unknown ones too. */
 const SEEDS = [
   '/',
   '/en',
@@ -35,7 +34,6 @@ const SEEDS = [
   '/cdn-cgi/trace',
 ];
 
-/** Flight data that a link within the site fetches beside the page, whole and prefetched. */
 const FLIGHTS: readonly Readonly<Record<string, string>>[] = [
   { rsc: '1' },
   { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
@@ -56,7 +54,6 @@ function linksIn({ text, headers }: Answer, site: SiteName): string[] {
   });
 }
 
-/** Groups addresses that one page answers: a short walk takes some of each. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://x');
   const { locale, rest } = splitLocale(market, segmentsOf(pathname) ?? []);
@@ -65,10 +62,7 @@ function kindOf(path: string): string {
   return found ? [locale, found.entry.public, found.values.tab ?? '', keys].join(' ') : `${pathname} ${keys}`;
 }
 
-/**
- * Requests each address on all three sites, including every link found.
- * @param most of a kind, in Spanish; half for other languages
- */
+/** Requests each address and found link on all three sites; `most` of a kind in Spanish, half otherwise. */
 export async function walk(visits: Visits, { most, atOnce }: { most: number; atOnce: number }): Promise<string[]> {
   const found = new Set(SEEDS);
   const counts = new Map<string, number>();
@@ -86,7 +80,6 @@ export async function walk(visits: Visits, { most, atOnce }: { most: number; atO
   }
   async function visit(path: string): Promise<void> {
     for (const site of inTurn(turn++)) {
-      // A page that may be cached is requested with a visitor-specific address.
       if (isPage(path))
         await visits.ask(site, { path: `${path}${path.includes('?') ? '&' : '?'}utm_term=${FIRST_ASKER}` });
       for (const link of linksIn(await visits.ask(site, { path }), site)) note(link);
@@ -112,13 +105,10 @@ async function askFlight(visits: Visits, site: SiteName, { path, headers }: Ques
 
 type Again = {
   readonly atOnce: number;
-  /** True for one kind of flight data per page, alternating. */
   readonly isShort: boolean;
-  /** Sites whose flight data is requested. */
   readonly sites?: readonly SiteName[];
 };
 
-/** Requests the same addresses again, last first, on all sites at once, as pages and as flight data. */
 export async function walkAgain(
   visits: Visits,
   paths: readonly string[],

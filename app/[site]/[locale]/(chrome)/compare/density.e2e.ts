@@ -216,7 +216,6 @@ for (const [language, where] of [
     test.slow();
     for (const line of market.lines) {
       await page.setViewportSize(PHONE);
-      // A stored profile would be requested as well as the one in the address.
       if (line !== market.lines[0]) await page.evaluate(() => localStorage.clear());
       await page.goto(addressFor(line, market, language));
       await expect(page.locator('.plans .plan-exact').first()).toBeVisible();

@@ -17,7 +17,6 @@ const cards = (page: Page) => page.locator('ul.plans > li > article');
 const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
-/** @param isNamed false: the visitor gave a place of residence but no clinic */
 async function openList(page: Page, market: Market, isNamed = true): Promise<string | null> {
   const { path, clinic } = CASES[market.code];
   const { productType } = market.lines.find((line) => line.path === path)!;

@@ -13,7 +13,6 @@ type Props = { params: Promise<SiteParams> };
 
 export const generateStaticParams = () => [];
 
-/** Not indexed: people who need this page know the site. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await readPageParams(params);
   const { title, description } = labelsOf(page.locale, 'pages').login;

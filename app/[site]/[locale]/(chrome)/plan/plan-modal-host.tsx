@@ -26,7 +26,6 @@ const PlanModal = lazyComponent(() => import('./plan-modal').then((module) => mo
   ],
 });
 
-/** Milliseconds over a card before its plan is rendered ahead, so that scrolling past renders none. */
 const HOVER_DELAY = 60;
 
 type Handle = {
@@ -46,16 +45,12 @@ export function usePlanActions() {
   return { host, actions };
 }
 
-/**
- * Holds the open plan, or the next one rendered ahead and hidden, which halves the time to open. It keeps this state
- * itself, so the twenty cards around it do not re-render.
- */
+/** The open plan, or the next one rendered ahead (opens twice as fast). Own state: the cards do not re-render. */
 export function PlanModalHost({ ref, ...props }: Props) {
   const { listHref, planHref } = useList();
   const { plan, show, close } = useOpenPlan({ home: listHref, planHref });
   const [near, setNear] = useState<InsuranceItem | null>(null);
   useImperativeHandle(ref, () => {
-    // Counts hovers and openings, to drop work for a card that was left meanwhile.
     let turn = 0;
     return {
       open(item, tab, place) {

@@ -40,7 +40,6 @@ const ContactForm = lazyComponent(() =>
 
 export type PlanModalProps = {
   plan: OpenPlan;
-  /** False while rendered ahead and hidden. */
   open: boolean;
   contact: Omit<ContactDialogProps, 'subject'>;
   launcher: ReactNode;
@@ -49,10 +48,7 @@ export type PlanModalProps = {
   onClose: () => void;
 };
 
-/**
- * Focuses the title after a request, since the pressed button is gone. Visitors moving through the tabs keep their
- * focus.
- */
+/** Focuses the title after a request, since the pressed button is gone, but not while moving through the tabs. */
 function focusTitle(title: HTMLHeadingElement | null): void {
   if (!document.activeElement?.closest('.plan-tabs')) title?.focus();
 }

@@ -8,7 +8,6 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 export const planViewData = ({ ctx, line, item, uf }: PlanScope): ListViewData =>
   listViewData(ctx, line, [...item.features, ...offeredFeatures([item])], uf);
 
-/** Adds the section texts, which are too many to send with the page. */
 export function sectionViewData(plan: PlanScope): SectionViewData & ListViewData {
   const setting = planViewData(plan);
   return {

@@ -15,7 +15,6 @@ type Props = { params: Promise<SiteParams> };
 
 export const revalidate = 300;
 
-/** Not indexed: it repeats the home page. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await readPageParams(params);
   const { title, lead } = labelsOf(locale, 'home');

@@ -32,7 +32,6 @@ type Clock = Pick<Ctx, 'db' | 'now'>;
 type Changeable = Pick<NonNullable<Awaited<ReturnType<typeof findById>>>, 'id' | 'executive' | 'startsAt'> & {
   readonly slots: readonly Slot[];
 };
-/** Runs within the transaction of the change. */
 type RecordChange = (tx: Db, changed: ChangedBooking) => Promise<void>;
 
 async function moveTo({ db, now }: Clock, found: Changeable, startsAt: Date, record?: RecordChange) {
@@ -56,7 +55,6 @@ export async function moveBooking(ctx: Ctx, { token, start }: MoveRequest): Prom
   return found ? moveTo(ctx, found, new Date(start)) : 'over';
 }
 
-/** For staff: an upcoming call with the times it can be moved to. Null when it is over. */
 export async function findCall({ db, now }: Clock, id: string) {
   const found = await findById(db, id, now);
   if (!found) return null;
@@ -64,13 +62,11 @@ export async function findCall({ db, now }: Clock, id: string) {
   return { ...found, slots: executive.takesBookings ? await slotsOf({ db, market, now }, executive, id) : [] };
 }
 
-/** Like a move by the visitor: both sides get a mail. */
 export async function moveCall(ctx: Clock, id: string, start: Date, record: RecordChange): Promise<MoveOutcome> {
   const found = await findCall(ctx, id);
   return found ? moveTo(ctx, found, start, record) : 'over';
 }
 
-/** Like a cancellation by the visitor: both sides get a mail. */
 export function cancelCall({ db, now }: Clock, id: string, record: RecordChange): Promise<CancelOutcome> {
   return db.transaction(async (tx) => {
     const changed = await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now);

@@ -25,7 +25,6 @@ const NAME = 'kushki';
 
 const CURRENCIES: ReadonlySet<Currency> = new Set(['CLP', 'COP', 'PEN', 'MXN', 'USD']);
 
-/** Maps `status` of a payment button webhook to our own statuses. */
 const STATUSES: Readonly<Record<string, string>> = {
   approvedTransaction: 'approved',
   declinedTransaction: 'rejected',

@@ -4,7 +4,6 @@ import { PAID_TWICE } from '@/features/purchase/payment/domain';
 import type { Db } from '@/lib/db/client';
 import { paymentEvent } from '@/lib/db/schema';
 
-/** Charges that were the second one of their payment, by their events. */
 export async function listDoubles(db: Db, tickets: readonly string[]): Promise<string[]> {
   const ticket = sql<string>`${paymentEvent.body}::jsonb->>'ticketNumber'`;
   const rows = await db

@@ -14,7 +14,7 @@ function isFromKushki({ headers, text }: Delivery, secret: string, now: Date): b
   return isSigned(headers.get('x-kushki-signature') ?? '', right) && isRecent(moment, now);
 }
 
-/** @throws NOT_FOUND when the market has no account, NOT_SIGNED without a valid signature of the last five minutes */
+/** @throws NOT_FOUND when the market has no account, NOT_SIGNED without a signature of the last five minutes */
 export async function receiveKushkiEvent(ctx: DeliveryCtx, event: KushkiNotice): Promise<Received> {
   const secret = env().KUSHKI_WEBHOOK_SIGNATURE?.[ctx.market.code];
   if (!secret) throw new AppError('NOT_FOUND', 'Datos Inválidos');

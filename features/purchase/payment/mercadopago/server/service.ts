@@ -24,7 +24,7 @@ function isSigned({ headers, query }: Delivery, { data }: MercadoPagoEvent, secr
   return dataId === data.id && stamp !== undefined && isRecent(stamp, now);
 }
 
-/** @throws NOT_FOUND when the market has no account, NOT_SIGNED without a valid signature of the last five minutes */
+/** @throws NOT_FOUND when the market has no account, NOT_SIGNED without a signature of the last five minutes */
 export async function receiveMercadoPagoEvent(ctx: DeliveryCtx, event: MercadoPagoEvent): Promise<Received> {
   const secret = env().MERCADOPAGO_WEBHOOK_SECRET?.[ctx.market.code];
   if (!secret) throw new AppError('NOT_FOUND', 'Datos Inválidos');

@@ -17,10 +17,7 @@ import {
 } from './repository';
 import { tellShop } from './webhook';
 
-/**
- * Port of the gateway's own server; 0: not started. Process-wide, because Next evaluates a module more than once in a
- * process.
- */
+/** Port of the gateway's server; 0: not started. Process-wide: Next evaluates modules more than once. */
 export const listening = processWide('sandbox-gateway', () => ({ port: 0 }));
 
 function addressOf(id: string, returnUrl: string): string {

@@ -54,7 +54,6 @@ const DECIDED = {
   void: 'saleVoid',
 } as const satisfies Record<Decision, Decided['what']>;
 
-/** All payments of a sale have one currency. */
 function sumOf(taken: Awaited<ReturnType<typeof holdTaken>>): Pick<Decided, 'total'> {
   const [first] = taken;
   if (!first) return {};
@@ -89,11 +88,7 @@ function refusalOf({ leadId, status, standing }: Sale & { readonly standing: Sal
 
 type Moved = { readonly from: SaleStatus; readonly to: SaleStatus };
 
-/**
- * `refund`: everything paid is refunded; the job repeats it until the gateway has done it. An impossible decision
- * changes nothing.
- * @throws NOT_FOUND, BAD_REQUEST with the status and the possible decisions
- */
+/** `refund` returns everything paid; the job repeats it until done. Throws BAD_REQUEST for impossible decisions. */
 export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<Moved> {
   return db.transaction(async (tx) => {
     const purchase = await holdPurchase(tx, leadId);

@@ -29,10 +29,7 @@ function stateOf({ isOpen, hasFailed, tries, last }: LaneJob<WebhookJob, Webhook
   return last !== null && last.failure === null ? 'delivered' : 'dropped';
 }
 
-/**
- * Deliveries of the last week, latest first.
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** Deliveries of the last week, latest first. */
 export async function listWebhookDeliveries(db: Db, name: string): Promise<WebhookDelivery[]> {
   const { site } = await siteNamed(db, name);
   const jobs = await listJobs<WebhookJob, WebhookOutcome>(db, webhookQueue, site, DELIVERIES_SHOWN);
@@ -44,10 +41,7 @@ export async function listWebhookDeliveries(db: Db, name: string): Promise<Webho
   });
 }
 
-/**
- * Sends an event again at once, in any state, with the same `webhook-id`.
- * @throws INVALID_DATA; NOT_FOUND also for another partner's event, and while it is being sent
- */
+/** Sends an event again at once, in any state, with the same `webhook-id`; NOT_FOUND while it is being sent. */
 export async function resendDelivery(db: Db, name: string, id: string): Promise<void> {
   const { site } = await siteNamed(db, name);
   if (!(await findWebhook(db, site))) throw noWebhook(name);
@@ -68,14 +62,9 @@ const exampleOf = (site: Site, now: Date) => ({
   },
 });
 
-/** Characters of the answer that are shown. */
 const SHOWN = 200;
 
-/**
- * Posts an example now, signed like any event and marked as a trial, and returns the answer. It works for a stopped
- * webhook too, and does not change the webhook's state.
- * @throws INVALID_DATA, NOT_FOUND
- */
+/** Posts a signed example, marked as a trial, also to a stopped webhook, whose state stays. Returns the answer. */
 export async function testWebhook(db: Db, name: string, event: TestEvent, now: Date): Promise<WebhookTest> {
   const { site } = await siteNamed(db, name);
   const webhook = await findWebhook(db, site);

@@ -22,17 +22,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'pages').preview.title);
 }
 
-/**
- * Page for a token: the home, or an article by its slug.
- * @returns null for any other subject
- */
 async function previewed(page: PageParams, subject: string, params: Props['params']): Promise<ReactNode | null> {
   if (subject === HOME_PAGE) return <HomePage params={params} />;
   const loaded = await loadPreview(page, subject);
   return loaded && <ArticleView page={page} loaded={loaded} />;
 }
 
-/** Requires a signed link; without one the page does not exist. */
 export default async function PreviewPage({ params }: Props) {
   const page = await readPageParams(params);
   const { site, market, locale } = page;
