@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Option } from '@/features/back-office/components/table-column';
 import type { SessionUser } from '@/features/identity/session.api';
 import type { Opening } from '@/features/identity/domain';
 import type { Locale } from '@/lib/contract/atoms';
@@ -35,4 +36,6 @@ export type ScreenProps<Name extends keyof OfficeWords> = {
   here: OfficeClocks['here'];
   hrefs: Readonly<Record<Section['key'] | 'myData', string>>;
   countries: Messages['layout']['countries'];
+  /** Sites that the viewer sees, with 'all' for who sees all. */
+  sites: readonly Option[];
 };

@@ -10,7 +10,7 @@ type Words = OfficeWords['fields'];
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Wrong = { readonly control: Control; readonly error: string };
 
-const FieldWords = createContext<Words | null>(null);
+export const FieldWords = createContext<Words | null>(null);
 
 export function FieldWordsProvider({ words, children }: { words: Words; children: ReactNode }) {
   return <FieldWords value={words}>{children}</FieldWords>;

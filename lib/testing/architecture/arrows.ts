@@ -99,7 +99,8 @@ export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
       })
     : [];
 
-const REPOSITORY = /\/server\/(repository(\.ts$|\/)|[^/]*-repository\.ts$)/;
+/** SQL of a feature: its repositories, and the rows of its staff resources. */
+const REPOSITORY = /\/server\/(repository(\.ts$|\/)|[^/]*-repository\.ts$|[^/]*\.served\.ts$|source\.ts$)/;
 const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|idempotency)$/;
 
 export const onlyRepositoriesOpenTheDatabase: Rule = ({ path, imports }) =>

@@ -151,9 +151,12 @@ export const testsSetTheirClock: Rule = ({ path: file, code }) => {
 const FORM_PAGES =
   /\(chrome\)\/(contact|purchase\/\[productCode\]|referrals|register|partners|plan\/.*\/solicitar)\/page\.tsx$/;
 
+/** Staff lists and forms follow from schemas. */
+const STAFF_PAGES = /^app\/.*\/back-office\//;
+
 /**
- * A page's first load must not contain the validation and form libraries, except on form pages: other forms load when
- * opened.
+ * A page's first load must not contain the validation and form libraries, except on form pages and for staff: other
+ * forms load when opened.
  */
 export function heavyFirstLoad(sources: readonly Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path.replace(/\.(ts|tsx|mjs)$/, ''), source]));
@@ -174,7 +177,8 @@ export function heavyFirstLoad(sources: readonly Source[]): string[] {
     return seen;
   };
 
-  const isEntry = (file: string) => /^app\/.*(page|layout|error|not-found)\.tsx$/.test(file) && !FORM_PAGES.test(file);
+  const isEntry = (file: string) =>
+    /^app\/.*(page|layout|error|not-found)\.tsx$/.test(file) && !FORM_PAGES.test(file) && !STAFF_PAGES.test(file);
   const entries = sources.filter(({ path: file }) => isEntry(file));
   const borders = new Set<Source>();
   reach(

@@ -1,0 +1,27 @@
+import type { AnyResource, ItemOf, RowOf } from '@/features/back-office/resource';
+import { apiGet, apiPost } from '@/lib/http/api-client';
+import type { TablePage } from './table-column';
+
+type Query = Readonly<Record<string, string>>;
+
+const get = <T>(path: string, options: { readonly query?: Query; readonly signal: AbortSignal }) =>
+  apiGet<T>(path, options);
+const post = <T>(path: string, body: object) => apiPost<T>(path, body);
+
+/** Begins the keys of its list and of its rows: a change makes all of them stale. */
+export const keyOf = ({ name }: AnyResource) => ['back-office', name] as const;
+
+export const fetchRows = <R extends AnyResource>({ name }: R, query: Query, signal: AbortSignal) =>
+  get<TablePage<RowOf<R>>>(`staff/${name}`, { query, signal });
+
+export const itemQueryOf = <R extends AnyResource>(resource: R, id: string) => ({
+  queryKey: [...keyOf(resource), 'item', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    get<ItemOf<R>>(`staff/${resource.name}/${encodeURIComponent(id)}`, { signal }),
+});
+
+export const perform = ({ name }: AnyResource, action: string, id: string | undefined, input: object) =>
+  post<Readonly<Record<string, string | number>>>(
+    id === undefined ? `staff/${name}/${action}` : `staff/${name}/${encodeURIComponent(id)}/${action}`,
+    input,
+  );

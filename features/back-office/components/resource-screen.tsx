@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import {
+  textOf,
+  type Action,
+  type ActionName,
+  type AnyResource,
+  type Column,
+  type ItemOf,
+} from '@/features/back-office/resource';
+import { ALL_SITES } from '@/features/back-office/users/role-words';
+import { formatSiteMoment } from '@/lib/i18n/day';
+import { Facts } from './facts';
+import { Loaded } from './loaded';
+import { ResourceAction, type OwnForms } from './resource-action';
+import { itemQueryOf } from './resource-client';
+import { wordsOf, type ResourceScreenProps } from './resource-list';
+import { labelOf } from './table-column';
+
+type Props<R extends AnyResource> = {
+  resource: R;
+  screen: ResourceScreenProps<R>;
+  forms?: OwnForms<R>;
+  /** Above the facts. */
+  head?: (item: ItemOf<R>) => ReactNode;
+  /** Below facts and actions. */
+  body?: (item: ItemOf<R>) => ReactNode;
+};
+
+function factsOf<R extends AnyResource>({ resource, screen }: Props<R>, item: ItemOf<R>) {
+  const words = wordsOf(screen, resource);
+  const [, ...names] = Object.keys(resource.columns);
+  return names.flatMap((name) => {
+    const { as } = (resource.columns as Record<string, Column<never, never>>)[name]!;
+    const label = words.columns[name];
+    const value = (item as Readonly<Record<string, unknown>>)[name] as string | null | undefined;
+    if (label === undefined || (value === null && as !== 'site')) return [];
+    const site = (item as { readonly site?: string | null }).site ?? screen.here;
+    const text =
+      as === 'moment' || as === 'day'
+        ? formatSiteMoment(value!, site, screen)
+        : as === 'site'
+          ? labelOf(screen.sites, value ?? ALL_SITES)
+          : textOf(resource, words, name, item);
+    return text === null ? [] : [{ label, value: text }];
+  });
+}
+
+/** A row with all that the viewer may do with it now. */
+export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
+  const { resource, screen, forms = {} as OwnForms<R>, head, body } = props;
+  const { id, user, states, words: all } = screen;
+  const words = wordsOf(screen, resource);
+  const [first = 'id'] = Object.keys(resource.columns);
+  const actions = Object.entries(resource.actions as Record<string, Action<ItemOf<R>>>);
+  return (
+    <Loaded query={itemQueryOf(resource, id)} words={states}>
+      {(item: ItemOf<R>) => {
+        const offered = actions.filter(
+          ([, { on, permission, when }]) =>
+            on === 'item' && user.permissions.includes(permission) && (when?.(item, user) ?? true),
+        );
+        return (
+          <>
+            <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">
+              {textOf(resource, words, first, item)}
+            </p>
+            {head?.(item)}
+            <div className="office-columns office-halves">
+              <div className="card self-start">
+                <Facts facts={factsOf(props, item)} />
+              </div>
+              <div className="office-stack">
+                {offered.map(([name]) => (
+                  <ResourceAction
+                    key={name}
+                    resource={resource}
+                    name={name as ActionName<R>}
+                    words={words}
+                    failed={all.table.failed}
+                    item={item}
+                    own={forms[name as ActionName<R>]}
+                  />
+                ))}
+              </div>
+            </div>
+            {body?.(item)}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,142 @@
+import { listQuery, pageOf } from '@/features/back-office/contract';
+import type { OfficeWords } from '@/features/back-office/screen';
+import type { SessionUser } from '@/features/identity/contract';
+import type { Permission } from '@/features/identity/domain';
+import type { AuditedFacts } from '@/lib/audit';
+import * as z from '@/lib/contract/zod';
+
+type Shape = z.ZodRawShape;
+type Values<S extends Shape> = z.output<z.ZodObject<S>>;
+export type Viewer = Pick<SessionUser, 'id' | 'site' | 'permissions'>;
+
+export type Column<Row, Words> = {
+  /** Default: 'text'. 'word' is a code with a word in `values` of the messages. */
+  readonly as?: 'text' | 'word' | 'site' | 'day' | 'moment';
+  /** In place of the value, in lists, details and files. */
+  readonly text?: (row: Row, words: Words) => string | null;
+  /** Shown in a list only when chosen. */
+  readonly isHidden?: true;
+  /** Only for the detail, or only for the audit trail. */
+  readonly isUnlisted?: true;
+  /** Name in the audit trail. Values may be kept there: only ids, codes and statuses. */
+  readonly audit?: keyof AuditedFacts;
+};
+
+export type Action<Row> = {
+  /** A row of the detail, the list as a whole, or selected rows, whose `ids` are part of the input. */
+  readonly on: 'item' | 'list' | 'rows';
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly input: z.ZodObject;
+  /** Default: `{ done: true }`. */
+  readonly output?: z.ZodType;
+  /** Rows for which a screen offers the action; its function must refuse the others itself. */
+  readonly when?: (row: Row, viewer: Viewer) => boolean;
+  /** Asks before it is sent, by `asks` of the messages. */
+  readonly asks?: true;
+  readonly isQuiet?: true;
+  /** Also writes an audit entry when no audited column changes. */
+  readonly audits?: 'always';
+};
+
+type Declared<
+  Name extends string,
+  Words extends keyof OfficeWords,
+  Row extends Shape,
+  Filters extends Shape,
+  Order extends string,
+  Actions extends Readonly<Record<string, Action<Values<Row>>>>,
+  Detail extends Shape,
+> = {
+  /** Name in addresses: '/api/staff/users'. */
+  readonly name: Name;
+  /** Noun of the audit trail: 'user' in 'user.disable'. */
+  readonly noun: string;
+  /** Namespace of its messages in `backOffice`. */
+  readonly words: Words;
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly row: Row & { readonly id: z.ZodType<string> };
+  /** In the order of the list; the first leads to the detail. */
+  readonly columns: { readonly [C in keyof Row]?: Column<Values<Row>, OfficeWords[Words]> };
+  readonly filters: Filters;
+  /** Names of columns, '-name' for descending; the first is the default. */
+  readonly orders: readonly [Order, ...Order[]];
+  /** Permission for the list as a file; default: no file. */
+  readonly exportable?: Permission;
+  /** Further values of a single row; leave it out for a list without details. */
+  readonly detail?: Detail;
+  readonly actions: Actions;
+};
+
+/**
+ * Declares a list of staff: its endpoints, screens, files and audit entries follow from it. `server/serve-resource.ts`
+ * adds the rows and what each action does.
+ */
+export function defineResource<
+  const Name extends string,
+  const Words extends keyof OfficeWords,
+  Row extends Shape,
+  Filters extends Shape,
+  const Order extends string,
+  const Actions extends Readonly<Record<string, Action<Values<Row>>>>,
+  Detail extends Shape,
+>(declared: Declared<Name, Words, Row, Filters, Order, Actions, Detail>) {
+  const row = z.strictObject(declared.row as Row);
+  return {
+    ...declared,
+    query: listQuery(declared.orders, declared.filters),
+    page: pageOf(row),
+    item: z.strictObject({ ...(declared.row as Row), ...(declared.detail as Detail) }),
+  };
+}
+
+/** The kernel's own view of any resource. The types of a single one are known to its files alone. */
+export type AnyResource = {
+  readonly name: string;
+  readonly noun: string;
+  readonly words: keyof OfficeWords;
+  readonly permission: Permission;
+  readonly summary: string;
+  readonly row: Shape & { readonly id: z.ZodType<string> };
+  readonly columns: Readonly<Record<string, Column<any, any> | undefined>>;
+  readonly filters: Shape;
+  readonly orders: readonly [string, ...string[]];
+  readonly exportable?: Permission;
+  readonly detail?: Shape;
+  readonly actions: Readonly<Record<string, Action<any>>>;
+  readonly query: z.ZodObject;
+  readonly page: z.ZodType<{ rows: any[]; total: number; more: boolean }>;
+  readonly item: z.ZodObject;
+};
+
+export type RowOf<R extends AnyResource> = z.output<R['page']>['rows'][number] & { readonly id: string };
+export type ItemOf<R extends AnyResource> = z.output<R['item']> & { readonly id: string };
+export type QueryOf<R extends AnyResource> = z.output<R['query']>;
+export type ActionName<R extends AnyResource> = keyof R['actions'] & string;
+
+export type ActionWords = {
+  readonly submit: string;
+  readonly done: string;
+  readonly title?: string;
+  readonly text?: string;
+  readonly asks?: { readonly ask: string; readonly confirm: string; readonly cancel: string };
+};
+/** Words that each resource has in the messages, beside its own. */
+export type ResourceWords = {
+  readonly list: string;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly actions?: Readonly<Record<string, ActionWords>>;
+  readonly none?: string;
+  readonly searchHelp?: string;
+};
+
+/** Text of a value, null for none. Times and sites are left to screens and files. */
+export function textOf(resource: AnyResource, words: ResourceWords, name: string, row: Record<string, unknown>) {
+  const { as, text } = (resource.columns as Record<string, Column<unknown, unknown>>)[name] ?? {};
+  if (text) return text(row, words);
+  const value = row[name];
+  if (value === null || value === undefined) return null;
+  return (as === 'word' && words.values?.[name]?.[String(value)]) || String(value);
+}

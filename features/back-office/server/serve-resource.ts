@@ -1,0 +1,253 @@
+import 'server-only';
+import { exportFormat } from '@/features/back-office/contract';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { inSteps, MOST_ROWS, type Cell } from '@/features/back-office/exports/server/list';
+import { sendList } from '@/features/back-office/exports/server/service';
+import { sitesSeen } from '@/features/back-office/options';
+import {
+  textOf,
+  type Action,
+  type ActionName,
+  type AnyResource,
+  type Column,
+  type ItemOf,
+  type QueryOf,
+  type ResourceWords,
+  type RowOf,
+} from '@/features/back-office/resource';
+import { allowed, type Allowed } from '@/features/identity/server/service';
+import type { Permission } from '@/features/identity/domain';
+import { AppError } from '@/lib/app-error';
+import { recordAudit, type AuditAction, type AuditedChange, type AuditedFacts } from '@/lib/audit';
+import { done } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import type { Door } from '@/lib/http/doors';
+import type { Params } from '@/lib/http/request-input';
+import { postRoute, route } from '@/lib/http/route';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import { siteOfRow } from '@/lib/site/site';
+import { readPage } from './page';
+import type { Reader, Source } from './source';
+
+type Change = Partial<Pick<AuditedChange, 'site' | 'before' | 'after'>>;
+
+/** `db` is the action's transaction. */
+export type ActionCtx<May extends Permission = Permission> = Allowed<May> & {
+  /** Writes an audit entry of the action. Actions on an item have theirs from the changed columns. */
+  readonly record: (subject: string, change?: Change) => Promise<void>;
+};
+
+type OutputOf<A extends Action<never>> = A extends { output: infer Out extends z.ZodType } ? z.output<Out> : void;
+
+type Functions<R extends AnyResource> = {
+  readonly [Name in ActionName<R>]: (
+    ctx: ActionCtx<R['actions'][Name]['permission']>,
+    input: z.output<R['actions'][Name]['input']>,
+    /** Locked, and within the viewer's sites. Actions on lists and selections narrow by the viewer themselves. */
+    row: R['actions'][Name]['on'] extends 'item' ? RowOf<R> : undefined,
+  ) => Promise<OutputOf<R['actions'][Name]>>;
+};
+
+type Further<R extends AnyResource> = {
+  /** Refusal of an unknown id, and of one of other sites; default: NOT_FOUND. */
+  readonly missing?: (ctx: Reader) => AppError;
+} & (R['detail'] extends z.ZodRawShape
+  ? { readonly detail: (reader: Reader, row: RowOf<R>) => Promise<Omit<ItemOf<R>, keyof RowOf<R>>> }
+  : { readonly detail?: undefined });
+
+type Row = { readonly id: string; readonly site?: string | null } & Readonly<Record<string, unknown>>;
+
+function auditedOf({ columns }: AnyResource, row: Row): AuditedFacts {
+  const names = Object.entries(columns as Record<string, Column<never, never>>);
+  return Object.fromEntries(names.flatMap(([name, { audit }]) => (audit ? [[audit, row[name]]] : [])));
+}
+
+function difference(before: AuditedFacts, after: AuditedFacts): Pick<AuditedChange, 'before' | 'after'> | null {
+  const names = (Object.keys(before) as (keyof AuditedFacts)[]).filter((name) => before[name] !== after[name]);
+  const only = (facts: AuditedFacts) => Object.fromEntries(names.map((name) => [name, facts[name]]));
+  return names.length === 0 ? null : { before: only(before), after: only(after) };
+}
+
+/** Endpoints of a resource, below /api/staff. */
+export function serveResource<R extends AnyResource>(
+  resource: R,
+  source: Source<R>,
+  functions: Functions<R>,
+  { missing, detail }: Further<R>,
+): readonly Door[] {
+  const root = `/api/staff/${resource.name}`;
+  const byId = z.object({ id: resource.row.id });
+
+  async function rowsOf(reader: Reader, ids: readonly string[], isHeld?: boolean): Promise<RowOf<R>[]> {
+    const rows = new Map((await source.rows(reader, ids, isHeld)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
+  async function requireRow(reader: Reader, id: string, isHeld?: boolean): Promise<RowOf<R>> {
+    const [row] = await rowsOf(reader, [id], isHeld);
+    if (row) return row;
+    throw missing?.(reader) ?? new AppError('NOT_FOUND', labelsOf(reader.locale, 'serverErrors').notFound);
+  }
+
+  const list = (reader: Reader, query: QueryOf<R>) =>
+    readPage(
+      reader.user,
+      query as { readonly page: number },
+      async (slice) => rowsOf(reader, await source.ids(reader, query, slice)),
+      () => source.count(reader, query, MOST_COUNTED),
+    );
+
+  async function read(reader: Reader, { id }: { readonly id: string }) {
+    const row = await requireRow(reader, id);
+    return { ...row, ...(await detail?.(reader, row)) };
+  }
+
+  const download = sendList<QueryOf<R>>(async (reader, query) => {
+    const all = { at: 0, limit: MOST_ROWS + 1 };
+    const ids = await source.ids(reader as Reader, query, all);
+    return openList(
+      resource,
+      reader as Reader,
+      query,
+      ids,
+      (some) => rowsOf(reader as Reader, some) as Promise<unknown> as Promise<readonly Row[]>,
+    );
+  });
+
+  function perform(name: ActionName<R>) {
+    const { on, audits } = resource.actions[name] as Action<never>;
+    const action = `${resource.noun}.${name}` as AuditAction;
+    return (reader: Reader, { id, ...input }: { readonly id?: string }) =>
+      reader.db.transaction(async (db) => {
+        const record: ActionCtx['record'] = (subject, { site = null, before = null, after = null } = {}) =>
+          recordAudit(db, reader.user, [{ action, subject, site, before, after }]);
+        const ctx = { ...reader, db, record } as ActionCtx;
+        if (on !== 'item') return (await functions[name](ctx as never, input as never, undefined as never)) ?? DONE;
+        const row = (await requireRow(ctx, id!, true)) as Row;
+        const result = await functions[name](ctx as never, input as never, row as never);
+        const [after] = (await source.rows(ctx, [id!])) as readonly Row[];
+        const changed = after ? difference(auditedOf(resource, row), auditedOf(resource, after)) : null;
+        if (changed || audits) await record(id!, { site: row.site ?? null, ...changed });
+        return result ?? DONE;
+      });
+  }
+
+  const doors: Door[] = [
+    {
+      method: 'GET',
+      address: root,
+      handler: route(resource.query, resource.page, allowed(resource.permission, list) as never, {
+        summary: resource.summary,
+        refusals: [401, 403],
+      }),
+    },
+  ];
+  if (resource.exportable)
+    doors.push({
+      method: 'GET',
+      address: `${root}/export`,
+      handler: route(
+        resource.query.extend({ format: exportFormat }),
+        z.unknown(),
+        allowed(resource.exportable, download) as never,
+        {
+          summary: `${resource.summary}: all that the filters find, as a file`,
+          mediaType: 'application/octet-stream',
+          limit: 'sheet',
+          refusals: [401, 403],
+        },
+      ),
+    });
+  if (resource.detail)
+    doors.push({
+      method: 'GET',
+      address: `${root}/{id}`,
+      handler: route(byId, resource.item, allowed(resource.permission, read) as never, {
+        summary: `${resource.summary}: one`,
+        refusals: [401, 403, 404],
+      }),
+    });
+  for (const [name, action] of Object.entries(resource.actions as Record<string, Action<never>>)) {
+    const isOnItem = action.on === 'item';
+    doors.push({
+      method: 'POST',
+      address: isOnItem ? `${root}/{id}/${name}` : `${root}/${name}`,
+      handler: postRoute(
+        isOnItem ? action.input.extend(byId.shape) : action.input,
+        action.output ?? done,
+        allowed(action.permission, perform(name as ActionName<R>)) as never,
+        { effect: 'continues', summary: action.summary, refusals: isOnItem ? [401, 403, 404, 409] : [401, 403] },
+      ),
+    });
+  }
+  return doors;
+}
+
+const DONE = { done: true } as const;
+
+function openList(
+  resource: AnyResource,
+  { user, locale, market }: Reader,
+  { q, page: _page, order: _order, ...filters }: { readonly q?: string } & Readonly<Record<string, unknown>>,
+  ids: readonly string[],
+  rowsOf: (some: readonly string[]) => Promise<readonly Row[]>,
+) {
+  const labels = labelsOf(locale, 'backOffice');
+  const words = labels[resource.words] as unknown as ResourceWords;
+  const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
+  const columns = Object.entries(resource.columns as Record<string, Column<never, never>>);
+  const listed = columns.filter(([, { isUnlisted }]) => !isUnlisted);
+  function cellOf(row: Row, name: string, { as }: Column<never, never>): Cell {
+    const value = row[name];
+    const site = typeof row.site === 'string' ? siteOfRow(row.site) : null;
+    if (typeof value === 'number') return value;
+    if ((as === 'moment' || as === 'day') && typeof value === 'string')
+      return { at: new Date(value), timeZone: (site ? marketOf(site) : market).timeZone };
+    if (as === 'site' && typeof value === 'string') return sites.get(value) ?? value;
+    return textOf(resource, words, name, row);
+  }
+  const { from, to, site, market: only } = filters as Partial<Record<'from' | 'to' | 'site' | 'market', string>>;
+  const { from: _from, to: _to, site: _site, market: _market, ...others } = filters;
+  return {
+    title: words.list,
+    site: site ?? only ?? null,
+    days: { from, to },
+    isNarrowed: [q, ...Object.values(others)].some((value) => value !== undefined),
+    head: listed.map(([name]) => words.columns[name]!),
+    total: ids.length,
+    steps: inSteps(ids, async (some) =>
+      (await rowsOf(some)).map((row) => listed.map(([name, column]) => cellOf(row, name, column))),
+    ),
+    audit: {
+      action: `${resource.noun}.export` as AuditAction,
+      subject: user.site ?? 'all',
+      site: user.site,
+      filters: { hasSearch: q !== undefined, ...filters },
+    },
+  };
+}
+
+const unknown = route(z.unknown(), z.never(), (ctx) => {
+  throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+});
+
+/** Handlers of the catch-all route: they answer what no folder answers, and list their doors for tests. */
+export function dispatch(served: readonly (readonly Door[])[]) {
+  const answering = (method: Door['method']) => {
+    const doors = served.flat().filter((door) => door.method === method);
+    const byName = doors.toSorted((a, b) => Number(a.address.includes('{')) - Number(b.address.includes('{')));
+    async function answer(request: Request, { params }: Params): Promise<Response> {
+      const path = ['api', 'staff', ...[(await params)['path'] ?? []].flat()];
+      for (const { address, handler } of byName) {
+        const parts = address.slice(1).split('/');
+        if (parts.length !== path.length || parts.some((part, at) => part !== path[at] && part !== '{id}')) continue;
+        const at = parts.indexOf('{id}');
+        return handler(request, { params: Promise.resolve<Record<string, string>>(at < 0 ? {} : { id: path[at]! }) });
+      }
+      return unknown(new Request(request.url, { headers: request.headers }));
+    }
+    return Object.assign(answer, { doors });
+  };
+  return { GET: answering('GET'), POST: answering('POST') };
+}

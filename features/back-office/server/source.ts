@@ -1,0 +1,89 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { QueryOf, AnyResource, RowOf } from '@/features/back-office/resource';
+import type { Permission, User } from '@/features/identity/domain';
+import type { Allowed } from '@/features/identity/server/service';
+import { countUpTo } from '@/lib/db/count-up-to';
+import type { Slice } from './page';
+
+export type Reader = Allowed<Permission>;
+
+/** Rows of a resource. Each function must leave out what the reader's sites do not include. */
+export type Source<R extends AnyResource> = {
+  readonly ids: (reader: Reader, query: QueryOf<R>, slice: Slice) => Promise<readonly string[]>;
+  /** Stops at `most` + 1. */
+  readonly count: (reader: Reader, query: QueryOf<R>, most: number) => Promise<number>;
+  /** Rows of these ids in any order. `isHeld` locks them until the transaction ends. */
+  readonly rows: (reader: Reader, ids: readonly string[], isHeld?: boolean) => Promise<readonly RowOf<R>[]>;
+};
+
+type Filters<R extends AnyResource> = Omit<QueryOf<R>, 'q' | 'page' | 'order'>;
+type Named<Order extends string> = Order extends `-${infer Name}` ? Name : Order;
+type Selected = Readonly<Record<string, PgColumn | SQL | SQL.Aliased>>;
+
+type Options<R extends AnyResource, S extends Selected> = {
+  readonly table: PgTable & { readonly id: PgColumn };
+  readonly select: S;
+  readonly joins?: readonly (readonly [PgTable, SQL])[];
+  /** Condition that keeps the viewer to their sites; undefined: all rows. See `scope.ts`. */
+  readonly scope: (viewer: Pick<User, 'site'>) => SQL | undefined;
+  readonly search: (q: string) => SQL | undefined;
+  readonly filters: {
+    readonly [F in keyof Filters<R>]-?:
+      | PgColumn
+      | ((value: NonNullable<Filters<R>[F]>, reader: Reader) => SQL | undefined);
+  };
+  readonly orders: { readonly [Name in Named<R['orders'][number]>]: PgColumn | SQL };
+  readonly toRows: (selected: SelectResultFields<S>[], reader: Reader) => readonly RowOf<R>[] | Promise<RowOf<R>[]>;
+};
+
+/** Rows of a table. A page's ids are found first: whole rows are wide, and an offset reads all that it skips. */
+export function fromTable<R extends AnyResource, S extends Selected>(
+  _resource: R,
+  { table, select, joins = [], scope, search, filters, orders, toRows }: Options<R, S>,
+): Source<R> {
+  const selecting = (reader: Reader, what: Selected) =>
+    joins.reduce<PgSelect>(
+      (query, [joined, on]) => query.leftJoin(joined, on) as unknown as PgSelect,
+      reader.db.select(what).from(table).$dynamic() as unknown as PgSelect,
+    );
+
+  function found(reader: Reader, query: QueryOf<R>) {
+    const { q, ...asked } = query as { q?: string } & Record<string, never>;
+    const narrowed = Object.entries(filters as Record<string, PgColumn | ((value: never, by: Reader) => SQL)>).map(
+      ([name, by]) =>
+        asked[name] === undefined
+          ? undefined
+          : typeof by === 'function'
+            ? by(asked[name], reader)
+            : eq(by, asked[name]),
+    );
+    const where = and(scope(reader.user), q === undefined ? undefined : search(q), ...narrowed);
+    return selecting(reader, { id: table.id }).where(where);
+  }
+
+  function orderOf(query: QueryOf<R>): SQL[] {
+    const { order } = query as { readonly order: string };
+    const [direction, name] = order.startsWith('-') ? [desc, order.slice(1)] : [asc, order];
+    return [direction((orders as Record<string, PgColumn | SQL>)[name]!), direction(table.id)];
+  }
+
+  return {
+    async ids(reader, query, { at, limit }) {
+      const rows = await found(reader, query)
+        .orderBy(...orderOf(query))
+        .limit(limit)
+        .offset(at);
+      return rows.map(({ id }) => String(id));
+    },
+    count: (reader, query, most) => countUpTo(reader.db, found(reader, query), most),
+    async rows(reader, ids, isHeld = false) {
+      if (ids.length === 0) return [];
+      const query = selecting(reader, select).where(and(scope(reader.user), inArray(table.id, [...ids])));
+      const rows = await (isHeld ? query.for('update', { of: table }) : query);
+      return toRows(rows as SelectResultFields<S>[], reader);
+    },
+  };
+}
