@@ -16,6 +16,7 @@ import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
 import * as options from './options';
+import { JobsList } from './jobs/jobs-list';
 import { MailScreen } from './outbox/components/mail-screen';
 import { MailsTable } from './outbox/components/mails-table';
 import { NewPartner } from './partners/components/new-partner';
@@ -55,6 +56,7 @@ export function screenProps<Name extends keyof OfficeWords>(
     id: item,
     user,
     countries: labelsOf(locale, 'layout').countries,
+    sites: options.siteOptions(user, locale),
     tag: market.intlLocale[locale],
     zones: marketZones,
     here: market.code,
@@ -213,6 +215,13 @@ const SECTIONS: readonly Section[] = [
       <MailsTable {...props} standings={labelsOf(locale, 'backOffice').requests.mailStates} />
     )),
     Item: screen(['outbox'], (props) => <MailScreen {...props} />),
+  },
+  {
+    key: 'jobs',
+    group: 'system',
+    permission: 'outbox:read',
+    only: 'all',
+    List: screen(['jobs', 'table', 'export'], (props) => <JobsList {...props} />),
   },
   {
     key: 'users',

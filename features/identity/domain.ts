@@ -190,10 +190,17 @@ export const ownExecutiveOf = ({
 
 type Caller = { readonly permissions: readonly string[]; readonly site: User['site'] | string | null };
 
-export type Opening = { readonly permission: Permission; readonly only?: 'ours' | 'partners' };
+export type Opening = {
+  readonly permission: Permission;
+  /** 'all': only for who sees all sites. */
+  readonly only?: 'ours' | 'partners' | 'all';
+};
 
-export const isOpenTo = ({ permission, only }: Opening, user: Caller): boolean =>
-  user.permissions.includes(permission) && (only === undefined || (only === 'partners') === isPartnerUser(user));
+export function isOpenTo({ permission, only }: Opening, user: Caller): boolean {
+  if (!user.permissions.includes(permission)) return false;
+  if (only === 'all') return user.site === null;
+  return only === undefined || (only === 'partners') === isPartnerUser(user);
+}
 
 type RoleHolder = Pick<User, 'role' | 'isDemo'> &
   Partial<Pick<User, 'insurer'>> & { readonly site: User['site'] | string | null };

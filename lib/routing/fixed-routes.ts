@@ -78,6 +78,7 @@ export const OFFICE_SECTIONS = {
   forms: 'formularios',
   content: 'contenido',
   outbox: 'correos',
+  jobs: 'trabajos-detenidos',
   users: 'usuarios',
   audit: 'auditoria',
   account: 'cuenta',

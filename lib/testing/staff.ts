@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
+import { GET, POST } from '@/app/api/staff/[...path]/route';
 import { DEMO_DOMAIN } from '@/features/identity/domain';
 import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
 import type { Role } from '@/lib/contract/role';
@@ -47,4 +48,15 @@ export async function signedIn(
     params,
   });
   return { id: user.id, name, headers: { cookie: cookieOf(answer) } };
+}
+
+/**
+ * Calls a staff resource: a read without a body, an action with one.
+ * @param address below /api/staff, with its query: 'users?q=eva', 'users/ID/disable'
+ */
+export async function callStaff<Body>({ headers }: Pick<Colleague, 'headers'>, address: string, body?: object) {
+  const request = apiRequest(`/api/staff/${address}`, { headers, ...(body && { body }) });
+  const path = new URL(request.url).pathname.split('/').slice(3);
+  const answer = await (body ? POST : GET)(request, { params: Promise.resolve({ path }) });
+  return { status: answer.status, body: (await answer.json()) as Body };
 }

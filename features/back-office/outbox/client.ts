@@ -1,4 +1,4 @@
-import type { DeadJobs, MailDetail, MailPage, RetriedAnswer } from '@/features/back-office/outbox/contract';
+import type { MailDetail, MailPage, RetriedAnswer } from '@/features/back-office/outbox/contract';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
@@ -12,11 +12,5 @@ export const mailQueryOf = (id: string) => ({
     apiGet<MailDetail>(`staff/mails/${encodeURIComponent(id)}`, { signal }),
 });
 
-export const deadJobsQueryOf = () => ({
-  queryKey: ['back-office', 'dead-jobs'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<DeadJobs>('staff/jobs', { signal }),
-});
-
 export const retryMailOf = (id: string) => apiPost<Done>(`staff/mails/${encodeURIComponent(id)}/retry`, {});
 export const retryEveryMail = () => apiPost<RetriedAnswer>('staff/mails/retry', {});
-export const retryJobsOf = (ids: readonly string[]) => apiPost<RetriedAnswer>('staff/jobs/retry', { ids });

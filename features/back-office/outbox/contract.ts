@@ -51,12 +51,3 @@ export const retriedAnswer = z.strictObject({ retried: z.number().int(), left: z
 export type RetriedAnswer = z.infer<typeof retriedAnswer>;
 /** POST /api/staff/mails/retry: all that are not sent. */
 export const retryAllRequest = z.strictObject({});
-
-/** GET /api/staff/jobs: empty for users limited to some sites. */
-export const deadJobs = z.array(
-  z.strictObject({ id: z.uuid(), name: z.string(), begunAt: at, diedAt: at, reason: z.string().nullable() }),
-);
-export type DeadJobs = z.infer<typeof deadJobs>;
-export const deadJobsQuery = z.strictObject({});
-/** POST /api/staff/jobs/retry */
-export const retryJobsRequest = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) });

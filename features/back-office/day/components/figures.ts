@@ -133,7 +133,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
     ...stands(said(labels.assigned), day.assigned, { section: 'requests', query: { ...theirs, status: 'assigned' } }),
     ...stands(labels.refunds, day.refunds, { section: 'payments', query: { refund: 'waiting' } }),
     ...stands(labels.failedMails, day.failedMails, { section: 'outbox', query: { state: 'failed' } }),
-    ...stands(labels.failedJobs, day.failedJobs, { section: 'outbox' }),
+    ...stands(labels.failedJobs, day.failedJobs, { section: 'jobs' }),
   ];
 }
 

@@ -222,6 +222,7 @@ describe('the figures of the day', () => {
       chats: 0,
       payments: 0,
       outbox: 0,
+      jobs: 0,
     });
     await database().update(lead).set({ status: LEAD_STATUS.none, executiveId: null }).where(eq(lead.id, ids[1]!));
     expect(await loadWaiting(page, callerOf('SUPERVISOR', 'cl'))).toMatchObject({ requests: 1 });
@@ -231,6 +232,7 @@ describe('the figures of the day', () => {
       chats: 0,
       payments: 0,
       outbox: 0,
+      jobs: 0,
     });
   });
 

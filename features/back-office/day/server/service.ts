@@ -27,7 +27,7 @@ export async function countWaiting(db: Db, caller: Caller) {
     read({ permission: 'chat:read' }, (user) => countChats(db, user, { state: 'waiting' })),
     read({ permission: 'payment:approve' }, (user) => countPayments(db, user, { refund: 'waiting' })),
     read({ permission: 'outbox:read' }, (user) => countFailedMails(db, user)),
-    caller.site === null ? read({ permission: 'outbox:read' }, () => countDeadJobs(db)) : null,
+    read({ permission: 'outbox:read', only: 'all' }, () => countDeadJobs(db)),
   ]);
   return { unassigned, chats, refunds, failedMails, failedJobs };
 }
@@ -38,7 +38,8 @@ export const waitingBySection = ({ unassigned, chats, refunds, failedMails, fail
   requests: unassigned ?? 0,
   chats: chats ?? 0,
   payments: refunds ?? 0,
-  outbox: (failedMails ?? 0) + (failedJobs ?? 0),
+  outbox: failedMails ?? 0,
+  jobs: failedJobs ?? 0,
 });
 
 export const readWaiting = async ({ db, user }: Allowed<'account:read'>): Promise<Waiting> =>

@@ -26,10 +26,7 @@ let rows: readonly object[] = [];
 beforeEach(() => {
   queryClient().clear();
   window.history.replaceState(null, '', '/backoffice/correos');
-  server.use(
-    http.get('*/api/staff/mails', () => HttpResponse.json({ rows, total: rows.length, more: false })),
-    http.get('*/api/staff/jobs', () => HttpResponse.json([])),
-  );
+  server.use(http.get('*/api/staff/mails', () => HttpResponse.json({ rows, total: rows.length, more: false })));
 });
 
 const show = (...more: readonly string[]) =>
@@ -98,12 +95,4 @@ it('offers to try again as many as are not sent, and nothing where there are non
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'sent');
   await screen.findByRole('button', { name: `Quitar Estado: ${requests.mailStates.sent}` });
   expect(retry()).toBeNull();
-});
-
-it('says that no job is stopped', async () => {
-  rows = [];
-  const props = officeProps(['outbox', 'table', 'failed'], ['outbox:read']);
-  render(<MailsTable {...props} user={{ ...props.user, site: null }} standings={requests.mailStates} />);
-  const jobs = await screen.findByRole('region', { name: outbox.jobs });
-  expect(jobs).toHaveTextContent(/Ninguno$/);
 });

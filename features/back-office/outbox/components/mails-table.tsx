@@ -6,54 +6,11 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { DataTable } from '@/features/back-office/components/data-table';
 import { momentIn, toOptions, type TableColumn } from '@/features/back-office/components/table-column';
 import { useChange } from '@/features/back-office/components/use-change';
-import { fetchMails, retryEveryMail, deadJobsQueryOf, retryJobsOf } from '@/features/back-office/outbox/client';
-import type { MailRow, DeadJobs } from '@/features/back-office/outbox/contract';
+import { fetchMails, retryEveryMail } from '@/features/back-office/outbox/client';
+import type { MailRow } from '@/features/back-office/outbox/contract';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
-import { Events } from '@/features/back-office/components/events';
-import { Loaded } from '@/features/back-office/components/loaded';
-import { Panel } from '@/features/back-office/components/panel';
-import type { OfficeClocks } from '@/lib/i18n/day';
-
-type DeadJobsPanelProps = Pick<ScreenProps<'outbox'>, 'words' | 'states' | keyof OfficeClocks> & { mayRetry: boolean };
-
-function DeadJobsPanel({ mayRetry, words: { outbox: words }, states, ...clocks }: DeadJobsPanelProps) {
-  const change = useChange(states);
-  async function retry(jobs: DeadJobs): Promise<string> {
-    const { retried, left } = await retryJobsOf(jobs.map(({ id }) => id));
-    await queryClient().invalidateQueries({ queryKey: deadJobsQueryOf().queryKey });
-    return fill(words.retried, { n: retried, left });
-  }
-  return (
-    <div className="mt-6 space-y-3">
-      <Loaded query={deadJobsQueryOf()} words={states}>
-        {(jobs: DeadJobs) => (
-          <Panel title={words.jobs} isEmpty={jobs.length === 0} none={words.noJobs}>
-            <Events
-              clocks={clocks}
-              events={jobs.map(({ name, reason, diedAt }) => ({
-                at: diedAt,
-                text: fill(words.job, { name, reason: reason ?? words.noReason }),
-              }))}
-            />
-            {mayRetry && (
-              <Button
-                variant="quiet"
-                className="mt-3"
-                disabled={change.isBusy}
-                onClick={() => void change.run(() => retry(jobs))}
-              >
-                {words.retryJobs}
-              </Button>
-            )}
-          </Panel>
-        )}
-      </Loaded>
-      <ChangeResult {...change} />
-    </div>
-  );
-}
 
 type Props = ScreenProps<'outbox' | 'table' | 'failed'> & { standings: OfficeWords['requests']['mailStates'] };
 
@@ -118,31 +75,28 @@ export function MailsTable(props: Props) {
   const mayRetry = user.permissions.includes('outbox:retry');
   const columns = useMemo(() => columnsOf(props), [props]);
   return (
-    <>
-      <DataTable
-        name="mails"
-        label={outbox.list}
-        fetchPage={fetchMails}
-        columns={columns}
-        filters={[
-          {
-            name: 'state',
-            label: outbox.columns.state,
-            options: [...toOptions(standings), { value: 'all', label: outbox.allStates }],
-            any: outbox.unsentOnes,
-            lifted: { by: 'all' },
-          },
-        ]}
-        hrefOf={({ id }) => fill(hrefs.outbox, { id })}
-        nameOf={({ kind, id }) => `${mailName(kind, outbox)} ${id.slice(0, 8)}`}
-        words={{ ...table, searchHelp: outbox.searchHelp }}
-        none={outbox.none}
-        tag={tag}
-        renderTools={(query, total = 0) =>
-          mayRetry && <RetryAll words={words} tag={tag} total={query.q || query.state ? 0 : total} />
-        }
-      />
-      {user.site === null && <DeadJobsPanel {...props} mayRetry={mayRetry} />}
-    </>
+    <DataTable
+      name="mails"
+      label={outbox.list}
+      fetchPage={fetchMails}
+      columns={columns}
+      filters={[
+        {
+          name: 'state',
+          label: outbox.columns.state,
+          options: [...toOptions(standings), { value: 'all', label: outbox.allStates }],
+          any: outbox.unsentOnes,
+          lifted: { by: 'all' },
+        },
+      ]}
+      hrefOf={({ id }) => fill(hrefs.outbox, { id })}
+      nameOf={({ kind, id }) => `${mailName(kind, outbox)} ${id.slice(0, 8)}`}
+      words={{ ...table, searchHelp: outbox.searchHelp }}
+      none={outbox.none}
+      tag={tag}
+      renderTools={(query, total = 0) =>
+        mayRetry && <RetryAll words={words} tag={tag} total={query.q || query.state ? 0 : total} />
+      }
+    />
   );
 }

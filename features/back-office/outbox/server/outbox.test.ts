@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { GET as deadJobs } from '@/app/api/staff/jobs/route';
-import { POST as retryJobs } from '@/app/api/staff/jobs/retry/route';
 import { GET as read } from '@/app/api/staff/mails/[id]/route';
 import { POST as retry } from '@/app/api/staff/mails/[id]/retry/route';
 import { POST as retryAll } from '@/app/api/staff/mails/retry/route';
 import { GET as search } from '@/app/api/staff/mails/route';
-import type { DeadJobs, MailPage, RetriedAnswer } from '@/features/back-office/outbox/contract';
+import type { MailPage, RetriedAnswer } from '@/features/back-office/outbox/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, outboxMail } from '@/lib/db/schema';
@@ -30,7 +28,7 @@ async function send(handler: typeof read | typeof retry, who: Colleague, id: str
   const answer = await handler(request, { params: Promise.resolve({ id }) });
   return { status: answer.status, body: (await answer.json()) as ErrorEnvelope };
 }
-const post = async (handler: typeof retryAll | typeof retryJobs, who: Colleague, body: object) => {
+const post = async (handler: typeof retryAll, who: Colleague, body: object) => {
   const answer = await handler(apiRequest('/api/staff/x', { headers: who.headers, body }));
   return { status: answer.status, body: (await answer.json()) as RetriedAnswer };
 };
@@ -110,27 +108,4 @@ it('sends one again, and all of their own', async () => {
   await database().update(outboxMail).set({ sentAt: null }).where(eq(outboxMail.id, mails.failed));
   expect((await post(retryAll, peru, {})).body).toEqual({ retried: 0, left: 1 });
   expect((await post(retryAll, chile, {})).body).toEqual({ retried: 1, left: 0 });
-});
-
-it('names dead jobs with the reason, and lets them run again', async () => {
-  const [id, dead] = [randomUUID(), randomUUID()];
-  await database().execute(sql`
-    insert into pgboss.job (id, name, data, state, retry_count, output)
-    values (${id}, 'mail', '{"mail":"x","dataId":"y"}', 'failed', 10, '{"reason":"550"}')`);
-  await database().execute(sql`
-    insert into pgboss.job (id, name, data, state, source_name, source_id, source_output)
-    values (${dead}, 'mail-dead', '{"mail":"x","dataId":"y"}', 'created', 'mail', ${id},
-      ${JSON.stringify({ reason: `550 <${EMAIL}> unknown` })}::jsonb)`);
-  const list = async (who: Colleague) =>
-    (await (await deadJobs(apiRequest('/api/staff/jobs', { headers: who.headers }))).json()) as DeadJobs;
-  expect(await list(all)).toMatchObject([{ id: dead, name: 'mail', reason: '550 … unknown' }]);
-  expect(await list(chile)).toEqual([]);
-  expect((await post(retryJobs, chile, { ids: [dead] })).status).toBe(403);
-  expect((await post(retryJobs, all, { ids: [dead, randomUUID()] })).body).toEqual({ retried: 1, left: 1 });
-  expect((await post(retryJobs, all, { ids: [dead] })).body).toEqual({ retried: 0, left: 1 });
-  const trail = await database().select().from(auditEntry).where(eq(auditEntry.action, 'job.retry'));
-  expect(trail).toMatchObject([{ subject: dead, userId: all.id }]);
-  expect(await list(all)).toEqual([]);
-  const { rows } = await database().execute(sql`select state, retry_count from pgboss.job where id = ${id}`);
-  expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);
 });

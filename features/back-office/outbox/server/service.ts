@@ -1,12 +1,11 @@
 import 'server-only';
-import type { DeadJobs, MailDetail, MailPage, MailsQuery, RetriedAnswer } from '@/features/back-office/outbox/contract';
+import type { MailDetail, MailPage, MailsQuery, RetriedAnswer } from '@/features/back-office/outbox/contract';
 import { readPage } from '@/features/back-office/server/page';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
-import { listDeadJobs, retryDeadJobs } from '@/lib/jobs/dead-jobs';
 import { maskedAddress } from '@/lib/mail/masked-address';
 import { findMail, retryMail } from '@/lib/mail/outbox-admin';
 import { withoutSecrets } from '@/lib/mail/without-secrets';
@@ -85,38 +84,4 @@ export async function retryEvery({ db, user }: Retrying): Promise<RetriedAnswer>
     await recordAudit(tx, user, [{ action: 'mail.retryAll', subject: site ?? 'all', site, before: null, after }]);
     return after;
   });
-}
-
-/** Jobs belong to no site: only users who see all get them. */
-export async function listDead({ db, user }: Reading): Promise<DeadJobs> {
-  if (user.site !== null) return [];
-  const dead = await listDeadJobs(db, 100);
-  return dead.map(({ id, name, begunAt, diedAt, reason }) => ({
-    id,
-    name,
-    begunAt: begunAt.toISOString(),
-    diedAt: diedAt.toISOString(),
-    reason: reason?.replaceAll(ADDRESS, '…') ?? null,
-  }));
-}
-
-/** @throws FORBIDDEN for users limited to some sites */
-export async function retryDead(
-  { db, user, locale }: Retrying,
-  { ids }: { readonly ids: readonly string[] },
-): Promise<RetriedAnswer> {
-  if (user.site !== null) throw new AppError('FORBIDDEN', labelsOf(locale, 'serverErrors').forbidden);
-  const retried = await db.transaction(async (tx) => {
-    const done = await retryDeadJobs(tx, ids);
-    const changes = done.map((subject) => ({
-      action: 'job.retry' as const,
-      subject,
-      site: null,
-      before: null,
-      after: null,
-    }));
-    await recordAudit(tx, user, changes);
-    return done.length;
-  });
-  return { retried, left: ids.length - retried };
 }
