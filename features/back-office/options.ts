@@ -34,10 +34,11 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
 }
 
-export const factsIn = (locale: Locale) => ({
-  lines: lineOptions(locale),
-  mailKinds: labelsOf(locale, 'backOffice').outbox.kinds,
-});
+export function factsIn(locale: Locale) {
+  const { kinds, values } = labelsOf(locale, 'backOffice').outbox;
+  return { lines: lineOptions(locale), mailWords: { kinds, states: values.state } };
+}
+export type MailWords = Readonly<Record<'kinds' | 'states', Readonly<Record<string, string>>>>;
 
 export const sitesSeen = (user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] =>
   siteOptions(user, locale).filter(({ value }) => value !== ALL_SITES);

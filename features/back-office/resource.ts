@@ -4,6 +4,7 @@ import type { SessionUser } from '@/features/identity/contract';
 import type { Permission } from '@/features/identity/domain';
 import type { AuditedFacts } from '@/lib/audit';
 import * as z from '@/lib/contract/zod';
+import type { PluralForms } from '@/lib/i18n/labels';
 
 type Shape = z.ZodRawShape;
 type Values<S extends Shape> = z.output<z.ZodObject<S>>;
@@ -46,7 +47,7 @@ type Declared<
   Filters extends Shape,
   Order extends string,
   Actions extends Readonly<Record<string, Action<Values<Row>>>>,
-  Detail extends Shape,
+  Detail extends Shape | undefined,
 > = {
   /** Name in addresses: '/api/staff/users'. */
   readonly name: Name;
@@ -80,14 +81,16 @@ export function defineResource<
   Filters extends Shape,
   const Order extends string,
   const Actions extends Readonly<Record<string, Action<Values<Row>>>>,
-  Detail extends Shape,
+  Detail extends Shape | undefined = undefined,
 >(declared: Declared<Name, Words, Row, Filters, Order, Actions, Detail>) {
   const row = z.strictObject(declared.row as Row);
   return {
     ...declared,
     query: listQuery(declared.orders, declared.filters),
     page: pageOf(row),
-    item: z.strictObject({ ...(declared.row as Row), ...(declared.detail as Detail) }),
+    detail: declared.detail as Detail,
+    item: z.strictObject({ ...declared.row, ...declared.detail } as unknown as Row &
+      (Detail extends Shape ? Detail : unknown)),
   };
 }
 
@@ -103,7 +106,7 @@ export type AnyResource = {
   readonly filters: Shape;
   readonly orders: readonly [string, ...string[]];
   readonly exportable?: Permission;
-  readonly detail?: Shape;
+  readonly detail?: Shape | undefined;
   readonly actions: Readonly<Record<string, Action<any>>>;
   readonly query: z.ZodObject;
   readonly page: z.ZodType<{ rows: any[]; total: number; more: boolean }>;
@@ -116,7 +119,8 @@ export type QueryOf<R extends AnyResource> = z.output<R['query']>;
 export type ActionName<R extends AnyResource> = keyof R['actions'] & string;
 
 export type ActionWords = {
-  readonly submit: string;
+  /** In one and many for an action on a list that depends on how many rows it has. */
+  readonly submit: string | PluralForms;
   readonly done: string;
   readonly title?: string;
   readonly text?: string;

@@ -17,8 +17,7 @@ import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
 import * as options from './options';
 import { JobsList } from './jobs/jobs-list';
-import { MailScreen } from './outbox/components/mail-screen';
-import { MailsTable } from './outbox/components/mails-table';
+import { MailScreen, MailsList } from './mails/mails-screens';
 import { NewPartner } from './partners/components/new-partner';
 import { OwnSiteScreen } from './partners/components/own-site-screen';
 import { PartnerScreen } from './partners/components/partner-screen';
@@ -211,10 +210,8 @@ const SECTIONS: readonly Section[] = [
     group: 'system',
     permission: 'outbox:read',
     only: 'ours',
-    List: screen(['outbox', 'table', 'failed'], (props, { locale }) => (
-      <MailsTable {...props} standings={labelsOf(locale, 'backOffice').requests.mailStates} />
-    )),
-    Item: screen(['outbox'], (props) => <MailScreen {...props} />),
+    List: screen(['outbox', 'table', 'export'], (props) => <MailsList {...props} />),
+    Item: screen(['outbox', 'table', 'export'], (props) => <MailScreen {...props} />),
   },
   {
     key: 'jobs',

@@ -6,8 +6,7 @@ import { outboxMail } from '@/lib/db/schema';
 import { retryJobs } from '@/lib/jobs/queue';
 import { mailQueue, type MailJob } from './outbox';
 
-export const MAIL_STATES = ['waiting', 'retrying', 'failed', 'sent'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+export type MailState = 'waiting' | 'retrying' | 'failed' | 'sent';
 
 const isAtWork = sql`exists (
   select from pgboss.job where name = ${mailQueue.name} and job.id = ${outboxMail.id}
@@ -16,11 +15,13 @@ const isAtWork = sql`exists (
 const isUnsent = isNull(outboxMail.sentAt);
 const isTried = gt(outboxMail.attempts, 0);
 
-const IS: Readonly<Record<MailState, SQL>> = {
+export const IS_MAIL: Readonly<Record<MailState | 'unsent' | 'all', SQL | undefined>> = {
   waiting: and(isUnsent, eq(outboxMail.attempts, 0))!,
   retrying: and(isUnsent, isTried, isAtWork)!,
   failed: and(isUnsent, isTried, not(isAtWork))!,
   sent: isNotNull(outboxMail.sentAt),
+  unsent: isUnsent,
+  all: undefined,
 };
 
 const ADDRESS = /\S+@\S+/g;
@@ -36,33 +37,14 @@ export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ id, nextAt, ...row }) => [id, { ...row, nextAt: new Date(nextAt) }]));
 }
 
-export type MailFilter = {
-  readonly state?: MailState | 'all';
-  readonly request?: string;
-  readonly recipient?: string;
-  readonly where?: SQL | undefined;
-  readonly limit: number;
-  readonly offset?: number;
-};
-
-const hasMails = async (db: Db): Promise<boolean> =>
+export const hasMails = async (db: Db): Promise<boolean> =>
   (await db.select({ id: outboxMail.id }).from(outboxMail).limit(1)).length > 0;
 
-function mailsWhere({ state, request, recipient, where }: Omit<MailFilter, 'limit'>): SQL | undefined {
-  const isAsked = request !== undefined || recipient !== undefined;
-  return and(
-    state === 'all' ? undefined : state ? IS[state] : isAsked ? undefined : isUnsent,
-    request === undefined
-      ? undefined
-      : or(eq(outboxMail.leadId, request), arrayContains(outboxMail.leadIds, [request])),
-    recipient === undefined ? undefined : eq(sql`lower(${outboxMail.recipient})`, recipient.toLowerCase()),
-    where,
-  );
-}
-
-export async function countMails(db: Db, { limit, ...filter }: MailFilter): Promise<number> {
+/** Mails whose job is gone without success, up to `most` + 1. */
+export async function countFailedMails(db: Db, which: SQL | undefined, most: number): Promise<number> {
   if (!(await hasMails(db))) return 0;
-  return countUpTo(db, db.select({ id: outboxMail.id }).from(outboxMail).where(mailsWhere(filter)), limit);
+  const failed = db.select({ id: outboxMail.id }).from(outboxMail).where(and(IS_MAIL.failed, which));
+  return countUpTo(db, failed, most);
 }
 
 function stateOf(
@@ -74,43 +56,53 @@ function stateOf(
   return job?.isAtWork ? 'retrying' : 'failed';
 }
 
-export async function listMails(db: Db, { limit, offset = 0, ...filter }: MailFilter) {
-  if (!(await hasMails(db))) return [];
-  const { id, mail: kind, leadId, createdAt, sentAt, attempts, lastError } = outboxMail;
-  // Ids first: rows are wide, and an offset would read all skipped ones.
-  const shown = db
-    .select({ id })
-    .from(outboxMail)
-    .where(mailsWhere(filter))
-    .orderBy(desc(createdAt))
-    .limit(limit)
-    .offset(offset)
-    .as('shown');
-  const rows = await db
-    .select({ id, kind, leadId, recipient: outboxMail.recipient, createdAt, sentAt, attempts, lastError })
-    .from(outboxMail)
-    .innerJoin(shown, eq(shown.id, id))
-    .orderBy(desc(createdAt));
+export const MAIL_COLUMNS = {
+  id: outboxMail.id,
+  kind: outboxMail.mail,
+  leadId: outboxMail.leadId,
+  site: outboxMail.site,
+  recipient: outboxMail.recipient,
+  createdAt: outboxMail.createdAt,
+  sentAt: outboxMail.sentAt,
+  attempts: outboxMail.attempts,
+  lastError: outboxMail.lastError,
+};
+
+type MailColumns = Pick<typeof outboxMail.$inferSelect, Exclude<keyof typeof MAIL_COLUMNS, 'kind'>> & {
+  readonly kind: string | null;
+};
+
+/** Adds the state, the next attempt and a kind that only the job knows; takes addresses out of errors. */
+export async function withStates(db: Db, rows: readonly MailColumns[]) {
   const jobs = await jobsOf(
     db,
     rows.map((row) => row.id),
   );
   return rows.map((row) => {
     const job = jobs.get(row.id);
-    const said = row.lastError?.replaceAll(ADDRESS, '…') ?? null;
-    const stands = stateOf(row, job);
-    const nextAt = stands === 'retrying' ? job!.nextAt : null;
-    return Object.assign(row, { kind: row.kind ?? job?.data.mail ?? null, state: stands, nextAt, lastError: said });
+    const state = stateOf(row, job);
+    const nextAt = state === 'retrying' ? job!.nextAt : null;
+    const error = row.lastError?.replaceAll(ADDRESS, '…') ?? null;
+    return Object.assign(row, { kind: row.kind ?? job?.data.mail ?? null, state, nextAt, lastError: error });
   });
 }
 
-export async function findMail(db: Db, id: string) {
-  const { leadId, site, recipient, subject, text, attempts, createdAt, sentAt, lastError } = outboxMail;
-  const [row] = await db
-    .select({ id: outboxMail.id, leadId, site, recipient, subject, text, attempts, createdAt, sentAt, lastError })
+/** Mails about a request, the newest first. */
+export async function listMailsOf(db: Db, request: string, limit: number) {
+  const isAbout = or(eq(outboxMail.leadId, request), arrayContains(outboxMail.leadIds, [request]));
+  const rows = await db
+    .select(MAIL_COLUMNS)
     .from(outboxMail)
-    .where(eq(outboxMail.id, id));
-  return row ?? null;
+    .where(isAbout)
+    .orderBy(desc(outboxMail.createdAt))
+    .limit(limit);
+  return withStates(db, rows);
+}
+
+export async function findMailTexts(db: Db, id: string) {
+  const { subject, text } = outboxMail;
+  const [row] = await db.select({ subject, text }).from(outboxMail).where(eq(outboxMail.id, id));
+  return row!;
 }
 
 async function retryMails(db: Db, ids: readonly string[]): Promise<number> {
@@ -154,4 +146,4 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
  */
 export const retryAll = (db: Db, which?: SQL): Promise<Retried> => retryUnsent(db, which);
 
-export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS.waiting);
+export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS_MAIL.waiting);

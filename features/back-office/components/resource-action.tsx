@@ -11,7 +11,7 @@ import type {
 } from '@/features/back-office/resource';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { queryClient } from '@/lib/http/query-client';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { ChangeResult } from './change-result';
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog';
 import { FieldWords } from './field-errors';
@@ -31,6 +31,8 @@ export type OwnForm<Item> = {
   /** Question before sending, made of row and input; undefined: none. */
   readonly asks?: (item: Item, input: Values) => ConfirmWords | undefined;
   readonly text?: (item: Item) => string;
+  /** For an action on a list: whether this list has it now. Default: always. */
+  readonly isOffered?: (query: Readonly<Record<string, string>>, total: number) => boolean;
 };
 export type OwnForms<R extends AnyResource> = { readonly [Name in ActionName<R>]?: OwnForm<ItemOf<R>> };
 
@@ -39,6 +41,9 @@ type Props<R extends AnyResource> = {
   name: ActionName<R>;
   words: ResourceWords;
   failed: string;
+  tag: string;
+  /** Rows of the list. */
+  total?: number | undefined;
   item?: ItemOf<R>;
   /** Selected rows. */
   ids?: readonly string[];
@@ -66,7 +71,9 @@ function Unsaved() {
 export function ResourceAction<R extends AnyResource>(props: Props<R>) {
   const { resource, name, words, failed, item, ids, own, onDone } = props;
   const action = resource.actions[name] as Action<never>;
-  const { submit, done, title = submit, text, asks } = words.actions![name] as ActionWords;
+  const { done, text, asks, ...named } = words.actions![name] as ActionWords;
+  const submit = typeof named.submit === 'string' ? named.submit : plural(named.submit, props.total ?? 0, props.tag);
+  const title = named.title ?? submit;
   const fieldWords = useContext(FieldWords);
   const change = useChange({ failed });
   const [asked, setAsked] = useState<{ words: ConfirmWords; input: Values } | null>(null);
@@ -112,12 +119,12 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
     }),
   );
   const fields = Object.entries(action.input.shape).filter(([field]) => field !== 'ids');
-  const isOnRows = action.on === 'rows';
+  const isBare = action.on !== 'item' && !props.className;
   const explained = item && own?.text ? own.text(item) : text;
   return (
     <FormProvider {...form}>
       <form
-        className={props.className ?? (isOnRows ? 'contents' : 'office-form card flex flex-col gap-3')}
+        className={props.className ?? (isBare ? 'contents' : 'office-form card flex flex-col gap-3')}
         aria-label={title}
         noValidate
         onSubmit={form.handleSubmit((input) => {
@@ -127,7 +134,7 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
           else return send(input);
         })}
       >
-        {!isOnRows && !props.className && <h2 className="text-lg">{title}</h2>}
+        {!isBare && !props.className && <h2 className="text-lg">{title}</h2>}
         {explained && <p>{explained}</p>}
         {own?.fields?.(item, errors) ??
           fields.map(([field, schema]) => (
@@ -137,7 +144,7 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
         <ChangeResult {...change} />
         <Button
           type="submit"
-          variant={action.isQuiet || isOnRows ? 'quiet' : 'primary'}
+          variant={action.isQuiet || isBare ? 'quiet' : 'primary'}
           // `aria-disabled`: browsers take the focus from a disabled button.
           aria-disabled={change.isBusy}
           className="self-start"

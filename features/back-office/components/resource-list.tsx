@@ -99,7 +99,7 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
     Object.entries(resource.actions as Record<string, Action<never>>)
       .filter(([, action]) => action.on === on && user.permissions.includes(action.permission))
       .map(([name]) => name as ActionName<R>);
-  const common = { resource, words, failed: all.table.failed };
+  const common = { resource, words, tag, failed: all.table.failed };
   const onRows = actionsOn('rows');
   return (
     <DataTable
@@ -122,9 +122,11 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
       renderTools={(query, total) => (
         <>
           {props.renderTools?.(query, total)}
-          {actionsOn('list').map((name) => (
-            <ListAction key={name} {...common} name={name} own={forms[name]} />
-          ))}
+          {actionsOn('list')
+            .filter((name) => forms[name]?.isOffered?.(query, total ?? 0) ?? true)
+            .map((name) => (
+              <ListAction key={name} {...common} name={name} total={total} own={forms[name]} />
+            ))}
           {resource.exportable && (
             <UnlessDemo user={user} permission={resource.exportable} why={all.export.demo}>
               <ExportButton path={`staff/${resource.name}/export`} query={query} words={all.export} />
@@ -141,7 +143,9 @@ type ListActionProps<R extends AnyResource> = Parameters<typeof ResourceAction<R
 function ListAction<R extends AnyResource>(props: ListActionProps<R>) {
   const [message, setMessage] = useState('');
   const [closed, setClosed] = useState(0);
-  const { submit, title = submit } = props.words.actions![props.name]!;
+  const { title } = props.words.actions![props.name]!;
+  const { shape } = (props.resource.actions[props.name] as Action<never>).input;
+  if (Object.keys(shape).length === 0) return <ResourceAction {...props} />;
   return (
     <>
       <Disclosure key={closed} className="office-pop" name="office-pop" summaryClass="btn btn-primary" summary={title}>

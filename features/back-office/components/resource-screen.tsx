@@ -20,10 +20,12 @@ type Props<R extends AnyResource> = {
   resource: R;
   screen: ResourceScreenProps<R>;
   forms?: OwnForms<R>;
+  /** Default: the first column. */
+  titleOf?: (item: ItemOf<R>) => string;
   /** Above the facts. */
-  head?: (item: ItemOf<R>) => ReactNode;
+  renderHead?: (item: ItemOf<R>) => ReactNode;
   /** Below facts and actions. */
-  body?: (item: ItemOf<R>) => ReactNode;
+  renderBody?: (item: ItemOf<R>) => ReactNode;
 };
 
 function factsOf<R extends AnyResource>({ resource, screen }: Props<R>, item: ItemOf<R>) {
@@ -47,7 +49,7 @@ function factsOf<R extends AnyResource>({ resource, screen }: Props<R>, item: It
 
 /** A row with all that the viewer may do with it now. */
 export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
-  const { resource, screen, forms = {} as OwnForms<R>, head, body } = props;
+  const { resource, screen, forms = {} as OwnForms<R>, titleOf, renderHead, renderBody } = props;
   const { id, user, states, words: all } = screen;
   const words = wordsOf(screen, resource);
   const [first = 'id'] = Object.keys(resource.columns);
@@ -62,9 +64,9 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
         return (
           <>
             <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">
-              {textOf(resource, words, first, item)}
+              {titleOf?.(item) ?? textOf(resource, words, first, item)}
             </p>
-            {head?.(item)}
+            {renderHead?.(item)}
             <div className="office-columns office-halves">
               <div className="card self-start">
                 <Facts facts={factsOf(props, item)} />
@@ -76,6 +78,7 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
                     resource={resource}
                     name={name as ActionName<R>}
                     words={words}
+                    tag={screen.tag}
                     failed={all.table.failed}
                     item={item}
                     own={forms[name as ActionName<R>]}
@@ -83,7 +86,7 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
                 ))}
               </div>
             </div>
-            {body?.(item)}
+            {renderBody?.(item)}
           </>
         );
       }}

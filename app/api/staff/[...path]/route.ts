@@ -1,4 +1,5 @@
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
+import { mailsServed } from '@/features/back-office/mails/server/mails.served';
 import { dispatch } from '@/features/back-office/server/serve-resource';
 
-export const { GET, POST } = dispatch([jobsServed]);
+export const { GET, POST } = dispatch([jobsServed, mailsServed]);

@@ -160,6 +160,8 @@ const SAY: Readonly<Record<string, Say>> = {
   asks: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').ownRequests.kindOf, value),
   call: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').ownRequests, value),
   contact: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.contacts, value),
+  state: ({ locale, change }, value) =>
+    partsOf(change.action).noun === 'mail' ? wordIn(labelsOf(locale, 'backOffice').outbox.values.state, value) : null,
   letters: ({ locale, ...place }, value) =>
     plural(wordsOf({ locale }).words.letters, Number(value), tagOf({ locale, ...place })),
 };

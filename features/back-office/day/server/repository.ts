@@ -11,7 +11,7 @@ import { listInService } from '@/features/lead/executive/server/service';
 import type { Db } from '@/lib/db/client';
 import { booking, executive, lead, leadReminder, outboxMail, payment, sale } from '@/lib/db/schema';
 import { dayIn } from '@/lib/i18n/day';
-import { countMails } from '@/lib/mail/outbox-admin';
+import { countFailedMails as countFailed } from '@/lib/mail/outbox-admin';
 import { markets } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
@@ -189,4 +189,4 @@ export async function countReminders(db: Db, user: Scope, now: Date): Promise<nu
 
 /** Counts mails that no job will send any more, up to `MOST_COUNTED` + 1. */
 export const countFailedMails = (db: Db, user: Scope): Promise<number> =>
-  countMails(db, { state: 'failed', where: withinOwnSites(user, outboxMail.site), limit: MOST_COUNTED });
+  countFailed(db, withinOwnSites(user, outboxMail.site), MOST_COUNTED);

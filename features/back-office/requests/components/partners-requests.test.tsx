@@ -153,7 +153,7 @@ it('a request says to a partner what was asked for, why no contact data, and off
       {...officeProps(['requests', 'ownRequests'], MAY, request.id)}
       tickets={[]}
       lines={lines}
-      mailKinds={es.backOffice.outbox.kinds}
+      mailWords={{ kinds: es.backOffice.outbox.kinds, states: es.backOffice.outbox.values.state }}
     />,
   );
   expect(await screen.findByText(/^Los datos de contacto son solo del ejecutivo/)).toBeVisible();

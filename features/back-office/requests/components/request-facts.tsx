@@ -1,5 +1,6 @@
 import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
+import type { MailWords } from '@/features/back-office/options';
 import { Panel } from '@/features/back-office/components/panel';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { OfficeClocks } from '@/lib/i18n/day';
@@ -9,14 +10,14 @@ import type { RequestWords } from './request-words';
 type Props = {
   request: RequestDetail;
   words: RequestWords;
-  mailKinds: Readonly<Record<string, string>>;
+  mailWords: MailWords;
   chatHref: string | null;
   saleHref: string | null;
   clocks: OfficeClocks;
 };
 
-export function RequestFacts({ request, words, mailKinds, chatHref, saleHref, clocks }: Props) {
-  const { panels, mailStates } = words;
+export function RequestFacts({ request, words, mailWords, chatHref, saleHref, clocks }: Props) {
+  const { panels } = words;
   const { history, assignments, bookings, mails, origin, attribution, consent, chat, purchase } = request;
   const given = assignments.map(({ at, from, to, reason, note }) => ({
     at,
@@ -28,7 +29,7 @@ export function RequestFacts({ request, words, mailKinds, chatHref, saleHref, cl
   }));
   const sent = mails.map(({ at, kind, recipient, state }) => ({
     at,
-    text: `${mailKinds[kind] ?? kind}, ${recipient}: ${(mailStates as Readonly<Record<string, string>>)[state] ?? state}`,
+    text: `${mailWords.kinds[kind] ?? kind}, ${recipient}: ${mailWords.states[state] ?? state}`,
   }));
   const came = attribution.flatMap((entry) => Object.entries(entry).map(([label, value]) => ({ label, value })));
   const also = [

@@ -10,6 +10,7 @@ import { requestQueryOf, openPeople, neighboursQueryOf } from '@/features/back-o
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { subStatusText } from '@/features/back-office/requests/domain';
 import { listHrefOf, siteName } from '@/features/back-office/domain';
+import type { MailWords } from '@/features/back-office/options';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { QuickActions } from './quick-actions';
@@ -86,8 +87,7 @@ export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeop
   );
 }
 
-type Props = ScreenProps<'requests' | 'ownRequests'> &
-  Standings & { lines: readonly Option[]; mailKinds: Readonly<Record<string, string>> };
+type Props = ScreenProps<'requests' | 'ownRequests'> & Standings & { lines: readonly Option[]; mailWords: MailWords };
 
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
   const { phone, email, isStopped, greeting } = request;
@@ -196,7 +196,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
             {...{ request, words }}
             chatHref={user.permissions.includes('chat:read') ? more.hrefs.chats : null}
             saleHref={user.permissions.includes('sale:read') ? more.hrefs.sales : null}
-            mailKinds={more.mailKinds}
+            mailWords={more.mailWords}
             clocks={more}
           />
           <ContactStopForm {...{ request, words }} permissions={user.permissions} />

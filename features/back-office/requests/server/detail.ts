@@ -18,7 +18,7 @@ import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { wordingOf } from '@/lib/i18n/wording';
-import { listMails } from '@/lib/mail/outbox-admin';
+import { listMailsOf } from '@/lib/mail/outbox-admin';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { senderName } from '@/lib/site/site-table';
@@ -69,7 +69,7 @@ async function trailOf(ctx: Ctx, own: Own) {
   const [{ assignments, history }, changes, mails, answering] = await Promise.all([
     showRequest(db, id),
     listRequestChanges(ctx, id),
-    listMails(db, { request: id, limit: 100 }),
+    listMailsOf(db, id, 100),
     listAnswering(db, own),
   ]);
   const { reasons, nobody } = labelsOf(locale, 'backOffice').requests;

@@ -9,17 +9,18 @@ import { officeProps } from '@/lib/testing/office';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import { MailsTable } from './mails-table';
+import { MailsList } from './mails-screens';
 
 vi.mock('server-only', () => ({}));
 
 const user = userEvent.setup();
-const { outbox, table, requests } = es.backOffice;
+const { outbox, table } = es.backOffice;
+const states = outbox.values.state;
 const at = '2026-11-26T12:00:00.000Z';
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const mail = {
   ...{ id: ID, kind: 'visitorMail', state: 'failed', writtenAt: at, attempts: 5, nextAt: null, sentAt: null },
-  ...{ request: ID, recipient: 'v…a@correo.example', error: null },
+  ...{ request: ID, site: 'cl', recipient: 'v…a@correo.example', error: null },
 };
 
 let rows: readonly object[] = [];
@@ -30,12 +31,7 @@ beforeEach(() => {
 });
 
 const show = (...more: readonly string[]) =>
-  render(
-    <MailsTable
-      {...officeProps(['outbox', 'table', 'failed'], ['outbox:read', ...more])}
-      standings={requests.mailStates}
-    />,
-  );
+  render(<MailsList {...officeProps(['outbox', 'table', 'export'], ['outbox:read', ...more])} />);
 
 it('calls every mail by what it says, in each language', () => {
   for (const { backOffice } of [es, en, pt])
@@ -52,7 +48,7 @@ it('says which mails it shows, in words', async () => {
   expect(state).toHaveDisplayValue('No enviados');
   await user.click(screen.getByRole('button', { name: 'Quitar Estado: No enviados' }));
   expect(window.location.search).toBe('?state=all');
-  expect(state).toHaveDisplayValue(outbox.allStates);
+  expect(state).toHaveDisplayValue(states.all);
   expect(screen.queryByRole('list', { name: table.active })).toBeNull();
   await user.selectOptions(state, 'failed');
   await user.click(await screen.findByRole('button', { name: 'Quitar Estado: falló' }));
@@ -64,12 +60,7 @@ it('leads to the request that a mail is about, for whoever may see it', async ()
   const first = show();
   expect(await screen.findByText(ID.slice(0, 8))).not.toHaveAttribute('href');
   first.unmount();
-  render(
-    <MailsTable
-      {...officeProps(['outbox', 'table', 'failed'], ['outbox:read', 'contact-us:read'])}
-      standings={requests.mailStates}
-    />,
-  );
+  render(<MailsList {...officeProps(['outbox', 'table', 'export'], ['outbox:read', 'contact-us:read'])} />);
   const link = await screen.findByRole('link', { name: ID.slice(0, 8) });
   expect(link).toHaveAttribute('href', `/backoffice/solicitudes/${ID}`);
 });
@@ -93,6 +84,6 @@ it('offers to try again as many as are not sent, and nothing where there are non
   expect(await screen.findByRole('button', { name: 'Reintentar los 2 correos' })).toBeEnabled();
   await user.click(screen.getByText(table.filters, { selector: 'summary' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'sent');
-  await screen.findByRole('button', { name: `Quitar Estado: ${requests.mailStates.sent}` });
+  await screen.findByRole('button', { name: `Quitar Estado: ${states.sent}` });
   expect(retry()).toBeNull();
 });

@@ -2,36 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { GET as read } from '@/app/api/staff/mails/[id]/route';
-import { POST as retry } from '@/app/api/staff/mails/[id]/retry/route';
-import { POST as retryAll } from '@/app/api/staff/mails/retry/route';
-import { GET as search } from '@/app/api/staff/mails/route';
-import type { MailPage, RetriedAnswer } from '@/features/back-office/outbox/contract';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, outboxMail } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 const EMAIL = 'violeta@correo.example';
 const TEXT = 'Hola Violeta\nhttps://cl.example/cita/abc.def\nAB3D5F7H';
 
-const find = async (who: Colleague, query: Record<string, string> = {}) => {
-  const answer = await search(apiRequest(`/api/staff/mails?${new URLSearchParams(query)}`, { headers: who.headers }));
-  return { status: answer.status, body: (await answer.json()) as MailPage };
-};
-const idsOf = ({ body }: { body: MailPage }) => body.rows.map(({ id }) => id);
-
-async function send(handler: typeof read | typeof retry, who: Colleague, id: string, body?: object) {
-  const request = apiRequest(`/api/staff/mails/${id}`, { headers: who.headers, ...(body && { body }) });
-  const answer = await handler(request, { params: Promise.resolve({ id }) });
-  return { status: answer.status, body: (await answer.json()) as ErrorEnvelope };
-}
-const post = async (handler: typeof retryAll, who: Colleague, body: object) => {
-  const answer = await handler(apiRequest('/api/staff/x', { headers: who.headers, body }));
-  return { status: answer.status, body: (await answer.json()) as RetriedAnswer };
-};
+type Page = { readonly rows: readonly { readonly id: string }[]; readonly total: number };
+const find = (who: Colleague, query: Record<string, string> = {}) =>
+  callStaff<Page>(who, `mails?${new URLSearchParams(query)}`);
+const idsOf = ({ body }: { body: Page }) => body.rows.map(({ id }) => id);
+const read = (who: Colleague, id: string) => callStaff<object>(who, `mails/${id}`);
+const retry = (who: Colleague, id: string) => callStaff<ErrorEnvelope>(who, `mails/${id}/retry`, {});
+const retryAll = async (who: Colleague) => (await callStaff<object>(who, 'mails/retryAll', {})).body;
 
 let all: Colleague;
 let chile: Colleague;
@@ -84,28 +71,29 @@ it('lists what is not sent of their own sites, without addresses', async () => {
 });
 
 it('shows what a mail says, and nothing that opens anything', async () => {
-  const { body } = await send(read, chile, mails.failed);
+  const { body } = await read(chile, mails.failed);
   expect(body).toMatchObject({
     request: expect.stringMatching(/^[\da-f-]{36}$/),
     subject: 'Hola',
     text: 'Hola Violeta\nhttps://cl.example/cita/…\n········',
     error: '550 … unknown',
   });
-  expect((await send(read, peru, mails.failed)).status).toBe(404);
+  expect((await read(peru, mails.failed)).status).toBe(404);
 });
 
 it('sends one again, and all of their own', async () => {
-  expect((await send(retry, await signedIn('SUPERVISOR'), mails.failed, {})).status).toBe(403);
-  expect((await send(retry, peru, mails.failed, {})).status).toBe(404);
-  expect((await send(retry, all, mails.foreign, {})).body.error.message).toMatch(/^Ya se envió, /);
-  expect((await send(retry, chile, mails.failed, {})).status).toBe(200);
+  expect((await retry(await signedIn('SUPERVISOR'), mails.failed)).status).toBe(403);
+  expect((await retry(peru, mails.failed)).status).toBe(404);
+  expect((await retry(all, mails.foreign)).body.error.message).toMatch(/^Ya se envió, /);
+  expect((await retry(chile, mails.failed)).status).toBe(200);
   expect((await find(chile)).body.rows).toMatchObject([{ state: 'retrying' }]);
   const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, mails.failed));
-  expect(audits).toMatchObject([{ action: 'mail.retry', userId: chile.id }]);
+  const change = { before: { state: 'failed' }, after: { state: 'retrying' } };
+  expect(audits).toMatchObject([{ action: 'mail.retry', userId: chile.id, site: 'cl', ...change }]);
   await database().update(outboxMail).set({ sentAt: new Date() }).where(eq(outboxMail.id, mails.failed));
   expect((await find(chile)).body.rows).toEqual([]);
   expect((await find(chile, { state: 'all' })).body.rows).toMatchObject([{ id: mails.failed, state: 'sent' }]);
   await database().update(outboxMail).set({ sentAt: null }).where(eq(outboxMail.id, mails.failed));
-  expect((await post(retryAll, peru, {})).body).toEqual({ retried: 0, left: 1 });
-  expect((await post(retryAll, chile, {})).body).toEqual({ retried: 1, left: 0 });
+  expect(await retryAll(peru)).toEqual({ retried: 0, left: 1 });
+  expect(await retryAll(chile)).toEqual({ retried: 1, left: 0 });
 });

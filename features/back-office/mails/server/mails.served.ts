@@ -1,0 +1,87 @@
+import 'server-only';
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { mails } from '@/features/back-office/mails/mails.resource';
+import { withinOwnSites } from '@/features/back-office/server/scope';
+import { beginsWith, containing, matches } from '@/features/back-office/server/search-repository';
+import { serveResource } from '@/features/back-office/server/serve-resource';
+import { fromTable, type Source } from '@/features/back-office/server/source';
+import { AppError } from '@/lib/app-error';
+import { lead, outboxMail } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+import { maskedAddress } from '@/lib/mail/masked-address';
+import {
+  findMailTexts,
+  hasMails,
+  IS_MAIL,
+  MAIL_COLUMNS,
+  retryAll,
+  retryMail,
+  withStates,
+} from '@/lib/mail/outbox-admin';
+import { withoutSecrets } from '@/lib/mail/without-secrets';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const found = alias(outboxMail, 'found');
+
+/** Separate conditions, each with its own index: one for all would read every mail. */
+function search(q: string): SQL {
+  const typed = q.toLowerCase();
+  const isTo = sql`lower(${found.recipient}) like ${containing(typed)}`;
+  return sql`${outboxMail.id} in (
+    select ${found.id} from ${outboxMail} found where ${or(isTo, beginsWith(found.id, typed), beginsWith(found.leadId, typed))}
+    union all
+    select ${found.id} from ${lead} join ${outboxMail} found on ${found.leadId} = ${lead.id} where ${matches(q)})`;
+}
+
+const table = fromTable(mails, {
+  table: outboxMail,
+  select: MAIL_COLUMNS,
+  scope: (viewer) => withinOwnSites(viewer, outboxMail.site),
+  search,
+  filters: { state: (value) => IS_MAIL[value] },
+  orders: { writtenAt: outboxMail.createdAt },
+  toRows: async (selected, { db }) =>
+    (await withStates(db, selected)).map(({ leadId, createdAt, lastError, recipient, nextAt, sentAt, ...mail }) =>
+      Object.assign(mail, {
+        request: leadId,
+        writtenAt: createdAt.toISOString(),
+        nextAt: iso(nextAt),
+        sentAt: iso(sentAt),
+        recipient: maskedAddress(recipient),
+        error: lastError,
+      }),
+    ),
+});
+
+/** The states are those of a table that a queue makes with its first job. */
+const source: Source<typeof mails> = {
+  ...table,
+  ids: async (reader, ...asked) => ((await hasMails(reader.db)) ? table.ids(reader, ...asked) : []),
+  count: async (reader, ...asked) => ((await hasMails(reader.db)) ? table.count(reader, ...asked) : 0),
+};
+
+export const mailsServed = serveResource(
+  mails,
+  source,
+  {
+    /** @throws CHANGED_MEANWHILE when it was sent, is being sent or is too old to be written again */
+    async retry({ db, locale }, _input, { id, sentAt }) {
+      if (sentAt !== null || !(await retryMail(db, id)))
+        throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').outbox.notRetried);
+    },
+    async retryAll({ db, user, record }) {
+      const { site } = user;
+      const after = await retryAll(db, and(withinOwnSites(user, outboxMail.site)));
+      await record(site ?? 'all', { site, after });
+      return after;
+    },
+  },
+  {
+    async detail({ db }, { id }) {
+      const { subject, text } = await findMailTexts(db, id);
+      return { subject, text: withoutSecrets(text) };
+    },
+  },
+);
