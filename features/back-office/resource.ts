@@ -1,6 +1,6 @@
 import { listQuery, pageOf } from '@/features/back-office/contract';
 import type { OfficeWords } from '@/features/back-office/screen';
-import type { SessionUser } from '@/features/identity/contract';
+import type { SessionUser } from '@/features/identity/session.api';
 import type { Permission } from '@/features/identity/domain';
 import type { AuditedFacts } from '@/lib/audit';
 import * as z from '@/lib/contract/zod';

@@ -22,8 +22,9 @@ import { recordAudit, type AuditAction, type AuditedChange, type AuditedFacts } 
 import { done } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Door } from '@/lib/http/doors';
+import type { Endpoint } from '@/lib/http/endpoint';
 import type { Params } from '@/lib/http/request-input';
-import { postRoute, route } from '@/lib/http/route';
+import { route, serve } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
@@ -76,9 +77,6 @@ export function serveResource<R extends AnyResource>(
   functions: Functions<R>,
   { missing, detail }: Further<R>,
 ): readonly Door[] {
-  const root = `/api/staff/${resource.name}`;
-  const byId = z.object({ id: resource.row.id });
-
   async function rowsOf(reader: Reader, ids: readonly string[], isHeld?: boolean): Promise<RowOf<R>[]> {
     const rows = new Map((await source.rows(reader, ids, isHeld)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
@@ -133,55 +131,57 @@ export function serveResource<R extends AnyResource>(
       });
   }
 
-  const doors: Door[] = [
-    {
-      method: 'GET',
-      address: root,
-      handler: route(resource.query, resource.page, allowed(resource.permission, list) as never, {
-        summary: resource.summary,
-        refusals: [401, 403],
-      }),
-    },
+  const { list: listed, export: exported, item, actions } = endpointsOf(resource);
+  return [
+    doorOf(listed, resource.permission, list),
+    ...(resource.exportable ? [doorOf(exported, resource.exportable, download)] : []),
+    ...(resource.detail ? [doorOf(item, resource.permission, read)] : []),
+    ...actions.map(([name, { permission }, declared]) => doorOf(declared, permission, perform(name))),
   ];
-  if (resource.exportable)
-    doors.push({
-      method: 'GET',
-      address: `${root}/export`,
-      handler: route(
-        resource.query.extend({ format: exportFormat }),
-        z.unknown(),
-        allowed(resource.exportable, download) as never,
-        {
-          summary: `${resource.summary}: all that the filters find, as a file`,
-          mediaType: 'application/octet-stream',
-          limit: 'sheet',
-          refusals: [401, 403],
-        },
-      ),
-    });
-  if (resource.detail)
-    doors.push({
-      method: 'GET',
-      address: `${root}/{id}`,
-      handler: route(byId, resource.item, allowed(resource.permission, read) as never, {
-        summary: `${resource.summary}: one`,
-        refusals: [401, 403, 404],
-      }),
-    });
-  for (const [name, action] of Object.entries(resource.actions as Record<string, Action<never>>)) {
-    const isOnItem = action.on === 'item';
-    doors.push({
-      method: 'POST',
-      address: isOnItem ? `${root}/{id}/${name}` : `${root}/${name}`,
-      handler: postRoute(
-        isOnItem ? action.input.extend(byId.shape) : action.input,
-        action.output ?? done,
-        allowed(action.permission, perform(name as ActionName<R>)) as never,
-        { effect: 'continues', summary: action.summary, refusals: isOnItem ? [401, 403, 404, 409] : [401, 403] },
-      ),
-    });
-  }
-  return doors;
+}
+
+function endpointsOf<R extends AnyResource>({ name: resource, row, query, page, item, summary, actions }: R) {
+  const root = `/api/staff/${resource}` as const;
+  const byId = z.object({ id: row.id });
+  const refusals = [401, 403];
+  return {
+    list: { address: `GET ${root}`, input: query, output: page, summary, refusals },
+    export: {
+      address: `GET ${root}/export`,
+      input: query.extend({ format: exportFormat }),
+      output: z.unknown(),
+      summary: `${summary}: all that the filters find, as a file`,
+      mediaType: 'application/octet-stream',
+      limit: 'sheet',
+      refusals,
+    },
+    item: {
+      address: `GET ${root}/{id}`,
+      input: byId,
+      output: item,
+      summary: `${summary}: one`,
+      refusals: [...refusals, 404],
+    },
+    actions: Object.entries(actions).map(([name, action]) => {
+      const isOnItem = action.on === 'item';
+      const declared = {
+        address: `POST ${root}${isOnItem ? '/{id}' : ''}/${name}`,
+        input: isOnItem ? action.input.extend(byId.shape) : action.input,
+        output: action.output ?? done,
+        effect: 'continues',
+        summary: action.summary,
+        refusals: isOnItem ? [...refusals, 404, 409] : refusals,
+      } as const;
+      return [name as ActionName<R>, action, declared] as const;
+    }),
+  } as const;
+}
+
+type Service = (reader: never, input: never) => Promise<unknown>;
+
+function doorOf(declared: Endpoint, permission: Permission, service: Service): Door {
+  const [method, address] = declared.address.split(' ') as [Door['method'], string];
+  return { method, address, handler: serve(declared, allowed(permission, service as never)) };
 }
 
 const DONE = { done: true } as const;
