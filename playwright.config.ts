@@ -43,7 +43,6 @@ const SETTINGS = {
   DATA_DIR: '.data/e2e',
   DATABASE_URL: '',
   SMTP_URL: '',
-  TRAVEL_ASSISTANCE_URL: 'https://asistencia.example/viaje',
   PORTAL_COMPANIES_URL: 'https://portal.example/empresas',
   LOG_LEVEL: 'warn',
   FORCE_COLOR: '0',

@@ -43,22 +43,4 @@ test.describe('a person to talk to', () => {
     });
     expect(covered).toBe(false);
   });
-
-  test('is who the back end names, asked once for all parts of a page [A-19] @once', async ({ page }) => {
-    let calls = 0;
-    await page.goto('/contacto');
-    const known = await page.evaluate(async () => (await fetch('/api/contactInformations')).json());
-    await page.goto('about:blank');
-    await page.route('**/api/contactInformations', async (route) => {
-      calls++;
-      await route.fulfill({ json: { ...known, phone: '+56 9 1111 2222', whatsapp: '56911112222' } });
-    });
-    await page.goto('/contacto');
-    const bar = page.getByRole('navigation', { name: 'Habla con nosotros' });
-    await bar.scrollIntoViewIfNeeded();
-    await expect(bar.getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', 'tel:+56911112222');
-    await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/56911112222');
-    await expect(page.getByText(/^Te respondemos (ahora|hoy|mañana|el )/)).toBeVisible();
-    expect(calls).toBe(1);
-  });
 });

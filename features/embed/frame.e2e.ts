@@ -191,27 +191,6 @@ test('is for no other page than its token and its partner name [V-56] @cl-phone'
   expect(refused.status).toBe(2);
 });
 
-test('has its footer in a frame only on the routes of its partner’s list [S-35] @cl-phone', async ({
-  page,
-  hostPort: port,
-  partner,
-  mint,
-}) => {
-  const [off, on] = ['/Comparar', LIST];
-  const { token } = await mint();
-  for (const path of [off, on]) {
-    const laidOut = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/iframe-subdomain');
-    const opened = await openFramed(page, addressOf(partner, path, { IFRAME_AUTH: token }), { port });
-    const { inside } = opened;
-    await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
-    await laidOut;
-    await expect(inside.locator('body > footer')).toBeVisible({ visible: path === on });
-    opened.end();
-  }
-  await page.goto(partner + off);
-  await expect(page.locator('body > footer')).toBeVisible();
-});
-
 test('tells which page stands and how tall it is, and begins another one at its top @cl-phone', async ({
   page,
   hostPort: port,

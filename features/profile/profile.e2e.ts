@@ -177,30 +177,6 @@ test.describe('a family', () => {
   }
 });
 
-test('the profile is kept over a reload, under the key of the market; older and broken ones are dropped [C-50] @cl-phone', async ({
-  page,
-  market,
-}) => {
-  const key = `perfilIngreso-${market.storageVersion}`;
-  const { path } = personLine(market.lines);
-  await page.goto('/');
-  await page.evaluate((current) => {
-    localStorage.setItem('perfilIngreso-V1.2', '{"state":{"profiles":{}},"version":1}');
-    localStorage.setItem(current, '{broken');
-  }, key);
-  const dialog = await openForm(page, path);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('perfil')))).toEqual([]);
-  await submit(page, dialog);
-  await expect(dialog).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('perfil')))).toEqual([
-    key,
-  ]);
-  const compared = page.waitForRequest((request) => isCall(request, 'POST', '/api/insurance/compare/metadata'));
-  await page.reload();
-  expect((await compared).postDataJSON().profile).toMatchObject({ ingresodatos: true });
-  await expect(page.getByText(new RegExp(`^Para ti, ${market.defaultProfile.edad} años`))).toBeVisible();
-});
-
 test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-31 C-34 E-22 V-07] @once', async ({
   page,
 }) => {
@@ -228,42 +204,4 @@ test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-
     region: { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
   });
   expect(compare).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
-});
-
-test('a company is asked for its employees and for nobody else [R-06 V-22 V-23 V-44 V-47] @cl-desktop', async ({
-  page,
-}) => {
-  const response = await page.goto('/Comparar/Empresas');
-  expect(response!.status()).toBe(200);
-  const dialog = await openForm(page, 'Empresas');
-  const count = dialog.getByRole('textbox', { name: 'Cantidad de empleados' });
-  await expect(dialog.getByRole('button', { name: /^Agregar/ })).toHaveCount(0);
-  const compare = dialog.getByRole('button', { name: 'Comparar' });
-  await expect(compare).toBeDisabled();
-  await expect(compare).toHaveAccessibleDescription(
-    'No se ingresaron los siguientes campos: Cantidad de empleados (Grupo 1)',
-  );
-  await count.pressSequentially('1x234567');
-  await expect(count).toHaveValue('123.456');
-  await count.fill('');
-  await count.pressSequentially('12345');
-  await expect(count).toHaveValue('12.345');
-  const { sent } = await submit(page, dialog);
-  expect(sent).toMatchObject({ colectivo: { cantidadempleados: 12_345 }, cargas: [] });
-});
-
-test('pets have a form of their own, up to eight [R-09 U-06] @cl-phone', async ({ page }) => {
-  const response = await page.goto('/Comparar/Seguros-Mascotas');
-  expect(response!.status()).toBe(200);
-  const dialog = await openForm(page, 'Seguros-Mascotas');
-  await expect(dialog.getByRole('radio', { name: 'Perro' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Agregar Mascota' }).click();
-  const second = dialog.getByRole('group', { name: 'Mascota 2' });
-  await second.getByRole('radio', { name: 'Gato' }).check({ force: true });
-  await second.getByRole('combobox', { name: 'Raza' }).selectOption('Siamés');
-  const { sent } = await submit(page, dialog);
-  expect(sent.mascota).toEqual([
-    { especie: 'Perro', raza: 'Sin raza (mestizo)', edad: 2 },
-    { especie: 'Gato', raza: 'Siamés', edad: 2 },
-  ]);
 });

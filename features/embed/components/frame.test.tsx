@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks what its token allows and how its partner is laid out, and shows the footer where that says so', async () => {
+it('asks what its token allows and how its partner is laid out, and shows the footer where that says so [S-35]', async () => {
   const { rerender } = open();
   await waitFor(() => expect(hasFooter()).toBe(true));
   expect(asked).toEqual([

@@ -119,7 +119,7 @@ describe('the bell', () => {
   const bell = () => screen.getByRole('button', { name: /^Notificaciones/ });
   const KEY = 'notification-V1.6';
 
-  it("shows '+1' while the message is another than the one that was read, and keeps the one that is read [S-36] [S-37]", async () => {
+  it("shows '+1' while the message is another than the one that was read, and keeps the one that is read [U-44] [S-36] [S-37]", async () => {
     localStorage.setItem(KEY, 'B');
     const { unmount } = render(<PageHeader {...pageOf(cl)} />);
     expect(bell()).toHaveTextContent('+1');

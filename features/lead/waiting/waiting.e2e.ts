@@ -29,27 +29,6 @@ function watchArrivals(context: BrowserContext, endpoint: string): string[] {
   return keys;
 }
 
-test('a contact sent without a line waits, says so and goes by itself when it is back @cl-phone', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.allow(/Failed to load resource/);
-  const arrivals = watchArrivals(context, '/api/contactos');
-  await page.goto('/contacto');
-  await untilHydrated(page);
-  const send = await fillIn(page);
-  await context.setOffline(true);
-  await send.click();
-  await expect(page.getByRole('heading', { name: WAITS })).toBeFocused();
-  await expect(page.getByText(/^Queda guardada en este dispositivo hasta el/)).toBeVisible();
-  await expectNoAxeViolations(page);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeFocused();
-  expect(arrivals).toHaveLength(1);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@correo.example');
-});
-
 test('a plan request whose tab was closed is one, whichever of the two that are opened later sends it [X-07] @cl-desktop', async ({
   page,
   market,

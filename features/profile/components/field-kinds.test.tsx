@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('a form that the server made', () => {
-  it('shows what each property of a field says, and sends the answers under the names of the fields [E-35 V-44]', async () => {
+  it('shows what each property of a field says, and sends the answers under the names of the fields [E-35 V-44 V-47]', async () => {
     const { user, form, compare, box, fill, send } = await open();
     expect(box('Nombre')).toHaveAttribute('placeholder', 'Como en tu carnet');
     expect(box('Nombre')).toBeRequired();

@@ -345,7 +345,7 @@ describe('the profile form', () => {
     expect(sent[0]!.profile).not.toHaveProperty('cotizante');
   });
 
-  it('groups thousands while typing, ignores letters, sends the number clean', async () => {
+  it('groups thousands while typing, ignores letters, sends the number clean [V-22] [V-23]', async () => {
     serve(seededForm(3, 'COLECTIVO'));
     const { user, form, compare } = await openForm({
       line: { productType: 'COLECTIVO', profileForm: 'employees' },

@@ -66,17 +66,6 @@ test.describe('a list', () => {
     }
   });
 
-  test('of another market is not found [R-07] @each', async ({ baseURL, market }) => {
-    const own = new Set(market.lines.map(({ path }) => path));
-    const foreign = ['Isapres', 'SCTR', 'Medicina-Prepagada', 'Seguros-Internacionales'].filter(
-      (path) => !own.has(path),
-    );
-    for (const path of foreign) {
-      const { status } = await fetchAs(`${market.code}.localhost`, baseURL!, address({ path }));
-      expect(status, path).toBe(404);
-    }
-  });
-
   test('has no page beyond its last: it leads to the first, in the same order @once', async ({ baseURL, market }) => {
     const path = address(market.lines[0]!);
     for (const [query, target] of [
@@ -138,62 +127,6 @@ test.describe('a list that is not there yet', () => {
       .first()
       .evaluate((card) => card.clientHeight);
     expect(Math.min(...heights.map((height) => Math.abs(height - grey)))).toBeLessThanOrEqual(2);
-  });
-
-  test('says what failed or that nothing fits, and comes back by its button [U-11] [X-01] [A-10] @cl-desktop', async ({
-    page,
-    market,
-    guard,
-  }) => {
-    guard.allow(/500|Failed to load resource/);
-    await open(page, address(market.lines[0]!));
-    await page.route(API, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
-    await expect(page.getByRole('heading', { name: 'Error al cargar resultados' })).toBeVisible();
-    await expect(
-      page.getByText('No fue posible cargar los resultados. Verifica tu conexión a internet e inténtalo nuevamente.', {
-        exact: true,
-      }),
-    ).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-    await expectNoAxeViolations(page);
-    await page.unroute(API);
-    await page.getByRole('button', { name: 'Reintentar' }).click();
-    await expect(cards(page).first()).toBeVisible();
-
-    const filters = page.getByRole('complementary', { name: 'Filtros' });
-    await filters.getByRole('textbox', { name: 'Hasta' }).first().fill('1');
-    const [search] = await searches(page, () => filters.getByRole('button', { name: 'Aplicar' }).first().click());
-    expect(search!.postDataJSON()).toMatchObject({ toPrice: 1, fromPrice: null, take: 20 });
-    expect(search!.headers()['x-country']).toBe(String(market.id));
-    await expect(page.getByText('Ningún plan cumple con todo')).toBeVisible();
-    await expectNoAxeViolations(page);
-  });
-
-  test('says the same without a network, keeps the last results, and loads by itself when it is back [X-01] @cl-phone', async ({
-    page,
-    context,
-    market,
-    guard,
-  }) => {
-    guard.allow(/ERR_INTERNET_DISCONNECTED/);
-    await open(page, unbanded(market.lines[0]!));
-    const before = await cards(page).getByRole('heading').allTextContents();
-    await searches(page, () => page.getByLabel('Ordenar por').selectOption('popular'));
-    await page.getByLabel('Ordenar por').selectOption('recommended');
-    await expect(cards(page).first()).toContainText(before[0]!);
-    await context.setOffline(true);
-    const banner = page.getByText('Sin conexión: ves los últimos resultados. Cuando vuelva, cargamos los nuevos.');
-    await expect(banner).toBeVisible();
-    await page.getByLabel('Ordenar por').selectOption('lowerPrice');
-    await expect(page.getByRole('heading', { name: 'Error al cargar resultados' })).toBeVisible();
-    expect(await cards(page).getByRole('heading').allTextContents()).toEqual(before);
-    await expectNoAxeViolations(page);
-    const [asked] = await searches(page, () => context.setOffline(false));
-    expect(queryOf(asked!).get('order')).toBe('lowerPrice');
-    await expect(page.getByRole('heading', { name: 'Error al cargar resultados' })).toHaveCount(0);
-    await expect(banner).toHaveCount(0);
-    await expect.poll(() => cards(page).getByRole('heading').allTextContents()).not.toEqual(before);
   });
 });
 

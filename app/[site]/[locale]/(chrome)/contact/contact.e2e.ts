@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, leaveBooking, test, untilHydrated } from '@/lib/testing/e2e';
 
-const X06 = (email: string) =>
-  `Se ha producido un error al enviar tu solicitud. Favor, intenta nuevamente o envía un correo a ${email} para procesar tu solicitud. Disculpa las molestias.`;
-
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true });
 
 async function fillIn(page: Page, email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`) {
@@ -52,42 +49,6 @@ test('the contact page has its form inline, sends a request and names who will a
   await expect(page.getByRole('link', { name: answer.dataSocio.email_corporativo })).toBeVisible();
   for (const label of ['Nombre', 'Teléfono', 'Email', 'Mensaje']) await expect(page.getByLabel(label)).toHaveValue('');
   await expectNoAxeViolations(page);
-});
-
-test('a failed request stays, survives a reload and goes out under its key [S-23] [X-05] [X-06] [X-07] @cl-phone', async ({
-  page,
-  market,
-  guard,
-}) => {
-  guard.allow(/Failed to load resource/);
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/contactos')) keys.push(request.headers()['idempotency-key']);
-  });
-  await open(page);
-  const email = await fillIn(page);
-  await page.route('**/api/contactos', (route) => route.fulfill({ status: 500, json: { error: {} } }));
-  await sendButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
-  await expect(page.getByText(X06(market.contact.email!))).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expectNoAxeViolations(page);
-
-  await page.unroute('**/api/contactos');
-  await page.reload();
-  await expect(page.getByText(/Tienes una solicitud sin enviar/)).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Nombre')).toHaveValue("María José O'Higgins-Núñez");
-  await expectNoAxeViolations(page);
-  await sendButton(page).click();
-  await leaveBooking(page);
-  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
-  expect(new Set(keys).size).toBe(1);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible();
-  await page.getByRole('button', { name: 'Enviar otra solicitud' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByText(/Tienes una solicitud sin enviar/)).toHaveCount(0);
 });
 
 test('what is typed before the page has its scripts counts @once', async ({ page }) => {

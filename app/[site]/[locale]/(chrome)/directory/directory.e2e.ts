@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { perfilIngreso } from '@/features/profile/contract';
-import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
@@ -45,18 +43,6 @@ for (const path of PATHS)
     expect((await ask(`/${path}/inventada`)).status).toBe(404);
   });
 
-test('/Seguro leads to /Seguros, and a plan below /Seguros to itself [R-43] @each', async ({ market, baseURL }) => {
-  const ask = (address: string) => fetchAs(`${market.code}.localhost`, baseURL!, address);
-  const { status, headers } = await ask('/Seguro');
-  expect(status).toBeGreaterThanOrEqual(300);
-  expect(status).toBeLessThan(400);
-  expect(new URL(headers.location!, baseURL).pathname).toBe('/Seguros');
-  expect((await ask('/Seguros')).status).toBe(200);
-  const { body } = await ask('/Sitemap-Products');
-  const plan = /href="(\/Seguros\/[^"/]+\/[^"/]+)"/.exec(body)![1]!;
-  expect([plan, (await ask(plan)).status]).toEqual([plan, 200]);
-});
-
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
 test('paging leaves a list of clinics where it is scrolled to, and goes by keyboard [R-27] @cl-phone', async ({
@@ -76,64 +62,6 @@ test('paging leaves a list of clinics where it is scrolled to, and goes by keybo
   await expect(pager.getByRole('link', { name: 'Página 2' })).toHaveAttribute('aria-current', 'page');
   expect(Math.abs((await scrolled(page)) - from)).toBeLessThan(600);
   expect(await scrolled(page)).toBeGreaterThan(0);
-});
-
-test('a list of clinics is searched as a whole by name and by region, from any of its pages @pe-desktop', async ({
-  page,
-  market,
-}) => {
-  const [word, name, results, label] =
-    market.regionWord === 'region'
-      ? ['davila', 'Clínica Dávila', /^3 resultados/, 'Busca por nombre o región']
-      : ['tezza', 'Clínica Tezza', /^1 resultado/, 'Busca por nombre o departamento'];
-  await page.goto('/Clinicas-y-Hospitales?pagina=2');
-  await untilHydrated(page);
-  const field = page.getByRole('searchbox', { name: label });
-  const main = page.getByRole('main');
-  await field.fill(word);
-  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
-  await expect(main.getByRole('status')).toContainText(results);
-  await expectNoAxeViolations(page);
-  await expect(main.getByRole('listitem').filter({ hasText: name }).first()).toContainText(/\d+ plan(es)? desde .*\d/);
-  await field.fill('clinca davlia teza');
-  await expect(main.getByRole('status')).toContainText('No encontramos «clinca davlia teza», pero esto se parece:');
-  await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
-  await field.fill('zzzz');
-  await expect(main.getByRole('status')).toContainText('No encontramos «zzzz» en esta lista.');
-  await main.getByRole('button', { name: 'Ver la lista completa' }).click();
-  await expect(main.getByRole('heading', { level: 2 })).not.toHaveCount(0);
-  await field.fill(word);
-  await main.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});
-
-test('a clinic says what its plans cost the family of this browser, and its list opens for both @cl-desktop', async ({
-  page,
-  market,
-}) => {
-  const line = market.lines[0]!;
-  const [region] = market.regions;
-  const profile = perfilIngreso.parse({
-    ingresodatos: true,
-    cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 3_000_000 }],
-    cargas: [{ sexo: 'Masculino', edad: 9, parentesco: 'Hijo/Hija' }],
-    ...(region && { region }),
-  });
-  await page.goto(`/Comparar/${line.path}#perfil=${encodePerfil(profile)}`);
-  await expect(page.getByRole('article').first()).toContainText('para 2 personas');
-  const clinic = market.code === 'cl' ? ['Clinica-Davila', 'Clínica Dávila'] : ['Clinica-Tezza', 'Clínica Tezza'];
-  await page.goto(`/Clinicas-y-Hospitales/${clinic[0]}`);
-  const offer = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  await expect(offer.first()).toContainText(/\d+ plan(?:es)? desde .* para tu perfil/);
-  await offer
-    .first()
-    .getByRole('link', { name: /^Comparar los que llegan aquí/ })
-    .click();
-  await expect(page).toHaveURL(/\/Comparar\/.*clinica=/);
-  await expect(
-    page.getByRole('list', { name: 'Filtros activos' }).getByRole('button').filter({ hasText: clinic[1]! }),
-  ).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText('para 2 personas');
 });
 
 test('lists, companies, clinics and indexes have nothing that axe finds, in the longest language @cl-phone', async ({

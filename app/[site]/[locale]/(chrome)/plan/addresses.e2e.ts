@@ -25,7 +25,7 @@ const pathOf = (address: string | undefined) => new URL(address!, 'http://site')
 const textOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 const canonicalOf = (html: string) => new URL(textOf(html, /<link rel="canonical" href="([^"]+)"/)!).pathname;
 
-test('a plan of every line has its page at its address, named by its heading, tabs and all [R-11 R-12 R-13 R-16 R-18 R-19] @each', async ({
+test('a plan of every line has its page at its address, named by its heading, tabs and all [R-11 R-12 R-13 R-16 R-18 R-19] [U-16] @each', async ({
   baseURL,
   market,
 }) => {
@@ -52,23 +52,8 @@ test('a plan of every line has its page at its address, named by its heading, ta
       const ofPlan = tab.endsWith('/solicitar') || tab.endsWith('/precio');
       expect(canonicalOf(chosen), tab).toBe(ofPlan ? path : tab);
     }
+    expect(canonicalOf((await ask(`/en${path}/solicitar`)).body)).toBe(`/en${path}`);
   }
-});
-
-test('tabs of a request and a price are the plan’s own address to search engines, in every language [U-16] @once', async ({
-  baseURL,
-  market,
-}) => {
-  const ask = asking(market, baseURL);
-  const { path } = await firstPlan(ask, market.lines[0]!);
-  const canonical = async (address: string) => canonicalOf((await ask(address)).body);
-  expect(await canonical(`${path}/solicitar`)).toBe(path);
-  expect(await canonical(`/en${path}/solicitar`)).toBe(`/en${path}`);
-  expect(await canonical(`${path}/clinicas`)).toBe(`${path}/clinicas`);
-  const html = (await ask(`${path}/clinicas`)).body;
-  expect(textOf(html, /<link rel="alternate" hrefLang="pt" href="([^"]+)"/i)).toMatch(
-    new RegExp(`/pt${path}/clinicas$`),
-  );
 });
 
 test('other spellings of a plan’s address lead to the one it has, query and all [R-14 R-19] @each', async ({

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { declareHealthy, fillPerson, openPurchase, payWith, typeCard } from '@/lib/testing/buy-online';
+import { declareHealthy, fillPerson, openPurchase, payWith } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
-import { inDatabase, mailedLink } from '@/lib/testing/outbox';
-import { current, otherDevice, sessionOf, setPurchase } from '@/lib/testing/purchase-page';
+import { current, otherDevice } from '@/lib/testing/purchase-page';
 import { readPdf } from '@/lib/testing/read-pdf';
 
 const STEPS = ['Datos personales', 'Estado de salud', 'Pago', 'Compra exitosa!'];
@@ -147,56 +146,4 @@ test('a sale is told to the data layer once, by its transaction, and without one
   await page.reload();
   await current(page, 'Compra exitosa!');
   expect(await eventsOf(page)).toEqual([]);
-});
-
-test('what was bought stands on its page, is paid on another device by the link of a mail, and can be cancelled @pe-desktop', async ({
-  page,
-  market,
-  browser,
-}) => {
-  test.slow();
-  await openPurchase(page, market);
-  const email = await fillPerson(page, market);
-  await declareHealthy(page);
-  await current(page, 'Pago');
-  await setPurchase(page, 'purchase', `price = jsonb_set(price, '{unit}', '"month"')`);
-  await page.reload();
-  await payWith(page, 'APRO');
-  await current(page, 'Compra exitosa!');
-  await expect(page.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
-  await expect(page.getByText('Por venir')).toHaveCount(11);
-  await expect(page.getByText('Herederos legales')).toBeVisible();
-  const session = sessionOf(page);
-  await inDatabase((client) =>
-    client.query(`update instalment set status = 'DUE' where number = 2 and lead_id = $1`, [session]),
-  );
-  const other = await otherDevice(page, browser);
-  await other.goto(`/mi-compra/${session}`);
-  await expect(other.getByText('Abre tu compra con el enlace del correo', { exact: false })).toBeVisible();
-  await other.getByRole('link', { name: 'O entra con un código que llega a tu correo' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Mi compra' })).toBeVisible();
-  await expectNoAxeViolations(other);
-  const link = await mailedLink(email, 'mi-compra');
-  await other.goto(`${link}x`);
-  await expect(other.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible();
-  await other.goto(link);
-  await expect(other.getByText('Estado: Pagada: la aseguradora emite tu póliza')).toBeVisible();
-  await expect(other.getByText('Herederos legales')).toHaveCount(0);
-  await expectNoAxeViolations(other);
-  await other.getByRole('button', { name: /^Pagar / }).click();
-  await typeCard(other, 'APRO');
-  await other.waitForURL(new RegExp(`/mi-compra/${session}$`));
-  await other.getByText('Tus pagos').click();
-  await expect(other.getByRole('listitem').getByText('Pagado', { exact: true })).toHaveCount(2);
-  await other.getByText('Cancelar esta compra').click();
-  await other.getByLabel('¿Por qué quieres cancelarla? (opcional)').fill('Me cambio de país');
-  await other.getByRole('button', { name: 'Pedir la cancelación' }).click();
-  await expect(other.getByText('Estado: Cancelación pedida')).toBeVisible();
-  await expectNoAxeViolations(other);
-  await other.context().close();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Estado: Cancelación pedida' })).toBeVisible();
-  await expect(page.getByText('No pagues nada mientras la revisamos', { exact: false })).toBeVisible();
-  await expect(page.getByText('Compra exitosa!')).toHaveCount(0);
-  await expect(page.getByText('Próximo pago', { exact: false })).toHaveCount(0);
 });

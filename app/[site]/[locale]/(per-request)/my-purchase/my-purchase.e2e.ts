@@ -1,9 +1,9 @@
 import { declareHealthy, fillPerson, openPurchase, payWith } from '@/lib/testing/buy-online';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
-import { codeFor } from '@/lib/testing/outbox';
+import { codeFor, mailedLink } from '@/lib/testing/outbox';
 import { current, otherDevice } from '@/lib/testing/purchase-page';
 
-test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox @co-phone', async ({
+test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox or the link of a mail @co-phone', async ({
   page,
   market,
   browser,
@@ -48,5 +48,12 @@ test('who bought finds the purchase behind ‘Portal clientes’, on any device,
   await other.locator('main li a').click();
   await expect(other).toHaveURL(/\/mi-compra\/./);
   await expect(other.getByText(/^Estado: /)).toBeVisible();
-  await other.context().close();
+
+  const third = await otherDevice(page, browser);
+  await third.goto(await mailedLink(email, 'mi-compra'));
+  await expect(third.getByText(/^Estado: /)).toBeVisible();
+  await third.getByText('Cancelar esta compra').click();
+  await third.getByRole('button', { name: 'Pedir la cancelación' }).click();
+  await expect(third.getByText('Estado: Cancelación pedida')).toBeVisible();
+  await Promise.all([other.context().close(), third.context().close()]);
 });
