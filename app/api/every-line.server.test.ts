@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { comparatorFilters } from '@/features/compare/comparator/comparator.api';
@@ -13,18 +13,16 @@ import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
 import { href, planKind } from '@/lib/routing/routes';
 import { resolvePath } from '@/lib/routing/resolve-path';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET as getFilters } from './comparator/[comparator]/filters/route';
 import { GET as getList, POST as postList } from './insurance/compare/metadata/route';
 import { POST as enterProfile } from './profile-form/data/route';
 
-let dropDatabase: () => Promise<void>;
 const codes = new Map<string, string[]>();
 const addresses: string[] = [];
 
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
   await seedProfileForms(database());
   for (const market of markets)
@@ -41,7 +39,6 @@ beforeAll(async () => {
       );
     }
 });
-afterAll(() => dropDatabase());
 
 function answered(form: ServedForm) {
   const values = initialValues(form, null);

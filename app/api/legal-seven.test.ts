@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as calculatePrice } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareResponse } from '@/features/compare/contract';
 import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { database } from '@/lib/db/client';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 const profileWith = (...incomes: (number | null)[]) => ({
   ingresodatos: true,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getConditions } from '@/app/api/insurance/[id]/conditions/route';
 import { GET as getClinics } from '@/app/api/insurance/[id]/coverageOrganizations/route';
 import { GET as getDescriptions } from '@/app/api/insurance/[id]/descriptions/route';
@@ -23,7 +23,6 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { messagesOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
 type Row = {
@@ -34,11 +33,9 @@ type Row = {
   displayName: string;
   owner: string;
 };
-let dropDatabase: () => Promise<void>;
 const rows: Row[] = [];
 
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
   for (const market of markets)
     for await (const { id, productType, productCode, displayName, organization } of readCatalogue({
@@ -47,7 +44,6 @@ beforeAll(async () => {
     }))
       rows.push({ id, market: market.code, productType, productCode, displayName, owner: organization.url });
 });
-afterAll(() => dropDatabase());
 
 const plansOf = (market: MarketCode, productType: string) =>
   rows.filter((row) => row.market === market && row.productType === productType);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { loadSites, publishPartner, putPartner, showPartner } from '@/features/tenant/server/service';
 import { seedPartners } from '@/features/tenant/server/seed';
@@ -8,9 +8,8 @@ import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { marketOf } from '@/lib/markets';
 import { href, planKind } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
-import { marketSites, partnerOf, setSites } from '@/lib/site/site-table';
+import { partnerOf } from '@/lib/site/site-table';
 import { company, findCompanyPlans } from '@/lib/testing/company';
-import { createTestDatabase } from '@/lib/testing/database';
 import { buyer, seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { samplePlanRequest } from '@/lib/testing/sample-lead-requests';
@@ -40,19 +39,13 @@ const operations = paths as unknown as Readonly<Record<string, Readonly<Record<s
 const PARTNERS = ['cl.demo', 'cl.acme'] as const;
 
 const plans: Plan[] = [];
-let dropDatabase: () => Promise<void>;
 
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedPlans();
   await findCompanyPlans();
   await seedPartners(database());
   await loadSites(database());
   for await (const plan of readCatalogue({ db: database(), market })) plans.push(plan);
-});
-afterAll(async () => {
-  setSites(marketSites());
-  await dropDatabase();
 });
 
 const hostOf = (site: string) => `${site.split('.').toReversed().join('.')}.localhost:3000`;

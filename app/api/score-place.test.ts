@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { productByCode } from '@/features/catalogue/server/service';
 import { compareResponse } from '@/features/compare/contract';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 it.each(markets)(
   'the place of a score in $code is the same in the list and of a plan alone',

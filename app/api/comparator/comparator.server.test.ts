@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { comparator, comparatorFilters, type ComparatorFilters } from '@/features/compare/comparator/comparator.api';
 import { COMPARATOR_FILTERS } from '@/features/compare/comparator/domain';
@@ -8,19 +8,13 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { POST as compare } from '../insurance/compare/metadata/route';
 import { GET as getComparator } from './[comparator]/route';
 import { GET as getFilters, POST as postFilters } from './[comparator]/filters/route';
 import { GET as getComparators } from './route';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 type Asked = { site?: MarketCode; language?: string };
 const named = (name: string) => ({ params: Promise.resolve({ comparator: name }) });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/insurance/[id]/cases/route';
 import { planCases, type PlanCases } from '@/features/care-cost/contract';
 import { readCatalogue } from '@/features/catalogue/server/service';
@@ -6,18 +6,13 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { planContent } from '@/features/plan/sections/server/service';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { toPlanCases } from './service';
 
 const UF = 39_689;
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 type PlanFacts = { readonly code: string; readonly productType: string; readonly cases: PlanCases };
 

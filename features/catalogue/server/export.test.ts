@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
-import { createTestDatabase } from '@/lib/testing/database';
 import { exportCatalogue } from './export';
 import { rehearseImport, readUpload } from '@/features/catalogue/imports/server/service';
 import { importCatalogue } from './import';
 import { seedCatalogue } from './seed';
 import { planCounts } from './service';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-});
-afterAll(() => dropDatabase());
 beforeEach(empty);
 
 async function empty(): Promise<void> {

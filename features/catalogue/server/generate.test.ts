@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { readDemonstration } from './demonstration';
 import { checkFile } from './check-file';
 import { generateCatalogue, makePlans } from './generate';
 import { seedCatalogue } from './seed';
 import { catalogueVersion, planCounts } from './service';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 const templates = async () => (await readDemonstration('cl')).find(({ plans }) => plans.length >= 175)!.plans;
 

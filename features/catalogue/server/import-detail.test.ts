@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { lineContent, planDetail } from '@/lib/db/schema';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { CatalogueMistakes } from './mistake';
 import { exportCatalogue } from './export';
 import { importCatalogue } from './import';
@@ -10,11 +10,7 @@ import { seedCatalogue } from './seed';
 import { catalogueVersion } from './service';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-});
-afterAll(() => dropDatabase());
+beforeAll(async () => {});
 beforeEach(async () => {
   await database().execute(sql`truncate plan, plan_detail, line_content, organization, catalogue_version`);
 });

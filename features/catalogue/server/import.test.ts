@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { CatalogueMistakes } from './mistake';
 import { importCatalogue } from './import';
 import { catalogueVersion, findPlan, findPlanByCode, listPlansByCode, planCounts } from './service';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-let dropDatabase: () => Promise<void>;
 
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-});
-afterAll(() => dropDatabase());
+beforeAll(async () => {});
 
 const file = () => ({
   market: 'cl',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem } from '@/features/catalogue/contract';
 import { distanceTo, regionsOf } from '@/lib/markets/distance';
 import { knownOffers, OFFER_KINDS } from '@/features/catalogue/domain';
@@ -8,19 +8,17 @@ import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { wholeOffer } from '@/lib/site/offer';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { listPlansByCode } from './repository';
 import { seedCatalogue } from './seed';
 import { catalogueVersion, lineReader, listOrganizations, planCounts, readCatalogue } from './service';
 import { dayFromToday } from '@/lib/testing/days';
 
-let dropDatabase: () => Promise<void>;
 const byMarket = new Map<string, StoredPlan[]>();
 const everyPlan = () => [...byMarket.values()].flat();
 
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
   for (const market of markets) {
     const plans: StoredPlan[] = [];
@@ -28,7 +26,6 @@ beforeAll(async () => {
     byMarket.set(market.code, plans);
   }
 });
-afterAll(() => dropDatabase());
 
 describe('the demonstration catalogue', () => {
   it('is written once', async () => {

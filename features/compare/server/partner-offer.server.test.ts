@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { listOrganizations, planById, readCatalogue } from '@/features/catalogue/server/service';
 import { loadSites, publishPartner, putPartner, showPartner } from '@/features/tenant/server/service';
@@ -10,8 +10,8 @@ import { resolvePath } from '@/lib/routing/resolve-path';
 import { href, planKind } from '@/lib/routing/routes';
 import { offerOf } from '@/lib/site/offer';
 import type { Site } from '@/lib/site/site';
-import { marketSites, setSites, siteTable } from '@/lib/site/site-table';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { setSites, siteTable } from '@/lib/site/site-table';
+import { testCtx } from '@/lib/testing/database';
 import { watchCatalogues } from './index/catalogue-watch';
 import { catalogueIndex } from './index/catalogue-index';
 import { marketDirectory, productPage, similarPlans } from './service';
@@ -27,18 +27,12 @@ async function plansOfMarket() {
 }
 
 let plans: Plan[] = [];
-let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
   await seedPartners(database());
   await loadSites(database());
   plans = await plansOfMarket();
   for (const site of ['cl', 'cl.demo', 'cl.acme']) await catalogueIndex(ctxOf(site));
-});
-afterAll(async () => {
-  setSites(marketSites());
-  await dropDatabase();
 });
 
 const isShown = (site: string, { organization }: Plan) => offerOf(site as Site).sellers!.includes(organization.code);

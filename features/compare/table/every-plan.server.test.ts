@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
@@ -9,18 +9,13 @@ import { toCoverageOrganizations } from '@/features/plan/sections/server/coverag
 import { planContent } from '@/features/plan/sections/server/service';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
 import { comparisonGroups } from './domain';
 import { tableWording } from './wording';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 type PlanFacts = { readonly item: InsuranceItem; readonly facts: ReturnType<typeof factsOf> };
 

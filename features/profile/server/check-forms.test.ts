@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as form } from '@/app/api/profile-form/form/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
 import { database, openDatabase } from '@/lib/db/client';
@@ -9,7 +9,6 @@ import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { planCounts } from '@/features/catalogue/server/service';
 import { checkHealth } from '@/lib/http/health';
 import { logger } from '@/lib/logger';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { checkForms } from './check-forms';
 
@@ -35,9 +34,7 @@ const mistakesIn = ({ mock }: typeof log) =>
   mock.calls.filter(([, sentence]) => String(sentence).includes('not in force'));
 const mistakes = () => mistakesIn(log);
 
-let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedProfileForms(database());
 });
 beforeEach(() => log.mockClear());
@@ -45,7 +42,6 @@ afterEach(async () => {
   await store(seeded);
   await check();
 });
-afterAll(() => dropDatabase());
 
 describe('a wrong row of a form', () => {
   it('leaves the last good form in force, also after a restart and after a second mistake', async () => {

@@ -1,17 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { profileForm } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
-import { createTestDatabase } from '@/lib/testing/database';
 import { profileFormRows, seedProfileForms } from './profile-forms';
 
-let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedProfileForms(database());
 });
-afterAll(() => dropDatabase());
 
 const PERU = 2;
 const of = (productType: string) => and(eq(profileForm.market, PERU), eq(profileForm.productType, productType));

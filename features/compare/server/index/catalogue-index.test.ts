@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as conditions } from '@/app/api/insurance/[id]/conditions/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion, productByCode } from '@/features/catalogue/server/service';
@@ -7,17 +7,12 @@ import { compareRequest } from '@/features/compare/contract';
 import { calculatePrice } from '@/features/quote/server/service';
 import { database } from '@/lib/db/client';
 import { plan, planDetail, ufValue } from '@/lib/db/schema';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { catalogueIndex } from './catalogue-index';
 import { searchPlans } from '@/features/compare/server/service';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 const isapres = compareRequest.parse({ organizationType: ['ISAPRE'], productType: 'ISAPRE', order: 'lowerPrice' });
 

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
 import { database } from '@/lib/db/client';
 import { PageCache } from '@/lib/page-cache/page-cache';
 import { processCache } from '@/lib/page-cache/process-cache';
 import { connectedCache } from '@/lib/testing/connected-cache';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { fakeRedis } from '@/lib/testing/fake-redis';
 import { catalogueIndex } from './catalogue-index';
 import { invalidateStalePages, watchCatalogues } from './catalogue-watch';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 const KEY = {
   cl: '/route-cache/APP_PAGE/x/$/cl/es/compare/Isapres/p1-recommended',

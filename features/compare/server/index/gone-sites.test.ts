@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
@@ -7,7 +7,7 @@ import { insteadOf } from '@/lib/routing/list-pages';
 import { planPagesOf } from '@/lib/routing/plan-pages';
 import type { Site } from '@/lib/site/site';
 import { marketSites, setSites } from '@/lib/site/site-table';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { partnerRow } from '@/lib/testing/frame-token';
 import { catalogueIndex, forgetGoneSites } from './catalogue-index';
 import { watchCatalogues } from './catalogue-watch';
@@ -15,15 +15,7 @@ import { offeredLine } from './offered-line';
 
 vi.mock('./offered-line', { spy: true });
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(async () => {
-  setSites(marketSites());
-  await dropDatabase();
-});
+beforeAll(() => seedCatalogue(database()));
 
 const ctxOf = (site: string) => testCtx('cl', { site: site as Site });
 const show = (...rows: Parameters<typeof partnerRow>[]) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
 import { planContent } from '@/features/plan/sections/server/service';
@@ -9,15 +9,10 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { markets } from '@/lib/markets';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { toSheet } from './sheet';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 const NOTHING = /no cubre/i;
 

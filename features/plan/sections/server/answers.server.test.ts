@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as feedbacks } from '@/app/api/feedbacks/route';
 import { GET as cases } from '@/app/api/insurance/[id]/cases/route';
 import { GET as conditions } from '@/app/api/insurance/[id]/conditions/route';
@@ -23,17 +23,14 @@ import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { seedFeedbacks } from '@/lib/db/seed/feedbacks';
 import { markets } from '@/lib/markets';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
 type Handler = typeof seo;
 type Call = { site?: MarketCode; language?: string; query?: string };
 
-let dropDatabase: () => Promise<void>;
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
   await seedFeedbacks(database());
   const rows = await database()
@@ -46,7 +43,6 @@ beforeAll(async () => {
     if (!ids.has(`${code}/${productType}`)) ids.set(`${code}/${productType}`, id);
   }
 });
-afterAll(() => dropDatabase());
 
 async function ask(handler: Handler, id: number | string, { site = 'cl', language = 'es', query = '' }: Call = {}) {
   const request = apiRequest(`/api/x${query}`, { site, headers: { 'accept-language': language } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
 import { cardCoverages } from '@/features/compare/card/facts';
 import { planExclusions } from '@/features/catalogue/detail/contract';
@@ -9,24 +9,21 @@ import { locale as localeAtom } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
 import * as answers from './answers';
 import { toCoverageResume } from './coverage-resume';
 import type { PlanContent } from './plan-content';
 import { planContent } from './service';
 
-let dropDatabase: () => Promise<void>;
 const byMarket = new Map(markets.map(({ code }) => [code, [] as PlanContent[]]));
 
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
   for (const market of markets)
     for await (const { id } of readCatalogue({ db: database(), market }))
       byMarket.get(market.code)!.push(await planContent(testCtx(market.code), { id }));
 });
-afterAll(() => dropDatabase());
 
 function tellAll(content: PlanContent) {
   const benefits = contract.benefitCategories.parse(answers.toBenefitCategories(content));
@@ -63,11 +60,7 @@ const LOW = {
 };
 
 describe.each(markets)('every plan of $code', (market) => {
-  const contents: PlanContent[] = [];
-  beforeAll(async () => {
-    const ctx = testCtx(market.code);
-    for await (const { id } of readCatalogue({ db: database(), market })) contents.push(await planContent(ctx, { id }));
-  });
+  const contents = byMarket.get(market.code)!;
 
   it('says something of everything, and of a deductible where one is known', () => {
     const silent = contents.flatMap((content) =>

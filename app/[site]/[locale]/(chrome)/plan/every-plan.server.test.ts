@@ -1,7 +1,7 @@
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
 import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/service';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
@@ -13,16 +13,11 @@ import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { sectionViewData } from './plan-view-data';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 async function plansOf(code: (typeof markets)[number]['code']): Promise<PlanScope[]> {
   const ctx = testCtx(code);

@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
 import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 type Body = Partial<CompareRequestInput>;
 type Stored = readonly [name: string, hospital: number | null, ambulatory: number | null, visit?: object];

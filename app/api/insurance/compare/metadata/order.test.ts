@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import {
   compareResponse,
@@ -10,19 +10,13 @@ import type { PerfilIngresoInput } from '@/features/profile/contract';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
 import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
 
 // Rebuilds the order of a list from the numbers in its answers alone; uses no code of the search.
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 type List = { readonly items: readonly ComparedItem[]; readonly metaData: CompareResponse['metaData'] };
 

@@ -1,26 +1,22 @@
 import Big from 'big.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareResponse, type CompareRequestInput } from '@/features/compare/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { ufValue } from '@/lib/db/schema';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
 import { dayFromToday } from '@/lib/testing/days';
 
 const UF = 40_000;
 
-let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   await seedCatalogue(database());
   await database()
     .insert(ufValue)
     .values({ day: dayFromToday('cl', -1), value: UF });
 });
-afterAll(() => dropDatabase());
 
 const post = (body: CompareRequestInput, site: MarketCode = 'cl') =>
   POST(apiRequest('/api/insurance/compare/metadata', { site, body }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
 import { calculatePrice } from '@/features/quote/server/service';
@@ -7,16 +7,11 @@ import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { GET, POST } from './route';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 const URL_PATH = '/api/insurance/compare/metadata';
 type Sent = { host?: string; headers?: Record<string, string> };

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { insuranceItem, type InsuranceItem } from '@/features/catalogue/contract';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 import { dayFromToday } from '@/lib/testing/days';
@@ -71,12 +70,9 @@ const SOLD = [
   ['pe', 'PEN'],
 ] as const;
 
-let dropDatabase: () => Promise<void>;
 beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
   for (const [market, currency] of SOLD) await importCatalogue(database(), catalogue(market, currency), new Date());
 });
-afterAll(() => dropDatabase());
 
 describe.each(SOLD)('GET /api/insurance/product/{code} of %s', (site, currency) => {
   const item = async (code: string): Promise<InsuranceItem> =>

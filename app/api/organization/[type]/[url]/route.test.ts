@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { organizationDetail } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { createTestDatabase } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 
@@ -14,12 +13,7 @@ const ask = (type: string, url: string, site: MarketCode = 'co') =>
     params: Promise.resolve({ type, url }),
   });
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 describe('GET /api/organization/{type}/{url}', () => {
   it('answers the organisation with its lines, plans and lowest prices [A-63]', async () => {

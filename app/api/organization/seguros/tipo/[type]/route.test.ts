@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { organizationSummary } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
@@ -8,7 +8,7 @@ import { database } from '@/lib/db/client';
 import { organization } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 import { clinicDirectoryOf } from '@/lib/markets/common-directories';
-import { createTestDatabase, testCtx } from '@/lib/testing/database';
+import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 
@@ -34,12 +34,7 @@ const ask = (type: string, site: MarketCode = 'co', query = '') =>
     params: Promise.resolve({ type }),
   });
 
-let dropDatabase: () => Promise<void>;
-beforeAll(async () => {
-  dropDatabase = await createTestDatabase();
-  await seedCatalogue(database());
-});
-afterAll(() => dropDatabase());
+beforeAll(() => seedCatalogue(database()));
 
 describe('GET /api/organization/seguros/tipo/{type}', () => {
   it.each(markets.flatMap(({ code }) => TYPES.map((type) => [code, type] as const)))(
