@@ -2,12 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EmailField } from './email-field';
-
-beforeEach(() => {
-  document.documentElement.lang = 'es';
-});
 
 function Controlled() {
   const [email, setEmail] = useState('');

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { reloadWhenIdle } from '@/lib/browser/page-reload';
 import { SESSION_MS, SessionReload } from './session-reload';
 
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.mocked(reloadWhenIdle).mockClear();
 });
-afterEach(() => vi.useRealTimers());
 
 const settle = () => vi.dynamicImportSettled();
 

@@ -9,7 +9,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/Comparar/EPS?utm_source=google');
 });
 afterEach(() => {
-  vi.useRealTimers();
   history.replaceState(null, '', '/');
 });
 

@@ -55,7 +55,6 @@ async function visited() {
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
-  vi.useRealTimers();
   vi.clearAllMocks();
 });
 

@@ -2,10 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { servedForm } from '@/lib/form-definition/contract';
 import { newRow, type FormValues } from '@/lib/form-definition/domain';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { FormRow } from './form-row';
@@ -72,8 +71,6 @@ function Sample({ country }: { country?: string }) {
 
 const prefix = () => screen.getByRole('combobox', { name: 'Prefijo del país' });
 const answers = () => JSON.parse(screen.getByRole('status').textContent);
-
-beforeEach(() => queryClient().clear());
 
 it.each([
   ['the visitor is in Peru', () => HttpResponse.text('h=co.localhost\nloc=PE\n'), '+51 Perú'],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { Mark } from './mark';
@@ -14,7 +14,6 @@ function picture(width: number) {
 
 describe('the mark of a company', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   it('is drawn by its initials when its picture has not come in after 2500 ms [C-23]', () => {
     picture(0);

@@ -65,7 +65,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   ending.abort();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
   page.removeAttribute('style');

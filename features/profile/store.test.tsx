@@ -14,7 +14,6 @@ async function storeOf(storage: string) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   Reflect.deleteProperty(globalThis, 'arrivingSearch');
 });
 

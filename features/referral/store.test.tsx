@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Referral } from './domain';
 import { currentReferral, useReferral } from './store';
 
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] });
   useReferral.getState().clear();
 });
-afterEach(() => vi.useRealTimers());
 
 async function visitAfter(days: number, kept: unknown): Promise<Referral | null> {
   vi.setSystemTime(START.getTime() + days * DAY);

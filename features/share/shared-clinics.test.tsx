@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
@@ -26,8 +25,6 @@ const line = {
 } as const;
 
 beforeEach(() => {
-  queryClient().clear();
-  document.documentElement.lang = 'es';
   useProfileStore.setState({ profiles: {}, asked: {}, band: null });
   useOwnLinks.setState({ links: [], isKept: true });
   useArrivalNotice.setState({ notice: {} });

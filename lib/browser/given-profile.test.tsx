@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => {
   delete place.arrivingSearch;
   delete document.documentElement.dataset.framed;
-  sessionStorage.clear();
 });
 
 const GIVEN = { perfil: 'eyJhIjoxfQ', code: null, skipLanding: null, productType: null, replaceUrl: null };

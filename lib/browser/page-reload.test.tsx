@@ -23,7 +23,6 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener('before-reload', count);
   document.body.innerHTML = '';
-  vi.useRealTimers();
 });
 
 const count = () => (reloads += 1);

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from './msw-server';
 
@@ -40,13 +41,17 @@ for (const name of ['IntersectionObserver', 'ResizeObserver'])
   );
 
 beforeEach(() => {
+  document.documentElement.lang = 'es';
+  queryClient().clear();
   vi.spyOn(console, 'error');
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   server.resetHandlers();
   localStorage.clear();
+  sessionStorage.clear();
   // React reports wrong keys, unknown attributes and failed boundaries here: each is a defect.
   const calls = vi.mocked(console.error).mock.calls;
   vi.restoreAllMocks();

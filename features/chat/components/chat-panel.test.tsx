@@ -4,8 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChatStore } from '@/features/chat/store';
 import { useLeadStore } from '@/features/lead/store';
-import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { ChatButton } from './chat-button';
 import { ChatPanel } from './chat-panel';
@@ -32,9 +30,7 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   Element.prototype.scrollTo = () => undefined;
   [keys, said, isOnline] = [[], [], true];
-  queryClient().clear();
   useChatStore.getState().forget();
-  await loadWords(['chat']);
   const line = { businessLine: 'ISAPRE', productTypes: [{ productType: 'ISAPRE', name: 'Isapres', path: '/a' }] };
   server.use(
     http.get('*/api/business-line', () => HttpResponse.json([line])),

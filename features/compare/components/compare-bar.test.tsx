@@ -27,7 +27,6 @@ const bar = (profile: PerfilIngreso | null) => (
 const price = () => document.querySelector('.compare-slot-price')!;
 
 beforeEach(() => {
-  queryClient().clear();
   const close = openCompareSet('V1.7');
   useCompareStore.setState({ sets: { ISAPRE: [toCompared(plan, setting.wording)] } });
   server.use(http.get('*/api/insurance/product/:code', () => HttpResponse.json(plan)));

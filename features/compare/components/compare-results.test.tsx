@@ -9,7 +9,6 @@ import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/
 import { SampleResults } from '@/lib/testing/sample-results';
 import { openCompareSet, useCompareStore, useListStates } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareBar } from './compare-bar';
 import { ListProvider } from './list-context';
@@ -63,7 +62,6 @@ const cards = () => screen.queryAllByRole('article');
 const sidebar = () => within(screen.getByRole('complementary', { name: 'Filtros' }));
 
 beforeEach(() => {
-  queryClient().clear();
   useListStates.setState({ lists: {} });
   useCompareStore.setState({ sets: {} });
   history.replaceState(null, '', '/Comparar/Isapres');

@@ -6,7 +6,6 @@ import { toCompared } from '@/features/compare/domain/compare-set';
 import { silentPlans } from '@/lib/testing/compared-plans';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { useCompareStore, useSharedSets } from '@/features/compare/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CompareTray } from './compare-tray';
 import { ListProvider } from './list-context';
@@ -16,7 +15,6 @@ const plans = [1, 2, 3].map((id) => samplePlan({ id, productCode: `C-${id}` }));
 const chosen = () => useCompareStore.getState().sets.ISAPRE?.map(({ productCode }) => productCode);
 
 beforeEach(() => {
-  queryClient().clear();
   useSharedSets.setState({ shared: {}, own: {}, openLine: null });
   useCompareStore.setState({ sets: { ISAPRE: [toCompared(plans[2]!, setting.wording)] } });
   server.use(

@@ -7,7 +7,6 @@ import { ListProvider } from './list-context';
 import { ListTip } from './list-tip';
 
 beforeEach(() => {
-  localStorage.clear();
   useListTip.setState({ isRead: false });
 });
 

@@ -5,7 +5,6 @@ import { ListProvider } from '@/features/compare/components/list-context';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { ProviderAbout } from './provider-about';
 
@@ -42,7 +41,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useListStates } from '@/features/compare/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sampleFacets, sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
@@ -24,7 +23,6 @@ function turn(event: 'online' | 'offline') {
 }
 
 beforeEach(() => {
-  queryClient().clear();
   useListStates.setState({ lists: {} });
   history.replaceState(null, '', '/Comparar/Isapres');
   hasLine = true;

@@ -8,7 +8,6 @@ import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
 import { useListStates } from '@/features/compare/store';
 import { perfilIngreso } from '@/features/profile/contract';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 
 const LITERAL = 'Problema en endpoint para obtener producto promocionado';
@@ -46,7 +45,6 @@ const names = (within_: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  queryClient().clear();
   useListStates.setState({ lists: {} });
 });
 

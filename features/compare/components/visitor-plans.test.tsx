@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ComparedItem, CompareRequestInput } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { VisitorPlans } from './visitor-plans';
@@ -44,7 +43,6 @@ const show = (setting: { title?: string; onceSeen?: boolean } = {}) =>
   );
 
 afterEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

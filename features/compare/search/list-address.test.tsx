@@ -7,7 +7,6 @@ import { SampleResults } from '@/lib/testing/sample-results';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import type { CompareResponse } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { useListStates } from '@/features/compare/store';
 
@@ -74,7 +73,6 @@ const goTo = (address: string) =>
   });
 
 beforeEach(() => {
-  queryClient().clear();
   useListStates.setState({ lists: {} });
   history.replaceState(null, '', '/Comparar/Isapres');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -5,7 +5,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import * as client from '@/features/compare/client';
 import { useListStates } from '@/features/compare/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
@@ -15,11 +14,9 @@ const addressOf = (...clinics: string[]) => `${LIST}?${new URLSearchParams(clini
 const answer = { data: [samplePlan({ id: 1 })], metaData: sampleMetaData({ total: 1 }) };
 
 beforeEach(() => {
-  queryClient().clear();
   useListStates.setState({ lists: {} });
   useMyClinics.getState().keep([], 'coverageOrganizations');
   history.replaceState(null, '', LIST);
-  document.documentElement.lang = 'es';
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const clinics = ['Alemana', 'Biobío', 'Dávila'].map((name) => ({ value: name, label: name, count: 1 }));
   server.use(

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useListStates } from '@/features/compare/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sampleFacets, sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
@@ -19,7 +18,6 @@ function answer(page: number) {
 const asked: number[] = [];
 
 beforeEach(() => {
-  queryClient().clear();
   useListStates.setState({ lists: {} });
   asked.length = 0;
   history.replaceState(null, '', '/Comparar/Isapres');

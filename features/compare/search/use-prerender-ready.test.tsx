@@ -1,12 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { usePrerenderReady } from './use-prerender-ready';
 
 beforeEach(() => {
   vi.useFakeTimers();
   delete window.prerenderReady;
 });
-afterEach(() => void vi.useRealTimers());
 
 it('lets the page be kept as soon as the results are there [C-23]', () => {
   const { rerender } = renderHook(({ ready }) => usePrerenderReady(ready), { initialProps: { ready: false } });

@@ -5,7 +5,6 @@ import type { CompareRequestInput } from '@/features/compare/contract';
 import type { ComparedItem } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { server } from '@/lib/testing/msw-server';
@@ -57,7 +56,6 @@ const show = () =>
   );
 
 afterEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

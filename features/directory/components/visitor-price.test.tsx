@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ComparedItem, CompareRequestInput } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
@@ -53,7 +52,6 @@ const show = () =>
   );
 
 afterEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

@@ -1,9 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Menu } from '@/features/layout/layout.api';
-import { queryClient } from '@/lib/http/query-client';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { toSite } from '@/lib/site/site';
@@ -14,7 +13,6 @@ const [cl, , co] = markets as [Market, Market, Market];
 const pageOf = (market: Market, locale: 'es' | 'en' | 'pt' = 'es') => ({ site: toSite(market.code)!, market, locale });
 
 beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-beforeEach(() => queryClient().clear());
 
 const hidden = { hidden: true } as const;
 const drawer = () => screen.getByRole('dialog', { name: 'Menú' });

@@ -20,7 +20,6 @@ function serve(version: string) {
 beforeEach(() => {
   asked = 0;
   vi.mocked(reloadWhenIdle).mockClear();
-  sessionStorage.clear();
   document.documentElement.dataset.version = '1.0.0';
 });
 

@@ -1,8 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { PhoneCountry } from './phone-country';
@@ -18,7 +17,6 @@ let broken: boolean;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   [calls, broken] = [0, false];
-  queryClient().clear();
   server.use(
     http.get('*/api/country', () => {
       calls++;
@@ -26,7 +24,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => vi.useRealTimers());
 
 function show() {
   const onPrefix = vi.fn();

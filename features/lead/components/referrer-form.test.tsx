@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { servedForm } from '@/lib/form-definition/contract';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { ReferrerForm } from './referrer-form';
@@ -50,7 +49,6 @@ let sent: { key: string | null; body: Record<string, unknown> }[];
 let answers: (() => Response)[];
 
 beforeEach(() => {
-  queryClient().clear();
   [sent, answers] = [[], []];
   server.use(
     http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=PE\n')),

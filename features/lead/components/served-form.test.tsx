@@ -6,7 +6,6 @@ import { contactField, FIELD_NAMES, type ContactField, type FieldName } from '@/
 import type { ServedContactForm } from '@/features/lead/form/served-form';
 import { useLeadStore } from '@/features/lead/store';
 import { useReferral } from '@/features/referral/store';
-import { queryClient } from '@/lib/http/query-client';
 import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
@@ -78,7 +77,6 @@ async function fillIn() {
 
 beforeEach(() => {
   sent.length = 0;
-  queryClient().clear();
   useLeadStore.getState().discard();
   useReferral.getState().clear();
   delete window.dataLayer;

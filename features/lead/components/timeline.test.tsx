@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useLeadStore } from '@/features/lead/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
@@ -58,7 +57,6 @@ async function open(language: 'es' | 'en' = 'es') {
 
 beforeEach(() => {
   asked = [];
-  queryClient().clear();
 });
 
 describe('the timeline', () => {

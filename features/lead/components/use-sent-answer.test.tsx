@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { clearDevice } from '@/lib/browser/visitor-storage';
@@ -28,7 +28,6 @@ async function load() {
 }
 
 beforeEach(clearDevice);
-afterEach(() => vi.useRealTimers());
 
 it('says after another load what was sent for that plan, until who asked throws it away', async () => {
   const before = await load();

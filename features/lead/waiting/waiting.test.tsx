@@ -113,7 +113,6 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   useLeadStore.getState().discard();
   useWaitingStore.setState({ waiting: [], sent: [], answers: {}, sending: null, ownedByForm: null });
-  localStorage.clear();
   server.use(
     http.get('*/api/business-line', () => HttpResponse.json([])),
     http.post('*/api/referidos/buscar', () => (online ? HttpResponse.json({ referral: null }) : HttpResponse.error())),

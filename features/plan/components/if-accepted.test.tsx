@@ -3,7 +3,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { IfAccepted } from './if-accepted';
 
@@ -22,7 +21,6 @@ function show(reason: object | null, listHref: string | null = '/Comparar/Comple
 }
 
 beforeEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

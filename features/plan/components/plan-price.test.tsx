@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { PlanPrice } from './plan-price';
 
@@ -42,7 +41,6 @@ function show(answer: object) {
 }
 
 beforeEach(() => {
-  queryClient().clear();
   useProfileStore.getState().save('employees', profile, null);
 });
 

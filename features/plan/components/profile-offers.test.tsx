@@ -19,7 +19,6 @@ const profilePrice = { amount: 120_000, currency: 'CLP' as const, unit: 'month' 
 
 beforeEach(() => useProfileStore.setState({ profiles: { persons: profile } }));
 afterEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useMyClinics } from './store';
 
 const key = () => useMyClinics.persist.getOptions().name!;
@@ -9,7 +9,6 @@ const kept = () => {
 };
 
 beforeEach(() => useMyClinics.getState().keep([], 'coverageOrganizations'));
-afterEach(() => localStorage.clear());
 
 it('keeps five clinics on the device, through a reload', async () => {
   useMyClinics.getState().keep(['a', 'b', 'c', 'd', 'e', 'f'], 'chosenClinics');

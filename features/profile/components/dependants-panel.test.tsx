@@ -6,7 +6,6 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
@@ -73,10 +72,8 @@ async function open(code: string, productType: string) {
 }
 
 beforeEach(() => {
-  document.documentElement.lang = 'es';
   sent = [];
   asked = [];
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

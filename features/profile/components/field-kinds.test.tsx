@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_KIND, everyKind } from '@/lib/testing/sample-fields';
 import { placeOfAnswer } from '@/features/profile/domain/answer-places';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
@@ -67,7 +66,6 @@ async function open() {
 beforeEach(() => {
   sent = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { legalSevenLimit } from '@/features/profile/domain/legal-seven';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
@@ -41,8 +40,6 @@ async function open(productType: string) {
 }
 
 beforeEach(() => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FormWordsProvider } from '@/components/server-form/form-words';
 import { servedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
@@ -80,10 +80,6 @@ beforeEach(async () => {
   );
   render(<Sample />);
   await pass(0);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  queryClient().clear();
 });
 
 it.each([

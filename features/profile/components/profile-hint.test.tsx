@@ -32,7 +32,6 @@ beforeEach(() => {
   onEdit.mockClear();
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 

@@ -1,13 +1,12 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useFormRequest } from '@/features/profile/form/store';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
@@ -56,10 +55,8 @@ async function openForm(options: Options = {}) {
 }
 
 beforeEach(() => {
-  document.documentElement.lang = 'es';
   sent = [];
   asked = [];
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 
@@ -206,8 +203,6 @@ describe('the profile form', () => {
   });
 
   describe('and the search button', () => {
-    afterEach(() => vi.useRealTimers());
-
     async function calculating() {
       serve(seededForm(1, 'ISAPRE'));
       const settle = { finish: () => {}, fail: () => {} };

@@ -1,13 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormField } from '@/lib/form-definition/contract';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
@@ -67,10 +66,8 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   calls = [];
   broken = false;
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('lists of the profile form', () => {
   it('asks for sectors, and for the kinds of work of each one that is chosen [A-58 E-46 S-52]', async () => {

@@ -7,7 +7,6 @@ import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
@@ -62,9 +61,7 @@ async function submitted(user: UserEvent, compare: HTMLElement) {
 }
 
 beforeEach(() => {
-  document.documentElement.lang = 'es';
   sent = [];
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

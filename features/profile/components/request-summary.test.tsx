@@ -7,7 +7,6 @@ import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import type { Locale } from '@/lib/contract/atoms';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import type { ProfileFormName } from '@/lib/markets/market';
@@ -32,7 +31,6 @@ const enter = (form: ProfileFormName, profile: PerfilIngresoInput) =>
   act(() => useProfileStore.getState().save(form, perfilIngreso.parse(profile), null));
 
 beforeEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
   delete document.documentElement.dataset.dependants;
 });

@@ -8,7 +8,6 @@ import { formInSpanish } from '@/lib/testing/sample-forms';
 import { inLanguage } from './domain';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { localRules } from '@/lib/markets/profile-rules';
@@ -64,10 +63,8 @@ const rule = (valid: string, message: string | null = null) => ({ name: 'sample'
 beforeEach(() => {
   sent = [];
   asked = [];
-  queryClient().clear();
   useProfileStore.getState().clear();
   document.documentElement.dataset.country = String(colombia.id);
-  document.documentElement.lang = 'es';
 });
 afterEach(() => {
   delete document.documentElement.dataset.country;

@@ -7,7 +7,6 @@ const person = (name: string) => ({ id: crypto.randomUUID(), cells: { name } });
 const company = (name: string) => ({ ...EMPTY_COMPANY, company: name });
 
 beforeEach(() => {
-  sessionStorage.clear();
   useCompanyDrafts.setState({ company: {}, people: {} });
 });
 

@@ -1,14 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { BeginPurchase } from './begin-purchase';
 
-it('says before anything is typed since when one is insured, as far as anybody knows', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
+it('says before anything is typed since when one is insured, as far as anybody knows', () => {
   server.use(
     http.get('*/api/country', () => HttpResponse.json([])),
     http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL')),

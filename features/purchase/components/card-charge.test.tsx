@@ -3,7 +3,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { CardCharge } from './card-charge';
 
@@ -11,7 +10,6 @@ const line = { profileForm: 'person', productType: 'VIDA' } as const;
 const show = () => render(<CardCharge id={7} line={line} tag="es-CL" />);
 
 beforeEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

@@ -124,8 +124,6 @@ describe('what a back end answers by a name', () => {
 });
 
 it('warns before a page is left on which something was answered and not sent', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['contact', 'policies', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['treated'] };
   render(<HealthStep {...{ purchase: asking, answers: {}, relationships: {} }} ticket="a.b" {...still} />);
   const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -134,9 +132,7 @@ it('warns before a page is left on which something was answered and not sent', a
   expect(leave()).toBe(false);
 });
 
-it('says that smokers are taken where it does not ask, and what comes of a yes where it does', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['contact', 'policies', 'purchase']);
+it('says that smokers are taken where it does not ask, and what comes of a yes where it does', () => {
   server.use(http.get('*/api/purchase/documents', () => HttpResponse.json([])));
   const step = (change: Partial<PurchaseState>) => (
     <HealthStep {...still} {...{ answers: {}, relationships: {} }} ticket="a.b" purchase={{ ...purchase, ...change }} />
@@ -155,8 +151,6 @@ it('says that smokers are taken where it does not ask, and what comes of a yes w
 });
 
 it('takes whoever goes on to the first question that is not answered', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['contact', 'policies', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated', 'operation'] };
   render(
     <HealthStep {...{ purchase: asking, answers: { diagnosed: false }, relationships: {} }} ticket="a.b" {...still} />,
@@ -182,8 +176,6 @@ it('takes whoever goes on to the first question that is not answered', async () 
 });
 
 it('asks of the buyer alone or of everybody, with examples, and lets a yes be told in own words', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['contact', 'policies', 'purchase']);
   const asking: PurchaseState = { ...purchase, questions: ['diagnosed', 'treated'] };
   const sent: unknown[] = [];
   server.use(
@@ -214,8 +206,6 @@ it('asks of the buyer alone or of everybody, with examples, and lets a yes be to
 
 describe('whom a life plan pays', () => {
   it('is named row by row, with what is left to share out, and what is wrong beside its field', async () => {
-    document.documentElement.lang = 'es';
-    await loadWords(['contact', 'policies', 'purchase']);
     const sent: unknown[] = [];
     server.use(
       http.post('*/api/purchase/health', async ({ request }) => {

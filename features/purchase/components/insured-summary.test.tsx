@@ -1,14 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { loadWords } from '@/lib/i18n/load-words';
 import { InsuredSummary } from './insured-summary';
 
 const son = { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 50 } as const;
 
-it('shows two who are alike as two', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
+it('shows two who are alike as two', () => {
   const child = { label: 'Hijo', value: '7 años' };
   const purchase = {
     buyer: {

@@ -1,11 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { openSession } from '@/features/purchase/store';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
-import { loadWords } from '@/lib/i18n/load-words';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { PaymentStep } from './payment-step';
@@ -54,11 +53,6 @@ const rest = {
   documents: [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }] as const,
   ...{ onCorrect: () => undefined, onCorrectBuyer: () => undefined },
 };
-
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
-});
 
 const show = (status: PaymentStatus) => render(<PaymentStep {...rest} ticket="a.b" purchase={purchase(status)} />);
 

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { InsurancePayment } from '@/features/purchase/payment/payment.api';
 import { useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { BeginPurchase } from './begin-purchase';
@@ -38,10 +37,7 @@ function show({
   );
 }
 
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
-  await loadWords(['purchase']);
+beforeEach(() => {
   const cotizante = [{ sexo: 'Femenino' as const, edad: 35, ingreso: null }];
   const profile = { ...emptyProfile(), cotizante };
   useProfileStore.getState().save('person', profile, null);

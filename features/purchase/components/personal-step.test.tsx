@@ -6,7 +6,6 @@ import { useLeadStore } from '@/features/lead/store';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { PersonalStep } from './personal-step';
 
@@ -29,8 +28,6 @@ afterEach(() => {
 });
 
 it('knows on a second purchase of a visit who bought the first, and no document', async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['purchase']);
   server.use(
     http.get('*/api/country', () => HttpResponse.json([])),
     http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL')),

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { PriceLine } from './price-line';
 
@@ -16,11 +14,8 @@ const show = () =>
     </PriceLine>,
   );
 
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
+beforeEach(() => {
   useProfileStore.getState().clear();
-  await loadWords(['purchase']);
 });
 
 afterEach(() => {

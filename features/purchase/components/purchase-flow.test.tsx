@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
 import { PurchaseFlow } from './purchase-flow';
@@ -53,11 +51,8 @@ const show = (productCode = 'VIDA-1') =>
     </PurchaseFlow>,
   );
 
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
+beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  queryClient().clear();
-  await loadWords(['purchase']);
   server.use(http.get('*/api/purchase', () => HttpResponse.json(purchase)));
   usePurchaseStore.getState().keep(ID, 'a.b', 'VIDA-1');
 });

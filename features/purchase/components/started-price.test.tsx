@@ -1,20 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { StartedPrice } from './started-price';
 
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const show = () => render(<StartedPrice tag="es-CL">Precio desde $4.512</StartedPrice>);
 
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
-  await loadWords(['purchase']);
-});
 afterEach(() => {
   usePurchaseStore.setState({ sessions: {} });
   openSession(null);

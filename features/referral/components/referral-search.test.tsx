@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useReferral } from '@/features/referral/store';
 import { server } from '@/lib/testing/msw-server';
 import { ReferralButton } from './referral-button';
@@ -44,7 +44,6 @@ beforeEach(() => {
   asked.length = 0;
   useReferral.getState().clear();
 });
-afterEach(() => vi.useRealTimers());
 
 describe('the search for a referrer', () => {
   it('opens from its entry with a field of type email, and closes [U-40] [U-48] [V-49]', async () => {

@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 import { MyDataScreen } from './my-data-screen';
 
 const words = { ...labelsOf('es', 'rights'), policies: labelsOf('es', 'layout').consent };
-beforeEach(() => sessionStorage.clear());
 
 it('clears the device without a code', async () => {
   localStorage.setItem('perfil-V1.7', '{"state":{"edad":40}}');

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { markets } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
@@ -30,10 +29,7 @@ const WHOLE = {
 let sent: { productType: string; profile: PerfilIngreso }[] = [];
 
 beforeEach(() => {
-  sessionStorage.clear();
-  queryClient().clear();
   document.documentElement.dataset.framed = '';
-  document.documentElement.lang = 'es';
   sent = [];
   server.use(
     http.get('*/api/profile-form/form', ({ request }) => {

@@ -18,7 +18,6 @@ async function toldOf(perfil: string): Promise<unknown[]> {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   document.documentElement.dataset.framed = '';
   server.use(http.get('*/api/profile-form/form', () => new HttpResponse(null, { status: 404 })));
 });

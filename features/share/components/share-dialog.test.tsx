@@ -49,7 +49,6 @@ const answerOf = (link: string) => ({
 
 beforeEach(async () => {
   calls = [];
-  queryClient().clear();
   useOwnLinks.setState({ links: [], isKept: true });
   useProfileStore.setState({ profiles: {}, asked: {}, band: null });
   asksAs(3);

@@ -6,7 +6,6 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { useOwnLinks } from '@/features/share/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
@@ -34,7 +33,6 @@ let priced: unknown[] = [];
 
 beforeEach(async () => {
   [linked, priced] = [[], []];
-  queryClient().clear();
   useOwnLinks.setState({ links: [], isKept: true });
   useProfileStore.setState({ profiles: {}, asked: {}, band: null, assumed: {}, lacking: [] });
   const form = profileFormRows().find((row) => row.market === 3 && row.productType === 'EPS')!;

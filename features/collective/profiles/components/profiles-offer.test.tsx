@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { usePricedList } from '@/features/collective/profiles/store';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { upload } from '@/lib/http/upload';
-import { loadWords } from '@/lib/i18n/load-words';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { asksForEmployees } from '@/lib/markets/market';
@@ -19,12 +17,6 @@ vi.mock('@/lib/http/upload', () => ({ upload: vi.fn() }));
 
 const plans = [samplePlan({ productCode: 'SALUD-1', displayName: 'Salud 1' })];
 const companies = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
-
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
-  await loadWords(['profilesSheet']);
-});
 
 describe.each(markets)('the offer to price a sheet in $code', (market) => {
   it('stands on lines of companies alone, in each language', () => {

@@ -1,13 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 
 const profile = perfilIngreso.parse({
@@ -88,10 +87,8 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe('the price of a card', () => {
   beforeEach(() => {
     fakeWindow();
-    queryClient().clear();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });
-  afterEach(() => void vi.useRealTimers());
 
   it('is asked for 1000 ms after the card is within 150 px, and not of one that passes by [C-19] [S-06]', async () => {
     const asked = backEnd(() => priced());

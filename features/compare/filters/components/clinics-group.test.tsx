@@ -1,11 +1,10 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { NO_FILTERS, withClinicMatch, toggleChoice } from '@/features/compare/filters/domain';
 import { useProfileStore, useTypedRegion } from '@/features/profile/store';
 import { perfilIngreso } from '@/features/profile/contract';
-import { loadWords } from '@/lib/i18n/load-words';
 import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
 import { ClinicsGroup } from './clinics-group';
 
@@ -41,11 +40,6 @@ async function seek(text: string, question?: string) {
 afterEach(() => {
   useTypedRegion.setState({ stateCode: null });
   useProfileStore.getState().clear();
-});
-
-beforeAll(async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['filters']);
 });
 
 it.each([

@@ -1,15 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { NO_FILTERS } from '@/features/compare/filters/domain';
-import { loadWords } from '@/lib/i18n/load-words';
 import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
 import { FilterPanel } from './filter-panel';
-
-beforeAll(async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['filters']);
-});
 
 it.each([
   [70_036, 90_000, 'Hay planes entre $70.036 y $90.000.'],

@@ -49,7 +49,6 @@ function Asked({ filters }: { filters: FilterName[] }) {
 
 beforeEach(() => {
   chosen = null;
-  queryClient().clear();
   useListStates.setState({ lists: {} });
   server.use(http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(facets)));
 });

@@ -1,10 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { OrganizationSummary } from '@/features/catalogue/contract';
 import { arrangeByRegion } from '@/features/compare/filters/facets';
-import { queryClient } from '@/lib/http/query-client';
 import { marketOf } from '@/lib/markets';
 import type { Region } from '@/lib/markets/market';
 import { toSite } from '@/lib/site/site';
@@ -34,8 +33,6 @@ function Choices({ region }: { region: Region | null }) {
     </>
   );
 }
-
-afterEach(() => queryClient().clear());
 
 it('asks for the organisations again when the region changes, and the choices follow [S-53 A-63]', async () => {
   const calls: string[] = [];

@@ -8,7 +8,6 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { useFormRequest } from '@/features/profile/form/store';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
@@ -74,10 +73,8 @@ const press = () => screen.getByRole('button', { name: 'Ver mi precio' });
 const profileOf = (form: 'persons' | 'pets') => useProfileStore.getState().profiles[form];
 
 beforeEach(() => {
-  document.documentElement.lang = 'es';
   sent = [];
   router.push.mockReset();
-  queryClient().clear();
   useProfileStore.getState().clear();
   useProfileStore.persist.clearStorage();
   useMyClinics.getState().keep([], 'coverageOrganizations');

@@ -13,7 +13,6 @@ import type { Household, Rates } from '@/features/pricing/contract';
 import type { PersonSharesRequest, PlanShares } from '@/features/quote/quote.api';
 import { personShares } from '@/features/quote/domain';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { ComparisonDialog } from './comparison-dialog';
 
@@ -57,7 +56,6 @@ const priceAll = (differ: (plan: PathParams) => object = () => ({})) =>
 
 beforeEach(() => {
   sharesAsked = [];
-  queryClient().clear();
   server.use(
     http.get('*/api/insurance/product/:code', ({ params }) => {
       const found = plans.find(({ productCode }) => productCode === params.code);

@@ -15,7 +15,6 @@ const props: BookingChangeProps = {
 };
 
 it('asks for another time at once, and after a change only by a press', () => {
-  document.documentElement.lang = 'es';
   const { rerender } = render(<BookingChange {...props} />);
   expect(screen.getByRole('button', { name: 'Cambiar la hora' }).closest('details')).toBeNull();
   expect(screen.queryByText('Cambiar otra vez')).toBeNull();

@@ -59,13 +59,10 @@ function backend(given: BookingOffer | null, ...answers: BookingResponse[]) {
 
 const user = userEvent.setup();
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubEnv('TZ', offer.timeZone);
-  document.documentElement.lang = 'es';
-  queryClient().clear();
   useChosenTimes.setState({}, true);
   useLeadStore.setState({ draft: {}, known: {}, pending: null, tickets: [] });
-  await loadWords(['booking', 'contact']);
 });
 
 afterEach(() => vi.unstubAllEnvs());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { nonceCsp } from '@/lib/security/csp';
 import { headerClass, headerClasses } from '@/lib/security/headers';
 import es from '@/messages/es.json';
@@ -14,8 +14,6 @@ const props = {
   labels: es.booking.calendly,
   children: <a href="tel:+56225700000">Llamar</a>,
 };
-
-afterEach(() => vi.useRealTimers());
 
 it('loads nothing of Calendly before a press', async () => {
   render(<CalendlyOpener {...props} />);

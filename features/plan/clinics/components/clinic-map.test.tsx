@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { sampleClinics, sampleClinicViewData } from '@/lib/testing/sample-clinics';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
 
@@ -37,7 +36,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => queryClient().clear());
 
 const show = () =>
   render(<ClinicBrowser clinics={sampleClinics} setting={sampleClinicViewData(labelsOf('es', 'clinics'))} />);

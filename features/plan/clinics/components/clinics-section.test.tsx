@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
+import { expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { sampleClinics } from '@/lib/testing/sample-clinics';
 import { SampleSection, sampleSectionViewData, sampleSlots } from '@/lib/testing/sample-section';
@@ -22,8 +21,6 @@ it('a plan that has no clinics says so to the letter [X-12]', () => {
     unmount();
   }
 });
-
-afterEach(() => queryClient().clear());
 
 function backEnd(answer: () => Response) {
   const asked: string[] = [];

@@ -7,7 +7,6 @@ import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso } from '@/features/profile/contract';
 import { useFormRequest } from '@/features/profile/form/store';
 import { useProfileStore } from '@/features/profile/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { VisitorReceipt } from './visitor-receipt';
@@ -43,7 +42,6 @@ function show(onPage = true) {
 }
 
 beforeEach(() => {
-  queryClient().clear();
   useProfileStore.getState().clear();
   useFormRequest.getState().clear();
 });

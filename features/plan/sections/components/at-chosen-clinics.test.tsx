@@ -3,7 +3,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { lateWordsOf } from '@/lib/i18n/late-words';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { sampleOrganizations, sampleResume } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
@@ -18,7 +17,6 @@ const item = samplePlan({ id: 7 });
 const asked: string[] = [];
 
 beforeEach(() => {
-  queryClient().clear();
   asked.length = 0;
   const [davila] = sampleOrganizations.organizations;
   const organizations = [{ ...davila!, coverage: { hospital: 60, ambulatory: 50 } }];

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import type { BenefitCategories, CategoryBenefits } from '@/features/plan/sections/sections.api';
 import type { SectionName } from '@/features/plan/sections/registry';
@@ -16,7 +16,6 @@ import {
   sampleResume,
   sampleWhyUs,
 } from '@/lib/testing/sample-plan-answers';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { SampleSection } from '@/lib/testing/sample-section';
 
@@ -33,8 +32,6 @@ function backEnd(reply: (path: string) => Response): string[] {
 }
 
 const show = (name: SectionName, item = samplePlan({ id: 7 })) => render(<SampleSection name={name} item={item} />);
-
-afterEach(() => queryClient().clear());
 
 describe('a section of the plan over a list', () => {
   it.each([
@@ -168,7 +165,6 @@ describe('extra benefits', () => {
 
   describe('when a category fails', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
-    afterEach(() => void vi.useRealTimers());
     const tries = async () => {
       for (let time = 0; time < 4; time++) await act(() => vi.advanceTimersByTimeAsync(1500));
     };

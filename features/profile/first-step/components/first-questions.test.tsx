@@ -6,7 +6,6 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { firstStepOf } from '@/features/profile/first-step/domain';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
@@ -53,8 +52,6 @@ async function press() {
 }
 
 beforeEach(() => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
   useProfileStore.getState().clear();
 });
 

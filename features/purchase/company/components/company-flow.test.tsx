@@ -4,8 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyState } from '@/features/purchase/company/company.api';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { CompanyFlow } from './company-flow';
 import type { CompanySetting } from './setting';
@@ -52,11 +50,8 @@ const person = {
 };
 const late = { field: 'effectiveDate', message: 'La fecha tiene que estar entre el 26/10/2026 y el 09/01/2027' };
 
-beforeEach(async () => {
+beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
-  document.documentElement.lang = 'es';
-  queryClient().clear();
-  await loadWords(['company', 'contact', 'purchase']);
   usePurchaseStore.setState({ sessions: {} });
   history.replaceState(null, '', '/Compra-Online/SALUD-1');
   openSession(null);

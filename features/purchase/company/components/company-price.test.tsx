@@ -2,18 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { CompanyPrice } from './company-price';
 
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const priced = { amount: 6696, each: 139.5, currency: 'PEN', employees: 48 } as const;
 
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
-  await loadWords(['company']);
+beforeEach(() => {
   usePurchaseStore.setState({ sessions: {} });
   openSession(null);
 });

@@ -1,13 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CompanyState } from '@/features/purchase/company/company.api';
-import { loadWords } from '@/lib/i18n/load-words';
 import { CompanySummary } from './company-summary';
-
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['company']);
-});
 
 it.each([
   [48, 'S/ 139.50 por titular, para 48 titulares, sin familiares'],

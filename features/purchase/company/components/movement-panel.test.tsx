@@ -1,11 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '@/lib/http/query-client';
+import { expect, it, vi } from 'vitest';
 import { upload } from '@/lib/http/upload';
 import { dayIn } from '@/lib/i18n/day';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { MovementPanel } from './movement-panel';
 import { ReportedMovements } from './reported-movements';
@@ -34,12 +32,6 @@ const people = [
 ];
 const standing = { holders: 22, dependants: 1 };
 const file = new File(['x'], 'bajas.csv', { type: 'text/csv' });
-
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
-  await loadWords(['company', 'purchase']);
-});
 
 it('shows who was read, and reports them by a press that needs a day', async () => {
   const found = { problemCount: 0, problems: [] };

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PeopleResponse } from '@/features/purchase/company/company.api';
-import { loadWords } from '@/lib/i18n/load-words';
 import { PeopleList } from './people-list';
 import type { CompanySetting } from './setting';
 
@@ -32,11 +31,6 @@ const data = {
   data: [row('41234567', true), row('7654321', false)],
 };
 const HINT = /mismo nombre y otro documento/;
-
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  await loadWords(['company']);
-});
 
 it('hints at two people of one name while the list can be changed, and not afterwards', () => {
   const shown = { setting, data: data as unknown as PeopleResponse, page: 1, isListed: true, onPage: () => undefined };

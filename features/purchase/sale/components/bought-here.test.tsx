@@ -2,7 +2,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { usePurchaseStore } from '@/features/purchase/store';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { BoughtHere } from './bought-here';
 
@@ -10,7 +9,6 @@ const words = { title: 'Compraste aquí', open: 'Abrir' };
 const store = usePurchaseStore.getState();
 
 beforeEach(() => {
-  queryClient().clear();
   server.use(
     http.get('*/api/sale', ({ request }) =>
       request.headers.get('authorization') === 'Bearer gone'

@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { usePurchaseStore } from '@/features/purchase/store';
-import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { LinkedSale } from './linked-sale';
 
@@ -34,11 +32,8 @@ const show = (ticket: string | null) =>
     />,
   );
 
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
+beforeEach(() => {
   usePurchaseStore.setState({ sessions: {}, sales: {} });
-  await loadWords(['purchase']);
 });
 
 it('is known on the way back from a gateway, and takes nothing from who bought it on that device', async () => {

@@ -1,10 +1,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/sale.api';
 import { queryClient } from '@/lib/http/query-client';
-import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { SalePanel } from './sale-panel';
 
@@ -35,12 +34,6 @@ function show(changes: object = {}, purchaseTicket: string | null = null) {
   server.use(http.get('*/api/sale', () => HttpResponse.json(Object.assign({}, sale, changes))));
   render(<SalePanel ticket="a.b" tag="es-CL" {...{ relationships, purchaseTicket }} withReceipt />);
 }
-
-beforeEach(async () => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
-  await loadWords(['purchase']);
-});
 
 describe('what was bought', () => {
   it('says how it stands, what was paid and what is due, and asks only for that', async () => {

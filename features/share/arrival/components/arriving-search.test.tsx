@@ -12,7 +12,6 @@ import { encodePerfil } from '@/features/share/codec';
 import { profileToShare } from '@/features/share/domain/shared-parts';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
-import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { localRules } from '@/lib/markets/profile-rules';
@@ -30,13 +29,10 @@ let calls: string[] = [];
 let entered: { productType: string; profile: PerfilIngreso }[] = [];
 
 beforeEach(() => {
-  sessionStorage.clear();
   history.replaceState(null, '', '/');
   calls = [];
   entered = [];
   router.replace.mockClear();
-  document.documentElement.lang = 'es';
-  queryClient().clear();
   server.events.removeAllListeners();
   server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname));
   server.use(

@@ -8,7 +8,6 @@ import { useBookable } from '@/features/lead/booking/store';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { planSale } from '@/features/plan/domain';
 import type { Locale } from '@/lib/contract/atoms';
-import { queryClient } from '@/lib/http/query-client';
 import { marketOf } from '@/lib/markets';
 import { setSites, siteTable } from '@/lib/site/site-table';
 import { toSite, type Site } from '@/lib/site/site';
@@ -19,8 +18,6 @@ import es from '@/messages/es.json';
 const own = [...siteTable().bySite.values()];
 
 beforeEach(() => {
-  document.documentElement.lang = 'es';
-  queryClient().clear();
   useBookable.setState({ bookable: null });
   server.use(http.get('*/api/contactInformations', () => HttpResponse.error()));
 });

@@ -1,9 +1,8 @@
 import { act, renderHook, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { PlanModalHost, usePlanActions } from './plan-modal-host';
@@ -60,7 +59,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => queryClient().clear());
 
 describe('a plan that somebody turns to', () => {
   it('is rendered ahead, unseen, and asks for nothing; the press shows the same, and closing leaves nothing', async () => {

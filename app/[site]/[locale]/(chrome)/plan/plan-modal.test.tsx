@@ -2,13 +2,12 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import { tabsOfEveryPlan } from '@/features/plan/tabs/domain';
 import { useMyClinics } from '@/features/profile/clinics/store';
-import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
@@ -65,11 +64,6 @@ async function show(tab = 'resumen', { view = setting, item = samplePlan({ id: 7
     body: within(screen.getByRole('region', { name: 'Plan 7' })),
   };
 }
-
-afterEach(() => {
-  queryClient().clear();
-  document.documentElement.lang = 'es';
-});
 
 it('says of a plan that takes nobody new that it can’t be asked for, and shows no form', async () => {
   backEnd({});
