@@ -5,6 +5,7 @@ import {
   EMPLOYEES,
   fillCompany,
   listPeople,
+  mailedTo,
   openPlan,
   REFUSED,
   TYPED,
@@ -53,6 +54,10 @@ test('a company asks for an offer, step by step, at the price of the day [R-23] 
   await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
   await expectNoAxeViolations(page);
   expect(await steps.allTextContents()).toEqual(STEPS);
+  await page.goto(new URL(await mailedTo(page, '/lista-empresa/')).pathname);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista de la empresa' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `${EMPLOYEES + 1} personas por asegurar` })).toBeVisible();
+  await expectNoAxeViolations(page);
 });
 
 test('a reload, Back and a second tab lose nothing, and a stranger with the address sees nothing @pe-desktop', async ({

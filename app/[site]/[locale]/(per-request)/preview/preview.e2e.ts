@@ -26,13 +26,3 @@ test('preview shows the home page to who has a token, unlisted and kept by nobod
     await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
   }
 });
-
-test('a token of another market opens nothing [R-34] @pe @desktop', async ({ page }) => {
-  expect((await page.goto(await linkOf('--market', 'co')))?.status()).toBe(404);
-});
-
-test('preview without a token is not found [R-34] @co-phone @in-desktop', async ({ page }) => {
-  for (const path of ['/preview', '/preview?token=', '/en/preview?token=../compare', '/preview?token=home.1.x'])
-    expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
-  await expect(page.getByRole('heading', { level: 1, name: 'No encontramos esta página' })).toBeVisible();
-});
