@@ -14,7 +14,6 @@ import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, organization, partnerKey, referrer, userAccount } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { stopQueues } from '@/lib/jobs/queue';
 import { toSite } from '@/lib/site/site';
 import { buyer, seedPlans, send } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
@@ -42,9 +41,8 @@ beforeEach(async () => {
   const [newest] = await database().select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
   last = newest?.id ?? 0;
 });
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  await stopQueues();
 });
 
 it.each([

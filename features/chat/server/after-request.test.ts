@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { POST as startRoute } from '@/app/api/chat/start/route';
 import { POST as contact } from '@/app/api/contactos/route';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { lead, referrer, visitorMail } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
 import { executiveChatMail } from './mails';
@@ -37,8 +36,6 @@ async function mailsOf(leadId: string): Promise<string[]> {
 
 const toExecutive = async (leadId: string): Promise<string> =>
   (await renderMail(executiveChatMail, (await executiveChatMail.load(database(), [leadId])).get(leadId)!)).text;
-
-afterAll(() => stopQueues());
 
 describe('a chat after a request of the same person', () => {
   it('brings no second mail to the visitor, and tells the executive what was asked before', async () => {

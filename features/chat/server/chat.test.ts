@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as available } from '@/app/api/chat/available/route';
 import { POST as endRoute } from '@/app/api/chat/end/route';
 import { GET as eventsRoute } from '@/app/api/chat/events/route';
@@ -15,7 +15,6 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, customerInteraction, executive, lead } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { renderMail } from '@/lib/mail/render';
 import { setSites, siteTable } from '@/lib/site/site-table';
@@ -84,7 +83,6 @@ beforeAll(async () => {
     .values({ market: 1, ...carla });
 });
 afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())));
-afterAll(() => stopQueues());
 
 describe('chat/available', () => {
   const ask = (site: MarketCode) => available(apiRequest('/api/chat/available', { site })).then(answerOf);

@@ -10,7 +10,6 @@ import { POST as startRoute } from '@/app/api/chat/start/route';
 import { POST as webhookRoute } from '@/app/api/webhooks/twilio/[conversation]/route';
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
 import { relay, reconcileTwilio, twilioJobs } from './relay';
@@ -101,9 +100,8 @@ beforeEach(() => {
   conversations.clear();
   next = 'kept';
 });
-afterAll(async () => {
+afterAll(() => {
   twilio.close();
-  await stopQueues();
 });
 
 async function start() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fc, test as prop } from '@fast-check/vitest';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GET as eventsRoute } from '@/app/api/chat/events/route';
 import { POST as messagesRoute } from '@/app/api/chat/messages/route';
 import { POST as startRoute } from '@/app/api/chat/start/route';
@@ -9,14 +9,11 @@ import { database } from '@/lib/db/client';
 import { Notifications } from '@/lib/db/notifications';
 import { chatMessage } from '@/lib/db/schema';
 import { env } from '@/lib/env';
-import { stopQueues } from '@/lib/jobs/queue';
 import { EventReader } from '@/lib/testing/event-reader';
 import { apiRequest } from '@/lib/testing/request';
 import { notify } from './repository';
 
 const MESSAGES = 200;
-
-afterAll(() => stopQueues());
 
 async function start() {
   const body = {

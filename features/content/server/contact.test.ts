@@ -13,7 +13,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { database } from '@/lib/db/client';
 import { lead, outboxMail, pageTextVersion } from '@/lib/db/schema';
 import { env } from '@/lib/env';
-import { bossWith, stopQueues } from '@/lib/jobs/queue';
+import { bossWith } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
@@ -146,5 +146,4 @@ it('health names what is missing of the markets that are served, until staff wri
     OWN.phone,
     expect.any(String),
   ]);
-  await stopQueues();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as startChat } from '@/app/api/chat/start/route';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as form } from '@/app/api/integration/form/route';
@@ -20,7 +20,6 @@ import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/featur
 import { addPartnerKey } from '@/features/tenant/key/server/service';
 import { database } from '@/lib/db/client';
 import { booking, companyPurchase, executive, lead, payment, purchase, receipt, sale } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { company, findCompanyPlans } from '@/lib/testing/company';
@@ -70,7 +69,6 @@ beforeAll(async () => {
     }
   await loadSites(db());
 });
-afterAll(() => stopQueues());
 
 async function asked(site: SiteHost, query: object, key = keys.get(site)!) {
   const path = `/api/partner/conversions?${new URLSearchParams(query as Record<string, string>)}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { GET } from '@/app/api/customer-interactions/[dni]/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
@@ -8,7 +8,6 @@ import { interactionsResponse } from '@/features/customer/timeline.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { customerInteraction, executive, lead, plan } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 
 const EMAIL = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
@@ -36,7 +35,6 @@ beforeAll(async () => {
     .insert(executive)
     .values({ market: 1, ...carla });
 });
-afterAll(() => stopQueues());
 
 describe('GET /api/customer-interactions/{dni}', () => {
   it('tells newest first what happened to the requests that the caller sent, by kind [A-16]', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { POST as contact } from '@/app/api/contactos/route';
 import { DOORS, PERMISSIONS, PERMISSIONS_OF, type Permission } from '@/features/identity/domain';
@@ -12,7 +12,6 @@ import { database } from '@/lib/db/client';
 import { lead, organization, userAccount, userSession } from '@/lib/db/schema';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { route } from '@/lib/http/route';
-import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -85,7 +84,6 @@ beforeAll(async () => {
     }
   await loadSites(database());
 }, 180_000);
-afterAll(() => stopQueues());
 
 it('names for each permission string of the spec an endpoint that it guards, or that there is none [P-15]', () => {
   const resources = /^(policy|employee|payment|payment-period|tax-document|contact-us|admin|policy-employee):/;

@@ -4,15 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { marketSites, setSites } from '@/lib/site/site-table';
 import { publishForTest } from '@/lib/testing/frame-token';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 
 beforeAll(() => publishForTest('co.acme'));
-afterAll(async () => {
+afterAll(() => {
   setSites(marketSites());
-  await stopQueues();
 });
 
 async function storedFor(site: SiteHost, reference: string) {

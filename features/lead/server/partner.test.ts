@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { database } from '@/lib/db/client';
 import { consent, lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 
 const partner = (additional: object = {}) => ({
@@ -16,8 +15,6 @@ const partner = (additional: object = {}) => ({
 });
 const post = (body: unknown) =>
   POST(apiRequest('/api/contactos', { site: 'co', body, headers: { 'idempotency-key': randomUUID() } }));
-
-afterAll(() => stopQueues());
 
 it('keeps a partner as a contact request of its own kind, with company, role and consent', async () => {
   const response = await post(partner({ otro: 'x' }));

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { receipt, type Receipt } from '@/features/pricing/contract';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { consent, executive, idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 
 const person = (changes: object = {}) => ({
@@ -44,7 +43,6 @@ beforeAll(async () => {
       { market: 1, firstNames: 'Ex', lastNames: 'Empleado', phone: '1', email: 'ex@queplan.cl', active: false },
     ]);
 });
-afterAll(() => stopQueues());
 
 it('refuses a number that its market cannot have', async () => {
   const response = await post(person({ telefono: '315 482 779' }), randomUUID(), 'co');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
@@ -9,7 +9,6 @@ import { definitionOf } from '@/features/profile/form/profile-form.api';
 import { database } from '@/lib/db/client';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { apiRequest } from '@/lib/testing/request';
 import { dayFromToday } from '@/lib/testing/days';
@@ -56,7 +55,6 @@ beforeAll(async () => {
     })
     .where(and(eq(profileForm.market, CHILE), eq(profileForm.productType, 'VIDA')));
 });
-afterAll(() => stopQueues());
 
 const answer = async (adicional: object) => {
   const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 40 }], adicional };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
@@ -10,7 +10,6 @@ import { restrict } from '@/features/purchase/restrictions/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead, purchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { testCtx } from '@/lib/testing/database';
@@ -18,7 +17,6 @@ import { bornYearsAgo } from '@/lib/testing/days';
 import { buyer, declared, paymentsOf, press, seedPlans, send, settle, sold, state } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 const MARKETS = ['cl', 'pe', 'co', 'in'] as const;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { readCatalogue } from '@/features/catalogue/server/service';
@@ -10,7 +10,6 @@ import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { database } from '@/lib/db/client';
 import { profileForm, purchase } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { stopQueues } from '@/lib/jobs/queue';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { dataKeys } from '@/lib/security/data-key';
@@ -20,7 +19,6 @@ import { began, CARD, HEALTHY, profileOf, seedPlans, send, state } from '@/lib/t
 import { findPurchase } from './repository';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 const EVA = { name: 'Eva Soto', relationship: 'Cónyuge', share: 60 };
 const LUIS = { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { POST as renew } from '@/app/api/purchase/price/route';
@@ -11,7 +11,6 @@ import { signatureOf } from '@/features/purchase/payment/sandbox/server/webhook'
 import { closeDatabase, database } from '@/lib/db/client';
 import { lead, paymentEvent, purchase, sandboxCharge } from '@/lib/db/schema';
 import type { RestrictionEffect } from '@/lib/contract/restriction';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { followUp } from './jobs';
 import { restrict } from '@/features/purchase/restrictions/server/service';
@@ -37,7 +36,6 @@ import {
 } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 afterEach(() => vi.restoreAllMocks());
 
 describe('a payment that somebody looks at', () => {

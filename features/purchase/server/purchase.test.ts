@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { GET as show, POST as begin } from '@/app/api/purchase/route';
@@ -12,7 +12,6 @@ import { TERMS_VERSION } from '@/features/purchase/domain';
 import { decideCard, TEST_CARDS, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
 import { database } from '@/lib/db/client';
 import { lead, purchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
 import { restrict } from '@/features/purchase/restrictions/server/service';
 import { testCtx } from '@/lib/testing/database';
@@ -40,7 +39,6 @@ import {
 } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 afterEach(() => vi.restoreAllMocks());
 
 const MARKETS = ['cl', 'pe', 'co', 'in'] as const;

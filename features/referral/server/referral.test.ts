@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, TransactionRollbackError } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as byCode } from '@/app/api/referidos/[code]/route';
 import { POST as byEmail } from '@/app/api/referidos/buscar/route';
@@ -10,7 +10,6 @@ import { executive, lead, referrer } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { seedDemoReferrers, seedExecutiveReferrers } from '@/lib/db/seed/referrers';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { markets } from '@/lib/markets';
 import { configureLimits } from '@/lib/security/limiter';
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await seedExecutiveReferrers(database());
 });
 afterEach(() => void configureLimits({ scale: 1_000_000, redisUrl: undefined }));
-afterAll(() => stopQueues());
 
 describe('a referrer', () => {
   it('is found by e-mail however it is written, and of them nothing is told but name and whether an executive', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { GET } from '@/app/api/profile-form/form/route';
 import { database } from '@/lib/db/client';
@@ -8,7 +8,6 @@ import { consent, lead } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { formDefinition } from '@/lib/form-definition/contract';
 import { referrerFormRows } from '@/lib/db/seed/profile-forms';
-import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -28,7 +27,6 @@ const post = (body: unknown) =>
   POST(apiRequest('/api/contactos', { site: 'cl', body, headers: { 'idempotency-key': randomUUID() } }));
 
 beforeAll(() => seedProfileForms(database()));
-afterAll(() => stopQueues());
 
 describe.each(markets)('the form for referrers of $code', ({ code, legalIds, phoneCountry }) => {
   it('is a row that the back end serves like any other [V-34]', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as moveBooking } from '@/app/api/booking/move/route';
 import { POST as say } from '@/app/api/chat/messages/route';
@@ -20,7 +20,6 @@ import { database } from '@/lib/db/client';
 import { booking, consentProof, executive, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { stopQueues } from '@/lib/jobs/queue';
 import { formatMoment } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
@@ -56,7 +55,6 @@ beforeAll(async () => {
     takesBookings: true,
   });
 });
-afterAll(() => stopQueues());
 
 async function eraseWith(proof: string, site: MarketCode = 'cl'): Promise<void> {
   const response = await erase(apiRequest('/api/my-data/erase', { ...bearer(proof), site, body: { confirm: true } }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as cancel } from '@/app/api/booking/cancel/route';
 import { POST as endChat } from '@/app/api/chat/end/route';
@@ -9,7 +9,6 @@ import { POST as startChat } from '@/app/api/chat/start/route';
 import { endIdleChats } from '@/features/chat/server/jobs';
 import { database, type Db } from '@/lib/db/client';
 import { booking, chatMessage, conversation, executive, lead, outboxMail } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { storeMails } from '@/lib/mail/outbox';
 import { toSite } from '@/lib/site/site';
@@ -24,7 +23,6 @@ beforeAll(async () => {
     .insert(executive)
     .values({ market: 1, ...carla, takesBookings: true });
 });
-afterAll(() => stopQueues());
 
 /**
  * Runs `change` during a deletion of its request; the deletion must not wait for rows that the change holds, or a

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { database, type Db } from '@/lib/db/client';
-import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { contactOf, mailbox, post, proofOf, writeMails } from '@/lib/testing/my-data';
 import { exportMyData, showMyData } from './service';
@@ -27,8 +26,6 @@ async function fillTables(tx: Db): Promise<void> {
   await insert(`insert into pgboss.job (name, data)
     select 'mail', json_build_object('mail', 'visitorMail', 'dataId', id) from other`);
 }
-
-afterAll(() => stopQueues());
 
 it('reads of somebody’s data no table of others from end to end', { timeout: 120_000 }, async () => {
   const email = mailbox();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
 import type { MyData } from '@/features/rights/my-data.api';
@@ -17,7 +17,6 @@ import { toSite } from '@/lib/site/site';
 import { columnText } from './value-text';
 import { labelsOf } from '@/lib/i18n/messages';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
-import { stopQueues } from '@/lib/jobs/queue';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal } from '@/lib/security/seal';
 import { contactOf, mailbox, post, proofOf, writeMails } from '@/lib/testing/my-data';
@@ -71,7 +70,6 @@ async function personWithEverything() {
 }
 
 beforeAll(() => seedProfileForms(database()));
-afterAll(() => stopQueues());
 
 it.each([
   [

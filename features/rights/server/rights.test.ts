@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '@/features/lead/domain';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as startChat } from '@/app/api/chat/start/route';
@@ -28,7 +28,6 @@ import {
   personCode,
 } from '@/lib/db/schema';
 import { solveWithin } from '@/lib/http/prove-human';
-import { stopQueues } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { configureLimits } from '@/lib/security/limiter';
 import { readPdf } from '@/lib/testing/read-pdf';
@@ -62,7 +61,6 @@ beforeAll(async () => {
     takesBookings: true,
   });
 });
-afterAll(() => stopQueues());
 
 describe('the code', () => {
   it('is answered alike for known and unknown addresses, and only a known one gets a mail', async () => {

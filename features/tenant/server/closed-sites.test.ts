@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as search } from '@/app/api/insurance/compare/metadata/route';
 import { POST as enterProfile } from '@/app/api/profile-form/data/route';
@@ -7,7 +7,6 @@ import { database } from '@/lib/db/client';
 import { lead, profileEntry } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
-import { stopQueues } from '@/lib/jobs/queue';
 import { buyer, seedPlans, send, type Door } from '@/lib/testing/purchase';
 import type { SiteHost } from '@/lib/testing/request';
 import { addressesOf, loadSites, publishPartner, putPartner, withdrawPartner } from './service';
@@ -44,7 +43,6 @@ beforeAll(async () => {
   preview = new URL(address).hostname.replace(/\.localhost$/, '') as SiteHost;
   await loadSites(database());
 }, 60_000);
-afterAll(() => stopQueues());
 
 const post = (door: Door, body: object, site: SiteHost, language = 'es') =>
   send(door, body, { site, language, key: randomUUID() });

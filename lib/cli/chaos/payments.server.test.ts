@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { payment, sandboxCharge } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { countPayments } from './payments';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 const WELL = { paid: 2, chargedTwice: 0, paidTwice: 0, mailedTwice: 0 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '@/app/api/calendly/getUserRandom/route';
 import { POST } from '@/app/api/contactos/route';
 import type { ContactResponse } from '@/features/lead/contact.api';
@@ -10,7 +10,6 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { openDatabase, database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
@@ -55,7 +54,6 @@ beforeEach(async () => {
   await database().delete(executive);
   ids = await addExecutives('Eva', 'Luz', 'Paz');
 });
-afterAll(() => stopQueues());
 
 async function shares(): Promise<number[]> {
   const { rows } = await database().execute<{ n: number }>(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/booking/route';
 import { POST as cancel } from '@/app/api/booking/cancel/route';
 import { POST as move } from '@/app/api/booking/move/route';
@@ -12,7 +12,6 @@ import type { ContactResponse } from '@/features/lead/contact.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { booking, executive } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { renderMail } from '@/lib/mail/render';
 import { setContact } from '@/lib/markets/contact';
@@ -105,7 +104,6 @@ beforeEach(async () => {
       { ...person, market: 3, email: 'eva@x.co' },
     ]);
 });
-afterAll(() => stopQueues());
 
 describe('a time with an executive', () => {
   it.each(['cl', 'co'] as const)('is offered, booked once and told to both, in %s', async (site) => {

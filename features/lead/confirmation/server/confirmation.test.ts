@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { POST as confirm } from '@/app/api/contactos/confirmar/route';
 import { POST } from '@/app/api/contactos/route';
 import { contactRequest } from '@/features/lead/contact.api';
@@ -9,10 +9,7 @@ import { visitorMail } from '@/features/lead/server/mails';
 import { submitContact } from '@/features/lead/server/service';
 import { database } from '@/lib/db/client';
 import { contextOf } from '@/lib/http/request-input';
-import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
-
-afterAll(() => stopQueues());
 
 async function ask(email: string, { productType = 'VIDA', language = 'es' } = {}): Promise<string> {
   const body = { first_name: 'Ana Rojas', telefono: '+56987654321', email, productType };

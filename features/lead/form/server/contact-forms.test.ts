@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/integration/form/[hash]/route';
 import { POST } from '@/app/api/integration/form/route';
 import { storedStructure } from '@/features/lead/form/contact-form.api';
@@ -12,7 +12,6 @@ import { executiveMail } from '@/features/lead/server/mails';
 import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import { contactForm, executive, lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { renderMail } from '@/lib/mail/render';
 import { toSite } from '@/lib/site/site';
@@ -82,7 +81,6 @@ beforeAll(async () => {
     .insert(executive)
     .values({ market: 1, firstNames: 'Carla', lastNames: 'Soto', phone: '+56225700001', email: 'carla@queplan.cl' });
 });
-afterAll(() => stopQueues());
 
 describe('a contact form', () => {
   it('is served in the language of the visitor, each of the 12 fields with its widget [A-32] [E-34]', async () => {

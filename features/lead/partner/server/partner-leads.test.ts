@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as read } from '@/app/api/partner/leads/[id]/route';
 import { GET, POST } from '@/app/api/partner/leads/route';
@@ -12,7 +12,6 @@ import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { consent, lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
 import { hostileText } from '@/lib/testing/hostile';
@@ -36,7 +35,6 @@ beforeAll(async () => {
   }
 }, 120_000);
 beforeEach(() => database().delete(lead));
-afterAll(() => stopQueues());
 
 const agreed = () => ({ version: '2026-11', acceptedAt: new Date(Date.now() - 60_000).toISOString() });
 const person = (changes: object = {}) => ({

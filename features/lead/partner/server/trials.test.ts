@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as startChat } from '@/app/api/chat/start/route';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as readToken, POST as orderToken } from '@/app/api/iframe-token/route';
@@ -24,7 +24,6 @@ import { removeWebhook, setWebhook } from '@/features/tenant/webhook/server/serv
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { executive, lead, leadAssignment, plan as table, receipt, visitorMail } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { storeMails } from '@/lib/mail/outbox';
 import { marketOfCode } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
@@ -65,7 +64,6 @@ beforeEach(async () => {
   await db().delete(lead);
   await db().execute(sql`delete from receipt`);
 });
-afterAll(() => stopQueues());
 
 const consent = { version: '2026-11', acceptedAt: new Date(Date.now() - 60_000).toISOString() };
 type Kind = 'real' | 'trial';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as insure } from '@/app/api/seguro-adicional/solicitar/route';
@@ -16,7 +16,6 @@ import { receipt } from '@/features/pricing/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { consent, executive, lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { renderMail } from '@/lib/mail/render';
 import { markets } from '@/lib/markets';
@@ -40,7 +39,6 @@ beforeAll(async () => {
     .insert(executive)
     .values({ market: 1, ...carla });
 });
-afterAll(() => stopQueues());
 afterEach(() => vi.restoreAllMocks());
 
 const plansOf = (market: MarketCode, productType: string): string[] => sold.get(`${market} ${productType}`)!;

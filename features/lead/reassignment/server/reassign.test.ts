@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as findByCode } from '@/app/api/referidos/[code]/route';
 import { GET as offer } from '@/app/api/booking/route';
 import { POST as contact } from '@/app/api/contactos/route';
@@ -15,7 +15,6 @@ import { renderMail } from '@/lib/mail/render';
 import { database } from '@/lib/db/client';
 import { booking, conversation, customerInteraction, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { reportPart } from '@/lib/health-parts';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { MAIL_LINK_ENDS } from '@/lib/routing/fixed-routes';
 import { apiRequest } from '@/lib/testing/request';
@@ -77,7 +76,6 @@ beforeEach(async () => {
   };
   ids = { eva: await add('Eva'), luz: await add('Luz'), paz: await add('Paz', ['VIDA']) };
 });
-afterAll(() => stopQueues());
 
 describe('an executive with the link of the mail', () => {
   it('gives the request to another: with reason and trail, a mail to the other and a line in the history [A-67]', async () => {

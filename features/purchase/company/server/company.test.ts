@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/company/data/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as remove } from '@/app/api/purchase/company/people/remove/route';
@@ -20,7 +20,6 @@ import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction, lead } from '@/lib/db/schema';
 import { dayFirst } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { markets } from '@/lib/markets';
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await seedPlans();
   await findCompanyPlans();
 });
-afterAll(() => stopQueues());
 
 const listOf = async (ticket: string, site: MarketCode = 'cl') =>
   (await send<PeopleResponse>(people, undefined, { site, ticket })).body;

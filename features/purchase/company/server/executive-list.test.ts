@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { GET as list } from '@/app/api/purchase/company/list/[token]/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
@@ -13,7 +13,6 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { companyPurchase, executive, lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { isRefused } from '@/lib/sheet/sheet';
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await findCompanyPlans();
   await seedExecutives(database());
 });
-afterAll(() => stopQueues());
 
 async function askedCompany() {
   const begun = await listedCompany();

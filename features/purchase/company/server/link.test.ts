@@ -14,7 +14,6 @@ import { companyTokenIn } from '@/features/purchase/company/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { companyPurchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { MailName } from '@/lib/mail/mail-names';
 import type { Mail } from '@/lib/mail/transport';
@@ -30,9 +29,8 @@ beforeAll(async () => {
   await seedPlans();
   await findCompanyPlans();
 });
-afterAll(async () => {
+afterAll(() => {
   limitsOf(1);
-  await stopQueues();
 });
 
 async function mailOf(mail: MailName, leadId: string): Promise<Mail> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as check } from '@/app/api/purchase/company/movements/check/route';
 import { POST as checkOne } from '@/app/api/purchase/company/movements/person/check/route';
 import { POST as reportOne } from '@/app/api/purchase/company/movements/person/route';
@@ -18,7 +18,6 @@ import { standingOf } from '@/features/purchase/company/domain';
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
-import { stopQueues } from '@/lib/jobs/queue';
 import { readSheet } from '@/lib/sheet/thread';
 import {
   begunCompany,
@@ -41,7 +40,6 @@ beforeAll(async () => {
   await seedPlans();
   await findCompanyPlans();
 });
-afterAll(() => stopQueues());
 
 const day = dayFromToday('cl');
 

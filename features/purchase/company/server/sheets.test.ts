@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as mark } from '@/app/api/purchase/company/marked/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { GET as people } from '@/app/api/purchase/company/people/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
 import type { CompanyState, PeopleResponse } from '@/features/purchase/company/company.api';
-import { stopQueues } from '@/lib/jobs/queue';
 import { begunCompany, findCompanyPlans, sendSheet, type Cells } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';
 import { seedPlans, send } from '@/lib/testing/purchase';
@@ -16,7 +15,6 @@ beforeAll(async () => {
   await seedPlans();
   await findCompanyPlans();
 });
-afterAll(() => stopQueues());
 
 const day = dayFromToday('cl');
 const listOf = async (ticket: string, query = '') => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { GET as sale } from '@/app/api/sale/route';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
@@ -13,7 +13,6 @@ import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
 import { TERMS_VERSION } from '@/features/purchase/domain';
 import { labelsOf } from '@/lib/i18n/messages';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import { formatDay } from '@/lib/i18n/day';
 import { formatMoney } from '@/lib/i18n/money';
@@ -25,7 +24,6 @@ import { began, declared, HEALTHY, paymentsOf, press, seedPlans, send, settle, s
 import type { Mail } from '@/lib/mail/transport';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 const ask = (ticket: string, site: 'cl' | 'pe' | 'co' | 'in' = 'cl', language: Locale = 'es') =>
   confirmation(

@@ -30,7 +30,6 @@ import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, purchaseDocument } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { env } from '@/lib/env';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { toSite } from '@/lib/site/site';
@@ -47,8 +46,7 @@ beforeAll(async () => {
   Object.assign(env(), { DATA_DIR: folder, RATE_LIMIT_SCALE: 1000 });
   await seedPlans();
 });
-afterAll(async () => {
-  await stopQueues();
+afterAll(() => {
   Object.assign(env(), { DATA_DIR, RATE_LIMIT_SCALE: 1 });
   rmSync(folder, { recursive: true, force: true });
 });

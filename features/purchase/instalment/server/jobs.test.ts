@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { instalments } from '@/features/purchase/instalment/server/jobs';
 import { moveSale } from '@/features/purchase/sale/server/service';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { database } from '@/lib/db/client';
 import { instalment, purchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 const second = (leadId: string) => and(eq(instalment.leadId, leadId), eq(instalment.number, 2));
 

@@ -13,7 +13,6 @@ import { tokenIn, type LinkResponse } from '@/features/purchase/link/link.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
@@ -25,9 +24,8 @@ beforeAll(async () => {
   limitsOf(100);
   await seedPlans();
 });
-afterAll(async () => {
+afterAll(() => {
   limitsOf(1);
-  await stopQueues();
 });
 
 type Mine = Awaited<ReturnType<typeof declared>>;

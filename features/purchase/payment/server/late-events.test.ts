@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
 import type { SandboxEvent } from '@/features/purchase/payment/payment.api';
 import { checkPayments, events, lateEvents } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { paymentEvent } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
-import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { declared, eventOf, press, salesOf, seedPlans, tell } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -16,7 +15,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await database().delete(paymentEvent);
 });
-afterAll(() => stopQueues());
 
 async function given(): Promise<{ event: SandboxEvent; id: string }> {
   const mine = await declared();

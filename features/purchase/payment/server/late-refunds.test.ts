@@ -1,17 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { refundCharge, chargeRefundQueue } from '@/features/purchase/payment/server/charge-refunds';
 import { checkPayments, refunds } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { payment } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
-import { enqueue, stopQueues } from '@/lib/jobs/queue';
+import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => stopQueues());
 
 const DAY = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * DAY);

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { orderRefund } from '@/features/purchase/payment/admin/server/service';
 import { withdrawPayments } from '@/features/purchase/payment/server/service';
 import { decideSale } from '@/features/purchase/sale/admin/server/service';
 import { database } from '@/lib/db/client';
 import { lead, payment } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import {
   declared,
   eventOf,
@@ -20,7 +19,6 @@ import {
 } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 type Buyer = Awaited<ReturnType<typeof declared>> & { readonly href: string };
 

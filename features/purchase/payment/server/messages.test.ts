@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/purchase/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { ticketFor } from '@/features/ticket/server/service';
@@ -8,7 +8,6 @@ import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { lead, payment, purchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -40,7 +39,6 @@ beforeAll(async () => {
     tickets.set(place.site, await ticketFor(testCtx(place.site), leadId));
   }
 });
-afterAll(() => stopQueues());
 
 type Said = { gateway?: string; status?: PaymentStatus; detail: string | null; language?: Locale };
 

@@ -11,7 +11,6 @@ import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { lead, payment } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import {
   buyer,
@@ -42,7 +41,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await partner.close();
-  await stopQueues();
 });
 
 const deliver = () => workOffQueue(webhookJob([leadUpdates, purchaseEvents]));

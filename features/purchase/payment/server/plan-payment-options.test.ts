@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET as info } from '@/app/api/qppayment/insurance-payment/[id]/route';
 import { GET as offers } from '@/app/api/qppayment/getOffers/[id]/route';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
@@ -8,7 +8,6 @@ import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, sold } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
@@ -27,7 +26,6 @@ beforeAll(async () => {
   for (const [market, codes] of sold)
     online.set(market, (await findPlanByCode(testCtx(market), codes.online))!.item.id);
 });
-afterAll(() => stopQueues());
 
 type Door = typeof info;
 const ask = (door: Door, id: string | number, site: MarketCode = 'cl') =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { POST as attach } from '@/app/api/purchase/documents/route';
 import { POST as health } from '@/app/api/purchase/health/route';
@@ -16,7 +16,6 @@ import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { followUp } from '@/features/purchase/server/jobs';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, purchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { labelsOf } from '@/lib/i18n/messages';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
@@ -42,7 +41,6 @@ beforeAll(async () => {
   inCharge = await signedIn('EJECUTIVO', { site: 'cl', executiveId });
   colleague = await signedIn('EJECUTIVO', { site: 'cl', executiveId: second!.id });
 }, 120_000);
-afterAll(() => stopQueues());
 
 const ILL = { answers: { ...HEALTHY.answers, treated: true }, more: 'Asma leve' };
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET as showData } from '@/app/api/my-data/route';
 import type { MyData } from '@/features/rights/my-data.api';
 import { retention } from '@/features/rights/server/jobs';
@@ -7,7 +7,6 @@ import { erasePerson } from '@/features/rights/server/person';
 import { refunds } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { instalment, lead, payment, purchase, sale } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 import { proofOf, tablesWith } from '@/lib/testing/my-data';
@@ -15,7 +14,6 @@ import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '
 import { toSite } from '@/lib/site/site';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 const erase = (email: string) =>
   erasePerson({ db: database(), now: new Date() }, { email, market: marketOf(toSite('cl')!) });

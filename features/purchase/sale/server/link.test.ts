@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as company } from '@/app/api/purchase/company/route';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
@@ -20,7 +20,6 @@ import { findPurchase } from '@/features/purchase/server/repository';
 import type { SaleLinkResponse, SaleState } from '@/features/purchase/sale/sale.api';
 import { database } from '@/lib/db/client';
 import { purchase as row } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
@@ -33,7 +32,6 @@ import { saleLink, saleOfLink } from './link';
 import { findSale, signingKey } from './repository';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 const DAY = 86_400_000;
 const { site } = testCtx('cl');

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { database } from '@/lib/db/client';
 import { instalment } from '@/lib/db/schema';
 import { formatDay } from '@/lib/i18n/day';
-import { stopQueues } from '@/lib/jobs/queue';
 import { renderMail } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
 import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { saleMails } from './mails';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 it.each(['cl', 'pe', 'co'] as const)(
   'says in the receipt of a sale on %s when and how much is paid next',

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show } from '@/app/api/sale/route';
 import type { InteractionsResponse } from '@/features/customer/timeline.api';
@@ -10,12 +10,10 @@ import { standsAs } from './repository';
 import type { SaleState } from '@/features/purchase/sale/sale.api';
 import { database } from '@/lib/db/client';
 import { customerInteraction, payment, sale as saleTable } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
 import { buyer, declared, eventOf, ORDERED, press, seedPlans, settle, state, tell, work } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 it('a sale whose money went back says so, to its buyer and in the lists of operators', async () => {
   const mine = await declared();

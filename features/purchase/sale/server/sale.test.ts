@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show } from '@/app/api/sale/route';
 import { POST as cancel } from '@/app/api/sale/cancellation/route';
@@ -18,7 +18,6 @@ import { saleLink } from './link';
 import { SALE_STATUSES, type SaleStatus } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { customerInteraction, instalment, purchase, sale } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
@@ -45,7 +44,6 @@ import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { NextRequest } from 'next/server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as begin } from '@/app/api/purchase/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as openPurchase } from '@/app/api/purchase/open/route';
@@ -18,14 +18,12 @@ import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/featur
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { instalment, purchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { middleware } from '@/lib/routing/middleware';
 import { buyer, HEALTHY, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 async function publish(market: MarketCode) {
   const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' }, redirects: { allowedPaths: ['/Comparar'] } };

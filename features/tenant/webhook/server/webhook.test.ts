@@ -9,7 +9,7 @@ import { leadEvents, leadUpdates } from '@/features/lead/server/jobs';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { executive, lead, partnerWebhook } from '@/lib/db/schema';
-import { areWorkedOff, stopQueues } from '@/lib/jobs/queue';
+import { areWorkedOff } from '@/lib/jobs/queue';
 import { startJobs } from '@/lib/jobs/start';
 import { publishPartner, withdrawPartner } from '@/features/tenant/server/service';
 import { marketOf } from '@/lib/markets';
@@ -40,7 +40,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([acme.close(), other.close()]);
-  await stopQueues();
 });
 
 /** Later than any clock, so that no event is ever given up. */

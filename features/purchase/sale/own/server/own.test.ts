@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/my-data/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { GET as sale } from '@/app/api/sale/route';
 import { myData } from '@/features/rights/my-data.api';
 import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { testCtx } from '@/lib/testing/database';
 import { proofOf } from '@/lib/testing/my-data';
 import { began, declared, HEALTHY, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
@@ -14,7 +13,6 @@ import { apiRequest } from '@/lib/testing/request';
 import { purchasesOf } from './service';
 
 beforeAll(seedPlans);
-afterAll(() => stopQueues());
 
 async function bought() {
   const mine = await declared();

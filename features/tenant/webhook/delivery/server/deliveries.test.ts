@@ -7,7 +7,6 @@ import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import { removeWebhook, rotateSecret, setWebhook, showWebhook } from '@/features/tenant/webhook/server/service';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
-import { stopQueues } from '@/lib/jobs/queue';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -29,7 +28,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await acme.close();
-  await stopQueues();
 });
 
 async function ask(site: SiteHost): Promise<string> {
