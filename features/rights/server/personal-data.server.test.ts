@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
-import { pgTable, PgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { pgTable, text, uuid, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, it, vi } from 'vitest';
 import { purposeOf } from '@/features/lead/domain';
 import { database } from '@/lib/db/client';
@@ -11,13 +11,12 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { stopQueues } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
 import { contactOf, mailbox, post, tablesWith } from '@/lib/testing/my-data';
+import { insertRow, tableNamed, tables } from '@/lib/testing/sample-row';
 import { erasePerson } from './person';
 import { isLinked, isListed, PERSONAL_DATA } from './personal-data-repository';
 
 afterAll(() => stopQueues());
 
-const tables = Object.values<unknown>(schema).filter((value): value is PgTable => is(value, PgTable));
-const tableOf = (name: string) => tables.find((one) => getTableName(one) === name)!;
 const holdsPersonalData = ({ holds }: { readonly holds?: string }) => holds === 'shown' || holds === 'withheld';
 
 it('declares for each column of each table what it holds of people', () => {
@@ -49,29 +48,15 @@ const MARK = 'zarzamora';
 const EMAIL = `${MARK}@correo.cl`;
 const SAID = { said: MARK };
 
-type Column = ReturnType<typeof getTableColumns<PgTable>>[string];
-
-function requiredValue({ columnType, dataType, enumValues }: Column): unknown {
-  if (enumValues) return enumValues[0];
-  if (columnType === 'PgUUID') return randomUUID();
-  if (columnType === 'PgDateString') return '2026-11-20';
-  return { string: '', number: 1, boolean: false, json: {}, date: new Date() }[dataType as 'string'];
-}
-
-/** A row with the mark in each column that may hold personal data in words. */
-function markedRow(made: PgTable, given: Readonly<Record<string, unknown>>) {
-  const columns = getTableColumns(made);
-  const values = declaredColumns(made).flatMap(({ key, holds }) => {
-    const column = columns[key]!;
-    const { columnType, enumValues, notNull, hasDefault, generated } = column;
-    if (key in given) return [[key, given[key]]];
-    if (generated) return [];
-    const isMarked = holdsPersonalData({ holds }) || holds === 'named';
-    if (isMarked && columnType === 'PgText' && !enumValues) return [[key, MARK]];
-    if (isMarked && columnType === 'PgJsonb') return [[key, SAID]];
-    return notNull && !hasDefault ? [[key, requiredValue(column)]] : [];
+/** The mark for each column that may hold personal data in words. */
+function marks(table: PgTable): Readonly<Record<string, unknown>> {
+  const columns = getTableColumns(table);
+  const marked = declaredColumns(table).flatMap(({ key, holds }) => {
+    const { columnType, enumValues, generated } = columns[key]!;
+    if (!(holdsPersonalData({ holds }) || holds === 'named') || enumValues || generated) return [];
+    return columnType === 'PgJsonb' ? [[key, SAID]] : columnType === 'PgText' ? [[key, MARK]] : [];
   });
-  return Object.fromEntries(values);
+  return Object.fromEntries(marked);
 }
 
 it('leaves the words of an erased person in no column, save in those that a law keeps', async () => {
@@ -95,12 +80,10 @@ it('leaves the words of an erased person in no column, save in those that a law 
     idempotency_key: { response: { ...SAID, id: leadId } },
   };
   await database().insert(schema.sharedSearch).values({ link, site: 'cl', keyHash: '', expiresAt: new Date() });
-  const linked = new Set(PERSONAL_DATA.filter(isLinked).map((entry) => entry.table)).add('refund_request');
-  linked.delete('pgboss.job');
-  for (const name of linked)
-    await database()
-      .insert(tableOf(name))
-      .values(markedRow(tableOf(name), { ...place, ...own[name] }));
+  const naming = tables.filter((one) => declaredColumns(one).some(({ holds }) => holds === 'named'));
+  const personal = PERSONAL_DATA.filter((entry) => isLinked(entry) && entry.kind !== 'job').map((entry) => entry.table);
+  const linked = new Set([...personal, ...naming.map((one) => getTableName(one))]);
+  for (const name of linked) await insertRow(tableNamed(name), { ...marks(tableNamed(name)), ...place, ...own[name] });
   const staffMail = { leadId, recipient: 'carla@queplan.cl', subject: MARK, text: MARK, html: MARK };
   await database()
     .insert(schema.outboxMail)

@@ -1,161 +1,74 @@
 import { randomUUID } from 'node:crypto';
 import { count, sql } from 'drizzle-orm';
+import { toCamelCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/db/client';
 import {
-  booking,
   consent,
   consentProof,
-  conversation,
   customerInteraction,
   executive,
-  idempotencyKey,
   lead,
-  linkMail,
-  outboxMail,
   payment,
-  paymentEvent,
-  personCode,
-  profileEntry,
   receipt,
-  sale,
-  sandboxCharge,
   sharedSearch,
   userAccount,
-  userSession,
 } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
+import { insertRow, tableNamed } from '@/lib/testing/sample-row';
 import { retention } from './jobs';
 import { PERSONAL_DATA } from './personal-data-repository';
 
 const NOW = new Date('2030-06-15T12:00:00Z');
 const DAY = 86_400_000;
+const PLACE = { site: 'cl', market: 1, locale: 'es' };
 let executiveId = 0;
-
-const SITE = { site: 'cl', market: 1 } as const;
-const CONTENT = { recipient: 'ana@correo.cl', subject: '', text: '', html: '' };
 
 async function addLead(createdAt: Date, status = 2): Promise<string> {
   const id = randomUUID();
-  const person = { firstName: 'Ana Rojas', phone: '+56987654321', email: 'ana@correo.cl', message: '' };
-  await database()
-    .insert(lead)
-    .values({ id, ...SITE, ...person, status, createdAt, kind: 'CONTACTO', originUrl: '', originLead: 'WEB' });
-  const entry = { ...SITE, leadId: id, happenedAt: createdAt };
-  await database()
-    .insert(customerInteraction)
-    .values({ ...entry, type: 'CONTACT', description: 'contactRequested' });
-  await database()
-    .insert(consent)
-    .values({ leadId: id, purpose: 'answerRequest', textVersion: '2026-12', locale: 'es' });
+  await insertRow(lead, { ...PLACE, id, status, createdAt });
+  for (const table of [customerInteraction, consent]) await insertRow(table, { ...PLACE, leadId: id, type: 'CONTACT' });
   return id;
 }
 
-async function addPayment(createdAt: Date): Promise<string> {
+async function added(table: PgTable, given: object = {}): Promise<string> {
   const id = randomUUID();
-  const amounts = { currency: 'CLP', price: 1, fee: 0, feeTax: 0, total: 1 };
-  const paid = { gateway: 'sandbox', method: 'tdc' as const, status: 'OK' as const, productCode: 'P-1' };
-  await database()
-    .insert(payment)
-    .values({ id, ...SITE, ...amounts, ...paid, createdAt });
+  await insertRow(table, { ...PLACE, id, ...given });
   return id;
 }
 
-async function addUser(): Promise<string> {
-  const account = { name: 'Ana', email: `${randomUUID()}@queplan.example`, role: 'ADMIN' } as const;
-  const [user] = await database().insert(userAccount).values(account).returning();
-  return user!.id;
+async function addLink(): Promise<string> {
+  const link = randomUUID();
+  await insertRow(sharedSearch, { ...PLACE, link, expiresAt: new Date(NOW.getTime() + DAY) });
+  return link;
 }
 
-const ADD: Readonly<Record<string, (since: Date) => Promise<unknown>>> = {
-  request: (since) => addLead(since),
-  booking: async (endsAt) =>
-    database()
-      .insert(booking)
-      .values({
-        ...SITE,
-        id: randomUUID(),
-        leadId: await addLead(NOW),
-        executiveId,
-        linkHash: randomUUID(),
-        startsAt: new Date(endsAt.getTime() - 1_000),
-        endsAt,
-        freeAt: endsAt,
-      }),
-  conversation: async (lastMessageAt) =>
-    database()
-      .insert(conversation)
-      .values({ ...SITE, leadId: await addLead(NOW), locale: 'es', searchType: 'ISAPRE', lastMessageAt }),
-  mail: (createdAt) =>
-    database()
-      .insert(outboxMail)
-      .values({ ...CONTENT, id: randomUUID(), createdAt }),
-  code: (createdAt) =>
-    database()
-      .insert(personCode)
-      .values({ ...SITE, id: randomUUID(), locale: 'es', email: 'a@b.cl', codeHash: '', expiresAt: NOW, createdAt }),
-  linkMail: async (createdAt) => {
-    const link = randomUUID();
-    const expiresAt = new Date(NOW.getTime() + DAY);
-    await database().insert(sharedSearch).values({ link, site: 'cl', keyHash: '', data: {}, expiresAt });
-    await database()
-      .insert(linkMail)
-      .values({ id: randomUUID(), link, site: 'cl', locale: 'es', email: 'a@b.cl', createdAt });
-  },
-  payment: (createdAt) => addPayment(createdAt),
-  sale: async (createdAt) =>
-    database()
-      .insert(sale)
-      .values({ ...SITE, paymentId: await addPayment(NOW), status: 'OK', createdAt }),
-  paymentEvent: (receivedAt) =>
-    database().insert(paymentEvent).values({ gateway: 'sandbox', eventId: randomUUID(), body: '{}', receivedAt }),
-  sandboxCharge: (createdAt) =>
-    database()
-      .insert(sandboxCharge)
-      .values({
-        ...{ id: randomUUID(), orderId: randomUUID(), title: 'Vida', currency: 'CLP', amount: 1, locale: 'es' },
-        ...{ returnUrl: 'http://cl.localhost', status: 'pending', statusDetail: '', createdAt, expiresAt: createdAt },
-      }),
-  retry: (createdAt) =>
-    database().insert(idempotencyKey).values({ site: 'cl', route: 'x', key: randomUUID(), bodyHash: '', createdAt }),
-  consentProof: (createdAt) =>
-    database()
-      .insert(consentProof)
-      .values({ ...SITE, textVersion: '1', purpose: 'answerRequest', locale: 'es', givenAt: createdAt, createdAt }),
-  receipt: (expiresAt) =>
-    database().insert(receipt).values({ code: randomUUID(), site: 'cl', digest: randomUUID(), data: {}, expiresAt }),
-  profile: (createdAt) =>
-    database()
-      .insert(profileEntry)
-      .values({ id: randomUUID(), site: 'cl', productType: 'VIDA', profile: {}, createdAt }),
-  sharedSearch: (expiresAt) =>
-    database().insert(sharedSearch).values({ link: randomUUID(), site: 'cl', keyHash: '', data: {}, expiresAt }),
-  staffSession: async (expiresAt) =>
-    database()
-      .insert(userSession)
-      .values({ userId: await addUser(), token: randomUUID(), expiresAt }),
+const kept = PERSONAL_DATA.flatMap((entry) => (entry.kept ? [{ ...entry, kept: entry.kept }] : []));
+
+/** What a row of that kind needs besides its place and its time. */
+const NEEDS: Readonly<Record<string, (start: Date) => object | Promise<object>>> = {
+  booking: async (endsAt) => ({
+    leadId: await addLead(NOW),
+    executiveId,
+    startsAt: new Date(endsAt.getTime() - 1_000),
+    freeAt: endsAt,
+  }),
+  conversation: async () => ({ leadId: await addLead(NOW) }),
+  linkMail: async () => ({ link: await addLink() }),
+  payment: () => ({ status: 'OK' }),
+  sale: async () => ({ paymentId: await added(payment, { status: 'OK' }) }),
+  sandboxCharge: () => ({ status: 'pending' }),
+  staffSession: async () => ({
+    userId: await added(userAccount, { email: `${randomUUID()}@queplan.example`, site: null }),
+  }),
 };
 
-const TABLES: Readonly<Record<string, PgTable>> = {
-  lead,
-  booking,
-  conversation,
-  outbox_mail: outboxMail,
-  payment,
-  sale,
-  payment_event: paymentEvent,
-  sandbox_charge: sandboxCharge,
-  person_code: personCode,
-  link_mail: linkMail,
-  idempotency_key: idempotencyKey,
-  consent_proof: consentProof,
-  receipt,
-  profile_entry: profileEntry,
-  shared_search: sharedSearch,
-  user_session: userSession,
-};
+async function addRow({ kind, table, kept: { since } }: (typeof kept)[number], start: Date): Promise<void> {
+  const needs = await NEEDS[kind]?.(start);
+  await insertRow(tableNamed(table), { ...PLACE, ...needs, [toCamelCase(since)]: start });
+}
 
 const rowsOf = async (table: PgTable): Promise<number> => (await database().select({ n: count() }).from(table))[0]!.n;
 
@@ -174,19 +87,19 @@ beforeAll(async () => {
   executiveId = row!.id;
 });
 beforeEach(async () => {
-  for (const table of Object.values(TABLES)) await database().execute(sql`truncate ${table} cascade`);
+  for (const { table } of kept) await database().execute(sql`truncate ${sql.identifier(table)} cascade`);
 });
 afterAll(() => vi.restoreAllMocks());
 
-const kept = PERSONAL_DATA.flatMap((entry) => (entry.kept ? [{ ...entry, kept: entry.kept }] : []));
+describe.each(kept)('$kind', (entry) => {
+  const { table, kept: period } = entry;
 
-describe.each(kept)('$kind', ({ kind, table, kept: period }) => {
   it('goes when its period is over, and not a minute before', async () => {
     const end = before(period).getTime();
-    await ADD[kind]!(new Date(end - 60_000));
-    await ADD[kind]!(new Date(end + 60_000));
+    await addRow(entry, new Date(end - 60_000));
+    await addRow(entry, new Date(end + 60_000));
     await retention.run(database(), NOW);
-    expect(await rowsOf(TABLES[table]!)).toBe(1);
+    expect(await rowsOf(tableNamed(table))).toBe(1);
     const { rows } = await database().execute<{ since: string }>(
       sql`select ${sql.identifier(period.since)} as since from ${sql.identifier(table)}`,
     );
