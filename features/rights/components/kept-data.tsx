@@ -10,9 +10,8 @@ import { ProvenAnswer, type ProvenProps } from './proven-answer';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 import { CheckboxField } from '@/components/form/checkbox-field';
-import { ACCOUNTING_YEARS } from '@/lib/contract/personal-data';
 import { clearDevice } from '@/lib/browser/visitor-storage';
-import { REMOVABLE, type Removable } from '@/lib/contract/personal-data';
+import { ACCOUNTING_YEARS, REMOVABLE, type Removable } from '@/lib/contract/personal-data';
 
 type RemovePanelProps = { proof: string; words: RightsLabels; help: string | null; onChanged: () => void };
 

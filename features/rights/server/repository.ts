@@ -1,9 +1,10 @@
 import 'server-only';
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Removable } from '@/lib/contract/personal-data';
 import type { Db } from '@/lib/db/client';
-import { lead } from '@/lib/db/schema';
+import { chatMessage, lead } from '@/lib/db/schema';
 import { declaredColumns } from '@/lib/db/schema/declared-table';
 import type { Market } from '@/lib/markets/market';
 import type { PersonalTable } from './personal-data-repository';
@@ -120,13 +121,13 @@ export async function listLatest(tx: Db, ids: readonly string[], which: 'all' | 
 
 export type CorrectedRequest = ChangedRequest & { readonly changed: readonly (keyof Correction)[] };
 
-const leadColumns = (right: 'correct' | Removable) =>
-  declaredColumns(lead)
+const columnsWith = (right: 'correct' | Removable, table: PgTable = lead) =>
+  declaredColumns(table)
     .filter((column) => column.right === right)
     .map(({ key, name, notNull }) => ({ key, column: sql.identifier(name), empty: notNull ? sql`''` : sql`null` }));
 
 export async function correct(tx: Db, { email, market }: PersonQuery, to: Correction): Promise<CorrectedRequest[]> {
-  const columns = leadColumns('correct').map(({ key, column }) => ({
+  const columns = columnsWith('correct').map(({ key, column }) => ({
     key,
     column,
     value: to[key as keyof Correction],
@@ -149,11 +150,16 @@ export async function correct(tx: Db, { email, market }: PersonQuery, to: Correc
  * @returns requests changed
  */
 export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable): Promise<ChangedRequest[]> {
-  const columns = leadColumns(part);
+  const columns = columnsWith(part);
+  const inChats = columnsWith(part, chatMessage).map(({ column }) => column);
   const emptied = columns.map(({ column, empty }) => sql`${column} = ${empty}`);
-  const isKept = columns.map(({ column, empty }) => sql`${column} is distinct from ${empty}`);
-  if (part === 'messages')
-    isKept.push(sql`exists (select from chat_message where lead_id = lead.id and sender = 'visitor' and text <> '–')`);
+  const isKept = [
+    ...columns.map(({ column, empty }) => sql`${column} is distinct from ${empty}`),
+    ...inChats.map(
+      (column) => sql`exists (
+        select from chat_message where lead_id = lead.id and sender = 'visitor' and ${column} <> '–')`,
+    ),
+  ];
   const { rows } = await tx.execute<ChangedRequest>(sql`
     update lead set ${sql.join(emptied, sql`, `)}
     where email = ${email} and ${isWithin(market, 'market')} and (${sql.join(isKept, sql` or `)})
@@ -164,7 +170,7 @@ export async function remove(tx: Db, { email, market }: PersonQuery, part: Remov
   await tx.execute(
     sql`update outbox_mail set text = '–', html = '–' where lead_id = ${anyOf(ids)} and sent_at is not null`,
   );
-  if (part === 'messages')
-    await tx.execute(sql`update chat_message set text = '–' where lead_id = ${anyOf(ids)} and sender = 'visitor'`);
+  for (const column of inChats)
+    await tx.execute(sql`update chat_message set ${column} = '–' where lead_id = ${anyOf(ids)} and sender = 'visitor'`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { check, index, integer, smallint, text, timestamp, uniqueIndex, uuid } f
 import { createdAt, marketCheck, siteCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
 import { executive } from './executive';
-import { lead } from './lead';
+import { ofLead } from './lead';
 
 /**
  * A time with an executive. The exclusion constraint `booking_overlap` of the migration, which drizzle cannot express,
@@ -17,9 +17,7 @@ export const booking = personalTable(
     id: none(uuid()).primaryKey(),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
-    leadId: none(uuid())
-      .notNull()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead(),
     executiveId: none(integer())
       .notNull()
       .references(() => executive.id),

@@ -3,16 +3,14 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown } from './declared-table';
-import { lead } from './lead';
+import { ofLead } from './lead';
 
 /** A chat between a request's visitor and executive; deleted with the request. */
 export const conversation = personalTable(
   'conversation',
   { kind: 'conversation', purpose: 'answer', found: 'request', kept: { since: 'lastMessageAt', months: 12 } },
   {
-    leadId: none(uuid())
-      .primaryKey()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead().primaryKey(),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
     locale: shown(text()).notNull(),

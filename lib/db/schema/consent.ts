@@ -1,34 +1,27 @@
 import { locale, type Locale } from '@/lib/contract/atoms';
-import { relations, sql } from 'drizzle-orm';
+import { relations } from 'drizzle-orm';
 import { bigint, index, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
 import { executive } from './executive';
-import { lead } from './lead';
+import { lead, ofLead } from './lead';
 import { purchase } from './purchase';
 import { referrer } from './referrer';
 
 export const CONSENT_PURPOSES = ['answerRequest', 'referrals'] as const;
-
-const given = () =>
-  timestamp({ withTimezone: true })
-    .notNull()
-    .default(sql`now()`);
 
 /** A visitor's consent on sending: version of the text beside the button, purpose and time. */
 export const consent = personalTable(
   'consent',
   { kind: 'consent', purpose: 'proof', found: 'request' },
   {
-    leadId: none(uuid())
-      .primaryKey()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead().primaryKey(),
     textVersion: shown(text()).notNull(),
     purpose: shown(text({ enum: CONSENT_PURPOSES }))
       .notNull()
       .default('answerRequest'),
     locale: shown(text()).$type<Locale>().notNull(),
-    givenAt: shown(given()),
+    givenAt: shown(createdAt()),
   },
   (table) => [valueCheck(table.locale, locale.options), valueCheck(table.purpose, CONSENT_PURPOSES)],
 );
@@ -49,7 +42,7 @@ export const consentProof = personalTable(
     textVersion: withheld(text()).notNull(),
     purpose: withheld(text({ enum: CONSENT_PURPOSES })).notNull(),
     locale: withheld(text()).$type<Locale>().notNull(),
-    givenAt: withheld(given()),
+    givenAt: withheld(createdAt()),
     /** Time the request was deleted. */
     createdAt: createdAt(),
   },

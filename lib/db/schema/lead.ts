@@ -110,6 +110,12 @@ export const lead = personalTable(
   ],
 );
 
+/** The request that a row belongs to, and is deleted with. */
+export const ofLead = () =>
+  none(uuid())
+    .notNull()
+    .references(() => lead.id, { onDelete: 'cascade' });
+
 /** History of a request's executives with reasons: one row per change, newest last. */
 export const leadAssignment = personalTable(
   'lead_assignment',
@@ -118,9 +124,7 @@ export const leadAssignment = personalTable(
     id: none(bigint({ mode: 'number' }))
       .primaryKey()
       .generatedAlwaysAsIdentity(),
-    leadId: none(uuid())
-      .notNull()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead(),
     fromExecutiveId: none(integer()).references(() => executive.id),
     /** A null value means: it was taken back, and nobody had it before. */
     toExecutiveId: none(integer()).references(() => executive.id),
@@ -149,9 +153,7 @@ export const leadReminder = personalTable(
   'lead_reminder',
   { kind: 'reminder', purpose: 'answer', found: 'request' },
   {
-    leadId: none(uuid())
-      .primaryKey()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead().primaryKey(),
     dueAt: shown(timestamp({ withTimezone: true })).notNull(),
     /** Purpose in the author's words; null: none. */
     note: shown(text()),
@@ -175,9 +177,7 @@ export const customerInteraction = personalTable(
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
     /** The request is the only link to a customer here: no legal id, address or number is stored. */
-    leadId: none(uuid())
-      .notNull()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead(),
     type: shown(text({ enum: INTERACTION_TYPES })).notNull(),
     /** A code; the screen has its sentence in each language. */
     description: shown(text()).notNull(),

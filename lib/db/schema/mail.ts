@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, jsonb, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, siteCheck, updatedAt } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
-import { lead } from './lead';
+import { lead, ofLead } from './lead';
 
 export const outboxMail = personalTable(
   'outbox_mail',
@@ -55,9 +55,7 @@ export const visitorMail = personalTable(
   'visitor_mail',
   { kind: 'mailWait', purpose: 'unasked', found: 'request' },
   {
-    leadId: none(uuid())
-      .primaryKey()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead().primaryKey(),
     site: none(text()).notNull(),
     /** SHA-256 of the address without variations of the same mailbox (`mailboxOf`). */
     mailbox: withheld(text()).notNull(),

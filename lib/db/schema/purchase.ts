@@ -3,7 +3,7 @@ import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restrictio
 import { index, integer, jsonb, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown, withheld } from './declared-table';
-import { lead } from './lead';
+import { ofLead } from './lead';
 
 const REVIEWS = ['health', 'person'] as const;
 
@@ -12,9 +12,7 @@ export const purchase = personalTable(
   'purchase',
   { kind: 'purchase', purpose: 'sell', found: 'request' },
   {
-    leadId: none(uuid())
-      .primaryKey()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead().primaryKey(),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
     productCode: shown(text()).notNull(),
@@ -90,9 +88,7 @@ export const companyPurchase = personalTable(
   'company_purchase',
   { kind: 'companyPurchase', purpose: 'sell', found: 'request' },
   {
-    leadId: none(uuid())
-      .primaryKey()
-      .references(() => lead.id, { onDelete: 'cascade' }),
+    leadId: ofLead().primaryKey(),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
     productCode: shown(text()).notNull(),
