@@ -32,7 +32,9 @@ const lighthouseRuns = values.quick ? 1 : 5;
 const sizes = values.quick ? [1_000, 100_000] : [1_000, 10_000, 100_000];
 const endpointBars = { 1_000: 0.8, 10_000: 0.7, 100_000: 0.5 };
 const port = Number(values.port ?? 4990);
-const FLOOR_ADDRESS = `http://localhost:${port + 1}/`;
+/** The demonstration's payment gateway has the port between them. */
+const floorPort = port + 2;
+const FLOOR_ADDRESS = `http://localhost:${floorPort}/`;
 const addressOf = (page) => `http://${HOST}:${port}${page}`;
 const SCRIPT_BARS = { home: 15, plan: 30, list: 42, contact: 65, purchase: 65 };
 const BASELINE = path.join(root, 'bench/baseline.json');
@@ -206,10 +208,10 @@ try {
     host: HOST,
   });
   servers.push(ours);
-  const floor = await startServer(node(), [floorApp.next, 'start', '-p', String(port + 1)], {
+  const floor = await startServer(node(), [floorApp.next, 'start', '-p', String(floorPort)], {
     cwd: floorApp.folder,
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-    port: port + 1,
+    port: floorPort,
     path: '/',
     host: 'localhost',
   });
@@ -225,7 +227,7 @@ try {
     floorAddress: FLOOR_ADDRESS,
     firstVisits,
     lighthouseRuns,
-    freePorts: [port + 2, port + 3],
+    freePorts: [port + 3, port + 4],
   });
   process.stdout.write(`\n${table(figures, landed)}\n`);
   writeFileSync(

@@ -78,7 +78,7 @@ const SOURCES = ['app', 'components', 'features', 'lib', 'messages', 'public'];
 const FILES = [
   'instrumentation.ts',
   'middleware.ts',
-  'next.config.ts',
+  'next.config.mjs',
   'package-lock.json',
   'postcss.config.mjs',
   'tsconfig.json',

@@ -1,6 +1,5 @@
 // Node runs this file and its imports directly (type stripping): relative imports with endings only.
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -52,17 +51,6 @@ if (!env.DATABASE_URL && process.send) {
   if (embedded) endSupervision = await superviseEmbedded({ directory: env.DATA_DIR, url, say });
 }
 const dev = env.NODE_ENV === 'development';
-
-/*
- * Hands Next the configuration it was built with, as the servers of its 'standalone' output do.
- * Buys: Next opens no second port (PORT + 1), and 43 MB of a process, since next.config.ts is not compiled again.
- * Breaks when: Next renames the variable; then it reads next.config.ts, and the second port is open again.
- * May go when: a custom server of Next reads .next/required-server-files.json by itself.
- */
-const BUILT_CONFIG = '__NEXT_PRIVATE_STANDALONE_CONFIG';
-const built = path.resolve('.next/required-server-files.json');
-if (!dev && existsSync(built))
-  process.env[BUILT_CONFIG] = JSON.stringify(JSON.parse(readFileSync(built, 'utf8')).config);
 
 const app = next({ dev, dir: process.cwd(), port: env.PORT });
 

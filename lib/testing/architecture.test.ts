@@ -106,7 +106,7 @@ describe('the project', () => {
       `
       app components features lib messages public middleware.ts instrumentation.ts
       README.md LICENSE package.json package-lock.json tsconfig.json .ci .env.example .gitignore .npmrc .nvmrc
-      .oxfmtrc.json .oxlintrc.json knip.json next.config.ts drizzle.config.ts playwright.config.ts
+      .oxfmtrc.json .oxlintrc.json knip.json next.config.mjs drizzle.config.ts playwright.config.ts
       postcss.config.mjs vitest.config.ts
       .git .next .data node_modules bench test-results playwright-report coverage
       next-env.d.ts .env .env.local tsconfig.tsbuildinfo
@@ -231,7 +231,7 @@ const bad: Record<string, Source[]> = {
   productionNeedsNoDevPackage: [
     toSource('features/a/domain.ts', "import fc from 'fast-check';"),
     toSource('lib/cli/start.mjs', "const { server } = await import('@scope/of-nobody/node');"),
-    toSource('next.config.ts', "import analyse from '@next/bundle-analyzer';"),
+    toSource('next.config.mjs', "import analyse from '@next/bundle-analyzer';"),
   ],
   testsSetTheirClock: [
     toSource('features/a/server/x.test.ts', 'const today = dayIn(timeZone, new Date());'),
