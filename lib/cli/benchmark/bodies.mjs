@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 const ORDERS = ['lowerPrice', 'higherPrice', 'recommended', 'popular', 'distance'];
 
 export const bodies = Array.from({ length: 60 }, (_, index) => ({
@@ -44,14 +46,28 @@ export const searches = selections.flatMap((selection) =>
   ),
 );
 
-export const contacts = Array.from({ length: 60 }, (_, index) => ({
-  tipo: 'CONTACTO',
-  first_name: 'Ana Rojas',
-  telefono: '9 8765 4321',
-  email: `ana${index}@example.com`,
-  mensaje: 'Quiero saber qué cubre en la región.',
-  productType: 'ISAPRE',
-}));
+let person = Date.now() % 9_000_000;
+
+/** Another person each time: requests of one person wait for each other. */
+export function byAnotherPerson({ body, headers, ...request }) {
+  const digits = String(++person % 10_000_000).padStart(7, '0');
+  return {
+    ...request,
+    body: body.replaceAll('{person}', digits),
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+  };
+}
+
+export const contacts = [
+  {
+    tipo: 'CONTACTO',
+    first_name: 'Ana Rojas',
+    telefono: '9 8{person}',
+    email: 'ana{person}@example.com',
+    mensaje: 'Quiero saber qué cubre en la región.',
+    productType: 'ISAPRE',
+  },
+];
 
 export const planRequests = (plans) =>
   Array.from({ length: 60 }, (_, index) => ({
@@ -59,6 +75,6 @@ export const planRequests = (plans) =>
     datospersona: household(index % 18),
     desde: { amount: 100_000, currency: 'CLP' },
     nombrepersona: 'Ana Rojas',
-    telefonopersona: '9 8765 4321',
-    correopersona: `beto${index}@example.com`,
+    telefonopersona: '9 8{person}',
+    correopersona: 'beto{person}@example.com',
   }));
