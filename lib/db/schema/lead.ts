@@ -82,7 +82,7 @@ export const lead = personalTable(
     index().on(table.site, table.createdAt),
     index().on(table.market, table.email, table.createdAt),
     index().on(table.market, table.mailbox, table.createdAt),
-    index().on(table.market, table.phone),
+    index().on(table.market, table.phone, table.createdAt),
     index().on(table.market, table.status, table.createdAt),
     index().on(table.executiveId, table.status, table.createdAt),
     index().on(table.referrerId, table.createdAt),
