@@ -5,7 +5,7 @@ import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/jobs';
 import { contentJobs } from '@/features/content/server/service';
 import { frameTrust } from '@/features/embed/server/trust';
-import { leadEvents, leadUpdates, logLeads } from '@/features/lead/server/jobs';
+import { leadEvents, leadUpdates } from '@/features/lead/server/jobs';
 import { reminders } from '@/features/lead/reminder/server/jobs';
 import { checkForms } from '@/features/profile/server/check-forms';
 import { documentJobs } from '@/features/purchase/documents/server/jobs';
@@ -35,7 +35,6 @@ export const jobs: readonly Job[] = [
   // Loaded with the first mail: react-email costs half a second and 50 MB.
   mailJob(async () => (await import('@/features/mails')).mailKinds),
   ...mailChecks(),
-  logLeads,
   reminders,
   ...ufJobs(),
   ...contentJobs(),

@@ -8,7 +8,7 @@ import * as schema from './schema';
 
 export type Db = Pick<
   NodePgDatabase<typeof schema>,
-  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'query'
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | 'with' | '$with'
 > & {
   transaction: NodePgDatabase<typeof schema>['transaction'];
 };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testCtx } from '@/lib/testing/database';
+import type { Db } from './client';
 import { createOnce } from './idempotency';
 import { idempotencyKey } from './schema';
 
@@ -42,8 +43,11 @@ describe('what is created once', () => {
     expect(await make(ctx, 'entry', { id: 'second' })).toEqual({ id: 'second' });
   });
 
-  it('is completed by nobody once another server has written it, which held its lock meanwhile', async () => {
-    const complete = vi.fn(async (_: unknown, draft: { entry: string; answer: { id: string } }) => draft);
+  it('leaves nothing once another server has written it, which held its lock meanwhile', async () => {
+    const complete = async (tx: Db, draft: { entry: string; answer: { id: string } }) => {
+      await tx.insert(idempotencyKey).values({ site: 'cl', route: 'of the loser', key: randomUUID(), bodyHash: '' });
+      return draft;
+    };
     const completing = createOnce({
       ...{ route: 'completed', answer: z.strictObject({ id: z.string() }), write, complete },
       conflictKeys: (entry) => [entry],
@@ -60,6 +64,8 @@ describe('what is created once', () => {
       return { waiting };
     });
     expect(await second.waiting).toEqual({ id: 'first' });
-    expect(complete).not.toHaveBeenCalled();
+    expect(write).not.toHaveBeenCalled();
+    const left = await ctx.db.select().from(idempotencyKey).where(eq(idempotencyKey.route, 'of the loser'));
+    expect(left).toEqual([]);
   });
 });

@@ -29,6 +29,8 @@ type Options<Entry, Answer> = {
   readonly conflictKeys?: (entry: Entry) => readonly string[];
 };
 
+class MadeBefore extends Error {}
+
 /** Holds the locks until the transaction ends. One order everywhere avoids deadlocks. */
 async function lockKeys(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -60,22 +62,21 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
     return shape.parse(kept.response);
   }
 
-  /** Returns null for an attempt made before. */
+  /** @throws MadeBefore, so that nothing of a second attempt stays */
   async function make(
     tx: Db,
     site: Site,
     { key, bodyHash }: Idempotency,
     draft: Draft<Entry, Answer>,
-  ): Promise<Answer | null> {
+  ): Promise<Answer> {
     await lockKeys(tx, conflictKeys?.(draft.entry) ?? []);
-    // Written first: it waits for the same attempt on another server, and finds its key.
+    const { entry, answer } = (await complete?.(tx, draft)) ?? draft;
+    // Waits for the same attempt on another server, and finds its key.
     const claimed = await tx
       .insert(idempotencyKey)
-      .values({ site, route, key, bodyHash, response: draft.answer })
+      .values({ site, route, key, bodyHash, response: answer })
       .onConflictDoNothing();
-    if (claimed.rowCount === 0) return null;
-    const { entry, answer } = (await complete?.(tx, draft)) ?? draft;
-    if (answer !== draft.answer) await tx.update(idempotencyKey).set({ response: answer }).where(isAttempt(site, key));
+    if (claimed.rowCount === 0) throw new MadeBefore();
     await write(tx, entry);
     return answer;
   }
@@ -83,7 +84,11 @@ export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {
   return async (caller: Caller, entry: Entry, answer: Answer): Promise<Answer> => {
     const { db, site, idempotency } = caller;
     if (!idempotency) throw noIdempotencyKey();
-    const made = await db.transaction((tx) => make(tx, site, idempotency, { entry, answer }));
-    return made ?? answerAgain(caller, idempotency);
+    try {
+      return await db.transaction((tx) => make(tx, site, idempotency, { entry, answer }));
+    } catch (error) {
+      if (!(error instanceof MadeBefore)) throw error;
+      return answerAgain(caller, idempotency);
+    }
   };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { oneAtATime } from '@/lib/http/one-at-a-time';
+import { inTurns } from '@/lib/http/in-turns';
 import { MAX_SHEETS } from '@/lib/security/rate-limits';
 import type { ReadAnswer, WrittenSheet } from '@/lib/sheet/sheet';
 import type { SheetOrder } from '@/lib/sheet/worker';
@@ -12,7 +12,7 @@ const TIMEOUTS = { read: 4_500, write: 60_000 } as const;
 export class SheetTooLarge extends Error {}
 
 /** Each thread may take 256 MB. */
-const inTurn = oneAtATime({ most: MAX_SHEETS });
+const inTurn = inTurns({ atOnce: 1, most: MAX_SHEETS });
 
 /**
  * Runs in its own thread, so that damaged files and zip bombs stop nothing else.

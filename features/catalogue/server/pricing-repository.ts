@@ -14,6 +14,10 @@ import { keptPlans } from './kept-plans';
 import { sellerRegions } from './repository';
 
 export type PlanForPricing = {
+  readonly id: number;
+  readonly productCode: string;
+  readonly displayName: string;
+  readonly organization: string;
   readonly productType: string;
   readonly tariff: Tariff;
   readonly unit: PriceUnit;
@@ -21,6 +25,8 @@ export type PlanForPricing = {
 };
 
 const pricing = {
+  id: plan.id,
+  planName: plan.displayName,
   productCode: plan.productCode,
   productType: plan.productType,
   tariff: plan.tariff,
@@ -43,12 +49,15 @@ type PricingRow = Awaited<ReturnType<typeof selectPricing>>[number];
 const details = rowConditions.extend({ unit: priceUnit });
 const lines = z.object(entryConditions).array();
 
-function parsed({ productCode, productType, ...row }: PricingRow) {
+function parsed({ id, planName, productCode, productType, ...row }: PricingRow) {
   const { code, displayName, regions, closed } = row;
   const own = details.parse(row.details);
   const priced = tariff.parse(row.tariff);
   return {
+    id,
     productCode,
+    displayName: planName,
+    organization: displayName,
     productType,
     seller: code,
     tariff: priced,
@@ -62,8 +71,7 @@ function parsed({ productCode, productType, ...row }: PricingRow) {
   };
 }
 
-type Priced = PlanForPricing & { readonly productCode: string };
-type Kept = Priced & { readonly seller: string };
+type Kept = PlanForPricing & { readonly seller: string };
 
 const offered = ({ site }: Ctx, kept: Kept | null | undefined): Kept | null =>
   kept && isSeller(offerOf(site), kept.seller) ? kept : null;
@@ -82,6 +90,6 @@ export async function findPlanForPricing(
   return offered(ctx, row && parsed(row));
 }
 
-export async function findPlansForPricing(ctx: Ctx, productCodes: readonly string[]): Promise<Priced[]> {
+export async function findPlansForPricing(ctx: Ctx, productCodes: readonly string[]): Promise<PlanForPricing[]> {
   return [...(await listPlans(ctx, productCodes)).values()].filter((one) => offered(ctx, one) !== null);
 }

@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
-import { logLeads } from './jobs';
 import { executiveMail, visitorMail } from './mails';
 import { database } from '@/lib/db/client';
 import { executive, outboxMail } from '@/lib/db/schema';
@@ -37,7 +36,7 @@ const smtp = new SMTPServer({
 let url: string;
 let stop = async () => {};
 const startWorker = async (mailer: Mailer | null) => {
-  stop = await startJobs([mailJob(async () => [visitorMail, executiveMail], mailer), logLeads]);
+  stop = await startJobs([mailJob(async () => [visitorMail, executiveMail], mailer)]);
 };
 beforeAll(async () => {
   // Loaded up front: on a busy machine it takes seconds.

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL, type WithSubquery } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
@@ -53,7 +53,7 @@ const repeats = (entry: NewLead): SQL => sql`exists (
   where ${asksTheSame(alias(lead, 'earlier'), (column) => sql`${entry[column]}`)}
     and earlier.created_at > now() - interval '10 minutes')`;
 
-/** Writes a request with its consent and assignment. A trial gets the status 'test' from the start. */
+/** Writes a request with its assignment and consent in one statement. A trial gets the status 'test' from the start. */
 export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
   const { id: leadId, executiveId, assignedFor, trial, purpose, locale: language } = entry;
   const { version: textVersion, givenAt } = entry.consent;
@@ -61,10 +61,22 @@ export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
   const status = trial
     ? LEAD_STATUS.test
     : sql`case when ${repeats(entry)} then ${LEAD_STATUS.duplicate}::smallint else ${usual}::smallint end`;
-  await tx.insert(lead).values({ ...entry, status });
-  if (executiveId !== null && assignedFor !== null)
-    await tx.insert(leadAssignment).values({ leadId, toExecutiveId: executiveId, reason: assignedFor });
-  await tx.insert(consent).values({ leadId, textVersion, purpose, locale: language, givenAt: givenAt ?? sql`now()` });
+  const written = tx.$with('written').as(
+    tx
+      .insert(lead)
+      .values({ ...entry, status })
+      .returning({ id: lead.id }),
+  );
+  const rows: WithSubquery[] = [written];
+  if (executiveId !== null && assignedFor !== null) {
+    const assignment = { leadId, toExecutiveId: executiveId, reason: assignedFor };
+    const { id } = leadAssignment;
+    rows.push(tx.$with('assigned').as(tx.insert(leadAssignment).values(assignment).returning({ id })));
+  }
+  await tx
+    .with(...rows)
+    .insert(consent)
+    .values({ leadId, textVersion, purpose, locale: language, givenAt: givenAt ?? sql`now()` });
 }
 
 /** As on the plan's page; `detail`: key of `catalogue.periods` in messages. */

@@ -63,7 +63,7 @@ it('promises no call to a visitor who declined one, and offers none to book', as
   expect(JSON.stringify(declined.details)).not.toContain('llamamos');
 });
 
-it('keeps the lead, the consent and one job for each mail and event, and names the executive [E-32] [E-33] [A-20]', async () => {
+it('keeps the lead, the consent and one job for each mail, and names the executive [E-32] [E-33] [A-20]', async () => {
   const body = person();
   const response = await post(body);
   expect(response.status).toBe(200);
@@ -105,7 +105,7 @@ it('keeps the lead, the consent and one job for each mail and event, and names t
     sql`select coalesce(data->>'mail', name) as task from pgboss.job
         where ${answer.id} in (data->>'leadId', data->>'dataId') order by 1`,
   );
-  expect(jobs.rows.map((job) => job.task)).toEqual(['executiveMail', 'lead', 'visitorMail']);
+  expect(jobs.rows.map((job) => job.task)).toEqual(['executiveMail', 'visitorMail']);
 });
 
 it.each([

@@ -50,12 +50,14 @@ async function quotedOf(ctx: Ctx, { productCode, profile }: LeadRequest): Promis
   }
 }
 
-type Priced = Pick<LeadRequest, 'productCode' | 'profile'> & Pick<QuotedPlan, 'quote'>;
-
 /** Receipt code to look up the price later. Null on failure, as `quotedOf`. */
-async function receiptCodeOf(ctx: Ctx, { productCode, profile, quote }: Priced): Promise<string | null> {
-  if (productCode === null || quote === null) return null;
-  return keepQuote(ctx, { productCode, profile, quote }).catch((error: unknown) => {
+async function receiptCodeOf(
+  ctx: Ctx,
+  profile: LeadRequest['profile'],
+  quoted: QuotedPlan | null,
+): Promise<string | null> {
+  if (!quoted?.quote) return null;
+  return keepQuote(ctx, { plan: quoted.plan, profile, quote: quoted.quote }).catch((error: unknown) => {
     logger.error({ requestId: ctx.requestId, reason: reasonOf(error) }, 'lead kept without the code of its price');
     return null;
   });
@@ -168,7 +170,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   await checkOffered(ctx, 'productCode', [asked.productCode ?? [], asked.request?.plans ?? []].flat());
   const shown = await quotedOf(ctx, asked);
   checkShown(ctx, asked, shown);
-  const line = lineOf(ctx, asked.productType ?? shown?.productType ?? null, asked.employees);
+  const line = lineOf(ctx, asked.productType ?? shown?.plan.productType ?? null, asked.employees);
   const productType = line?.productType ?? null;
   const { clinics, referral, consent, language, ...said } = asked;
   const { kind, productCode } = said;
@@ -193,7 +195,7 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
     businessLine: asked.businessLine ?? line?.organizationType ?? null,
     profile: profile && { ...withoutReferral(profile), ...referral },
     receipt: quoted?.quote?.receipt ?? null,
-    receiptCode: await receiptCodeOf(ctx, { productCode, profile, quote: quoted?.quote ?? null }),
+    receiptCode: await receiptCodeOf(ctx, profile, quoted),
     attribution: isCrawler(ctx.actor.userAgent) ? [] : asked.attribution,
     request: withClinics(said.request, clinics),
     executiveId: null,

@@ -7,11 +7,10 @@ import { recordInteractions } from '@/features/customer/server/service';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
-import { enqueue } from '@/lib/jobs/queue';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { oneAtATime } from '@/lib/http/one-at-a-time';
+import { inTurns } from '@/lib/http/in-turns';
+import { logger } from '@/lib/logger';
 import { MAX_UNDER_WAY } from '@/lib/security/rate-limits';
-import { leadQueue, type LeadJob } from './jobs';
 import { insertLead, type NewLead } from './repository';
 import { claimMails, listAfterMail } from '@/features/lead/confirmation/server/repository';
 import { claimOf } from '@/features/lead/confirmation/server/service';
@@ -29,8 +28,8 @@ async function claimsVisitorMail(tx: Db, lead: NewLead): Promise<boolean> {
 const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
   interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
 
-/** One write at a time per process: keeps the round fair under load and uses one database connection. */
-const inTurn = oneAtATime({ most: MAX_UNDER_WAY, patience: 10_000 });
+/** Leaves most of the pool's 20 connections to readers. */
+const inTurn = inTurns({ atOnce: 8, most: MAX_UNDER_WAY, patience: 10_000 });
 
 /** Writes related data, such as a purchase, in the same transaction. */
 export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;
@@ -47,7 +46,6 @@ const store = createOnce<Entry, LeadAnswer>({
     const { id, site, kind, submittedAt } = lead;
     await insertLead(tx, lead);
     await recordInteractions(tx, entriesOf(lead));
-    await enqueue(tx, leadQueue, [{ leadId: id } satisfies LeadJob]);
     await notifyPartners(tx, [{ type: 'lead.created', site, id, at: submittedAt.toISOString() }]);
     await lead.writeAlong(tx, id);
     if (lead.trial || PURCHASE_KINDS.includes(kind)) return;
@@ -62,9 +60,13 @@ const store = createOnce<Entry, LeadAnswer>({
  * Single entry for all kinds, so that two requests of one person are always detected. A trial and a real request with
  * the same key are distinct: neither gets the other's answer, and a trial's answer is marked.
  */
-export function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
+export async function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
   const { idempotency } = ctx;
-  if (!entry.trial) return inTurn(() => store(ctx, entry, answer));
   const own = idempotency && { ...idempotency, bodyHash: `trial ${idempotency.bodyHash}` };
-  return inTurn(() => store({ ...ctx, idempotency: own }, entry, { ...answer, trial: true }));
+  const stored = await inTurn(() =>
+    entry.trial ? store({ ...ctx, idempotency: own }, entry, { ...answer, trial: true }) : store(ctx, entry, answer),
+  );
+  const { id: leadId, site, kind } = entry;
+  if (stored.id === leadId) logger.info({ event: 'lead', leadId, site, kind }, 'lead taken');
+  return stored;
 }

@@ -76,7 +76,10 @@ describe('quoteFor', () => {
 
   it('is null where there is no such plan or no price', async () => {
     expect(await quoteFor(testCtx('co'), { productCode: 'colmena', profile })).toBeNull();
-    expect(await quoteFor(testCtx('co'), { productCode: 'eps', profile })).toEqual({ productType: 'EPS', quote: null });
+    expect(await quoteFor(testCtx('co'), { productCode: 'eps', profile })).toMatchObject({
+      plan: { productType: 'EPS' },
+      quote: null,
+    });
   });
 });
 

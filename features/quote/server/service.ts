@@ -92,7 +92,7 @@ export async function calculatePrice(
   return { ...answer, reason: null, ...(await ahead) };
 }
 
-export type QuotedPlan = { readonly productType: string; readonly quote: Quote | null };
+export type QuotedPlan = { readonly plan: PlanForPricing; readonly quote: Quote | null };
 
 export async function quoteFor(
   ctx: Ctx,
@@ -101,7 +101,7 @@ export async function quoteFor(
   const plan = await findPlanForPricing(ctx, { productCode });
   if (!plan) return null;
   const answer = await quotePlan(ctx, plan, profile);
-  return { productType: plan.productType, quote: isQuote(answer) ? answer : null };
+  return { plan, quote: isQuote(answer) ? answer : null };
 }
 
 export async function pricerOf(
@@ -112,11 +112,9 @@ export async function pricerOf(
   return plan && ((profile) => quotePlan(ctx, plan, profile));
 }
 
-type PricedPlan = PlanForPricing & { readonly productCode: string };
-
 type Shares = { readonly data: PlanShares } | { readonly reason: Refusal } | null;
 
-function sharesOf(ctx: Ctx, plan: PricedPlan, profile: PerfilIngreso, rates: Rates): Shares {
+function sharesOf(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso, rates: Rates): Shares {
   const line = lineOf(ctx, plan);
   if (!line?.pricedByPerson || plan.tariff.model !== 'isapre') return null;
   const reason = refusalOf(plan.rule, toApplicant(profile, line));

@@ -9,6 +9,7 @@ import type { Db } from '@/lib/db/client';
 import type { Draft } from '@/lib/db/idempotency';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
+import { processWide } from '@/lib/process-wide';
 import { isHoliday } from '@/lib/markets/holidays';
 import type { Market } from '@/lib/markets/market';
 import { wallClock } from '@/lib/markets/opening-hours';
@@ -21,6 +22,9 @@ export const momentIn = (market: Market, now: Date): Moment => ({
 
 type Assigned<Entry> = Draft<Entry, LeadAnswer>;
 
+/** Last turns given by this process, by executive: others see a turn only once its transaction has committed. */
+const given = processWide('turns', () => new Map<number, number>());
+
 /**
  * Assigns the request and writes the reason to its row, timeline and answer. A trial gets nobody and takes no turn; a
  * request whose line nobody serves stays unassigned.
@@ -31,13 +35,15 @@ export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<
   const { entry, answer } = draft;
   if (entry.trial) return draft;
   const market = marketOf(entry.site);
-  const executives = await listCandidates(tx, market);
-  const ask = {
-    ...(await listTies(tx, [entry])).get(entry.id)!,
-    productTypes: entry.productType === null ? null : [entry.productType],
-  };
+  const ties = (await listTies(tx, [entry])).get(entry.id)!;
+  const executives = (await listCandidates(tx, market)).map((one) =>
+    Object.assign(one, { lastTurn: Math.max(one.lastTurn, given.get(one.id) ?? 0) }),
+  );
+  const ask = { ...ties, productTypes: entry.productType === null ? null : [entry.productType] };
   const { executiveId, reason } = assign(executives, [ask], momentIn(market, entry.submittedAt))[0] ?? {};
   const executive = executives.find(({ id }) => id === executiveId);
+  if (executive && (reason === 'turn' || reason === 'turnOutsideHours'))
+    given.set(executive.id, 1 + Math.max(...executives.map(({ lastTurn }) => lastTurn)));
   if (!executive || !reason) {
     if (executives.length > 0)
       logger.warn({ code: 'CODE002', leadId: entry.id }, 'nobody serves the line of a request');

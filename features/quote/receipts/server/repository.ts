@@ -8,19 +8,13 @@ import { organization, plan, receipt } from '@/lib/db/schema';
 import { offerOf } from '@/lib/site/offer';
 import type { Site } from '@/lib/site/site';
 
-const isCoded = (code: string, market: number) => and(eq(plan.market, market), eq(plan.productCode, code));
-
-type PlanIn = { readonly id: number } | { readonly productCode: string };
-
-export async function findPlanNames({ db, site, market }: Ctx, named: PlanIn): Promise<ReceiptContent['plan'] | null> {
+export async function findPlanNames({ db, site }: Ctx, id: number): Promise<ReceiptContent['plan'] | null> {
   const { productCode, productType, displayName } = plan;
   const [row] = await db
     .select({ id: plan.id, productCode, displayName, organization: organization.displayName, productType })
     .from(plan)
     .innerJoin(organization, eq(organization.id, plan.organizationId))
-    .where(
-      and(isOfferedPlan(offerOf(site)), 'id' in named ? eq(plan.id, named.id) : isCoded(named.productCode, market.id)),
-    );
+    .where(and(isOfferedPlan(offerOf(site)), eq(plan.id, id)));
   return row ?? null;
 }
 

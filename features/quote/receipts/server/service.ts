@@ -19,7 +19,7 @@ export { findKept as findKeptReceipt } from './repository';
 const VALID_MS = VALID_DAYS * 86_400_000;
 
 export async function receiptNow(ctx: Ctx, { id, profile }: IssueReceipt): Promise<ReceiptContent | null> {
-  const plan = await findPlanNames(ctx, { id });
+  const plan = await findPlanNames(ctx, id);
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   const { price, receipt } = await calculatePrice(ctx, { id, productType: null, profile });
   return price && receipt && contentOf(ctx, plan, { profile, price, receipt });
@@ -52,15 +52,14 @@ const withCode = ({ market }: Ctx, data: ReceiptContent, { code, expiresAt }: St
 });
 
 type Quoted = Pick<IssueReceipt, 'profile'> & {
-  readonly productCode: string;
+  readonly plan: ReceiptContent['plan'];
   readonly quote: Pick<ReceiptContent, 'price' | 'receipt'>;
 };
 
-export async function keepQuote(ctx: Ctx, { productCode, profile, quote }: Quoted): Promise<string | null> {
-  const plan = await findPlanNames(ctx, { productCode });
-  if (!plan) return null;
-  const { price, receipt } = quote;
-  return (await store(ctx, contentOf(ctx, plan, { profile, price, receipt }))).code;
+export async function keepQuote(ctx: Ctx, { plan, profile, quote: { price, receipt } }: Quoted): Promise<string> {
+  const { id, productCode, displayName, organization, productType } = plan;
+  const names = { id, productCode, displayName, organization, productType };
+  return (await store(ctx, contentOf(ctx, names, { profile, price, receipt }))).code;
 }
 
 /**

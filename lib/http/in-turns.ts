@@ -1,0 +1,33 @@
+import 'server-only';
+import { unavailable } from '@/lib/app-error';
+
+type Limits = {
+  readonly atOnce: number;
+  /** Running and waiting together. */
+  readonly most: number;
+  /** Milliseconds a task may wait. */
+  readonly patience?: number;
+};
+
+/**
+ * Runs a few tasks at once, the others in order of arrival.
+ * @throws UNAVAILABLE when too many wait, or one has waited too long
+ */
+export function inTurns({ atOnce, most, patience = Infinity }: Limits) {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting.length - free >= most - atOnce) throw unavailable(5);
+    const since = performance.now();
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => void waiting.push(resolve));
+    try {
+      if (performance.now() - since > patience) throw unavailable(5);
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
