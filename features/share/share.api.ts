@@ -57,58 +57,59 @@ const maker = {
   refusals: [422],
 } as const;
 
-export const shareSearch = endpoint('POST /api/buscarplanes/sharedinsurance', {
-  ...maker,
-  summary: 'Keeps a search of this site with its profile under a link for 30 days',
-  input: shareSearchRequest,
-  output: sharedLink,
-});
+export const shareSearch = endpoint(
+  'POST /api/buscarplanes/sharedinsurance',
+  'Keeps a search of this site with its profile under a link for 30 days',
+  { ...maker, input: shareSearchRequest, output: sharedLink },
+);
 
-export const shareComparison = endpoint('POST /api/buscarplanes/comparator-url', {
-  ...maker,
-  summary: 'Keeps a comparison of this site under a link for 30 days',
-  input: shareComparisonRequest,
-  output: sharedLink,
-});
+export const shareComparison = endpoint(
+  'POST /api/buscarplanes/comparator-url',
+  'Keeps a comparison of this site under a link for 30 days',
+  { ...maker, input: shareComparisonRequest, output: sharedLink },
+);
 
-export const readSharedSearch = endpoint('GET /api/buscarplanes/comparator/url/{link}', {
-  summary: 'The search or comparison of a link',
-  limit: 'sharedLink',
-  input: z.object({ link: secret }),
-  output: sharedSearch,
-  refusals: [404],
-});
+export const readSharedSearch = endpoint(
+  'GET /api/buscarplanes/comparator/url/{link}',
+  'The search or comparison of a link',
+  { limit: 'sharedLink', input: z.object({ link: secret }), output: sharedSearch, refusals: [404] },
+);
 
-export const openShared = endpoint('GET /{locale}/url/{link}', {
-  summary: 'The page of a link',
+export const openShared = endpoint('GET /{locale}/url/{link}', 'The page of a link', {
   limit: 'sharedLink',
   input: z.object({ link: secret.nullable().catch(null), locale }),
   output: z.unknown(),
 });
 
-export const revokeSearch = endpoint('POST /api/buscarplanes/sharedinsurance/revoke', {
-  summary: 'Takes a link back, with the key that was told when it was made',
-  effect: 'continues',
-  limit: 'sharedLink',
-  input: z.strictObject({ link: secret, key: secret }),
-  output: z.strictObject({ revoked: z.literal(true) }),
-  refusals: [404],
-});
+export const revokeSearch = endpoint(
+  'POST /api/buscarplanes/sharedinsurance/revoke',
+  'Takes a link back, with the key that was told when it was made',
+  {
+    effect: 'continues',
+    limit: 'sharedLink',
+    input: z.strictObject({ link: secret, key: secret }),
+    output: z.strictObject({ revoked: z.literal(true) }),
+    refusals: [404],
+  },
+);
 
-export const mailLink = endpoint('POST /api/sendemail', {
-  summary: 'Mails a link to a shared search, in words of ours, to who made it',
-  effect: 'continues',
-  limit: ['linkMailAsked', 'linkMailDay'],
-  // The key proves that the caller made the link: nobody can mail another's link, or a text of their own.
-  input: z.strictObject({
-    link: secret,
-    key: secret,
-    email: z
-      .string()
-      .pipe(ownEmail)
-      .transform((typed) => typed.toLowerCase()),
-  }),
-  // The same answer whether the mail is sent or the address has reached its limit.
-  output: z.strictObject({ sent: z.literal(true) }),
-  refusals: [404],
-});
+export const mailLink = endpoint(
+  'POST /api/sendemail',
+  'Mails a link to a shared search, in words of ours, to who made it',
+  {
+    effect: 'continues',
+    limit: ['linkMailAsked', 'linkMailDay'],
+    // The key proves that the caller made the link: nobody can mail another's link, or a text of their own.
+    input: z.strictObject({
+      link: secret,
+      key: secret,
+      email: z
+        .string()
+        .pipe(ownEmail)
+        .transform((typed) => typed.toLowerCase()),
+    }),
+    // The same answer whether the mail is sent or the address has reached its limit.
+    output: z.strictObject({ sent: z.literal(true) }),
+    refusals: [404],
+  },
+);

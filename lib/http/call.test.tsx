@@ -9,18 +9,16 @@ import { call } from './call';
 import { endpoint } from './endpoint';
 import { mutationOf, queryOf } from './query-of';
 
-const readBox = endpoint('GET /api/boxes/{id}', {
-  summary: 'A box',
+const readBox = endpoint('GET /api/boxes/{id}', 'A box', {
   input: z.object({ id: rowId, colour: z.enum(['red', 'blue']).optional() }),
   output: z.strictObject({ name: z.string() }),
 });
-const fillBox = endpoint('POST /api/boxes/{id}', {
-  summary: 'Fills a box',
+const fillBox = endpoint('POST /api/boxes/{id}', 'Fills a box', {
   effect: 'continues',
   input: z.strictObject({ id: rowId, things: z.array(z.string()).default([]) }),
   output: z.strictObject({ things: z.number() }),
 });
-const listBoxes = endpoint('GET /api/boxes', { summary: 'All', input: z.object({}), output: z.array(z.string()) });
+const listBoxes = endpoint('GET /api/boxes', 'All', { output: z.array(z.string()) });
 
 const queryClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -72,9 +70,9 @@ it('has the address, the input and the answer of the endpoint that it names, or 
     // @ts-expect-error a wrong answer
     mocked<typeof readBox>('GET /api/boxes/{id}', { name: 1 });
     // @ts-expect-error the input lacks the path's parameter
-    endpoint('GET /api/boxes/{id}', { summary: '', input: z.object({}), output: z.string() });
+    endpoint('GET /api/boxes/{id}', '', { input: z.object({}), output: z.string() });
     // @ts-expect-error a POST says its effect
-    endpoint('POST /api/boxes', { summary: '', input: z.object({}), output: z.string() });
+    endpoint('POST /api/boxes', '', { input: z.object({}), output: z.string() });
   };
   expect(mistakes).toBeTypeOf('function');
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noInput } from '@/lib/contract/atoms';
 import type { LimitName } from '@/lib/security/rate-limits';
 
 /** Effect of a POST: it stores nothing, begins a request, purchase or link of somebody new, or continues one. */
@@ -13,9 +14,8 @@ export type PathParameter<A extends string> = A extends `${string}{${infer Name}
 
 /** What every endpoint may declare. `public/openapi.json` is generated from it. */
 type Declaration<In, Out> = {
-  readonly summary: string;
-  /** Query or body, together with the parameters of the path. */
-  readonly input: In;
+  /** Query or body, together with the parameters of the path; none by default. */
+  readonly input?: In;
   readonly output: Out;
   /** Media type of the answer; JSON by default. */
   readonly mediaType?: string;
@@ -45,7 +45,9 @@ export type Endpoint<
   A extends Address = Address,
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
-> = Declaration<In, Out> & OfGet & Partial<OfPost> & { readonly address: A };
+> = Declaration<In, Out> &
+  OfGet &
+  Partial<OfPost> & { readonly address: A; readonly summary: string; readonly input: In };
 
 /** Properties of an endpoint that its handler adds. */
 type Served = {
@@ -69,10 +71,16 @@ type Complete<A extends string, In> =
  * Declares an endpoint: `serve` answers it, `call` and `mocked` take its type. A browser imports only the type, so that
  * no schema gets into a page.
  */
-export const endpoint = <const A extends Address, In extends z.ZodType, Out extends z.ZodType>(
+export const endpoint = <const A extends Address, Out extends z.ZodType, In extends z.ZodType = typeof noInput>(
   address: A,
+  summary: string,
   declared: Declaration<In, Out> & (A extends `GET ${string}` ? OfGet : OfPost) & Complete<A, In>,
-): Endpoint<A, In, Out> => ({ address, ...(declared as Declaration<In, Out>) });
+): Endpoint<A, In, Out> => ({
+  address,
+  summary,
+  input: noInput as z.ZodType as In,
+  ...(declared as Declaration<In, Out>),
+});
 
 export function describeEndpoint<Handler extends object>(served: ServedEndpoint, handler: Handler) {
   return Object.assign(handler, { endpoint: served });

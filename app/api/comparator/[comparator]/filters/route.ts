@@ -7,17 +7,17 @@ import { postRoute, route } from '@/lib/http/route';
 
 const filters = (ctx: Ctx, request: CompareRequest) => countOptions(ctx, request);
 
-const options = { limit: 'list', failure: COMPARATORS_FAILED } as const;
-
 export const POST = postRoute(compareRequest, comparatorFilters, filters, {
   summary: 'The options of the filters of a list for a profile, counted under a selection',
   effect: 'reads',
   refusals: [404],
-  ...options,
+  limit: 'list',
+  failure: COMPARATORS_FAILED,
 });
 
 export const GET = route(compareQuery, comparatorFilters, filters, {
   summary: 'The options of the filters of a list, counted under a selection',
   refusals: [404],
-  ...options,
+  limit: 'list',
+  failure: COMPARATORS_FAILED,
 });
