@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** GET /api/contactInformations, in the caller's language. */
 export const contactInformation = z.strictObject({
@@ -12,3 +13,8 @@ export const contactInformation = z.strictObject({
   answers: z.array(z.strictObject({ until: z.iso.datetime(), text: z.string() })),
 });
 export type ContactInformation = z.infer<typeof contactInformation>;
+
+export const loadContactInformation = endpoint('GET /api/contactInformations', "How to reach the site's people", {
+  cacheable: true,
+  output: contactInformation,
+});

@@ -3,6 +3,8 @@ import { CHAT_ENDS, SIDES } from '@/lib/contract/chat-sides';
 import { messageText, preEngagementShape } from '@/features/chat/fields';
 import { originFields } from '@/features/lead/contact.api';
 import * as z from '@/lib/contract/zod';
+import { done } from '@/lib/contract/atoms';
+import { endpoint } from '@/lib/http/endpoint';
 
 const side = z.enum(SIDES);
 const seq = z.number().int().min(0).max(1_000_000);
@@ -84,3 +86,72 @@ export const chatState = z.strictObject({
   visitor: visitor.nullable(),
 });
 export type ChatState = z.infer<typeof chatState>;
+
+export const sendActivity = endpoint('POST /api/chat/activity', 'That somebody types, or has read up to a message', {
+  effect: 'continues',
+  limit: 'chatActivity',
+  input: activityRequest,
+  output: done,
+  refusals: [404],
+});
+
+export const loadAvailability = endpoint(
+  'GET /api/chat/available',
+  'Whether visitors of this site may chat, and when somebody answers',
+  { output: chatAvailable },
+);
+
+export const endChat = endpoint(
+  'POST /api/chat/end',
+  'Ends a conversation; the visitor gets it by mail when an executive took part',
+  { effect: 'continues', output: done, refusals: [404] },
+);
+
+export const openEvents = endpoint(
+  'GET /api/chat/events',
+  'Server-sent events of a conversation: messages, what was read, who types; from after Last-Event-ID on',
+  { mediaType: 'text/event-stream', output: z.string(), refusals: [404] },
+);
+
+export const loadWebchatConfig = endpoint(
+  'GET /api/chat/getWebchatConfig',
+  'Who carries the chat, for the panel that opens',
+  { output: webchatConfig, refusals: [404] },
+);
+
+export const renewLink = endpoint(
+  'POST /api/chat/link',
+  'Mails the executive another link in place of one that was opened',
+  { effect: 'continues', limit: 'chatLink', input: sessionRequest, output: done, refusals: [404] },
+);
+
+export const sendMessage = endpoint(
+  'POST /api/chat/messages',
+  'A message of the visitor or the executive whose proof is the bearer; its key is the message’s own',
+  {
+    effect: 'continues',
+    creates: true,
+    limit: 'chatMessage',
+    input: messageRequest,
+    output: messageResponse,
+    refusals: [404, 422],
+  },
+);
+
+export const openSession = endpoint(
+  'POST /api/chat/session',
+  'The link of an executive’s mail, which works once, for a proof of some hours',
+  { effect: 'continues', limit: 'chatLink', input: sessionRequest, output: sessionResponse, refusals: [404] },
+);
+
+export const startChat = endpoint(
+  'POST /api/chat/start',
+  'The form before a chat: a request like any other, and a conversation about it',
+  { effect: 'begins', creates: true, input: startRequest, output: startResponse, refusals: [404, 409, 422] },
+);
+
+export const receiveTwilioWebhook = endpoint(
+  'POST /api/webhooks/twilio/{conversation}',
+  'What an agent wrote in the operator’s Twilio account, signed by it (X-Twilio-Signature)',
+  { effect: 'continues', urlencoded: true, limit: 'webhook', input: twilioWebhook, output: done, refusals: [403, 404] },
+);

@@ -1,6 +1,7 @@
 import { partnerRule } from '@/features/tenant/key/contract';
 import { FIRST_DAY, isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 const day = isoDate.refine((text) => text >= FIRST_DAY, partnerRule('day'));
 
@@ -57,3 +58,9 @@ export const conversions = z.strictObject({
   days: z.array(conversionDay),
 });
 export type Conversions = z.infer<typeof conversions>;
+
+export const readConversions = endpoint(
+  'GET /api/partner/conversions',
+  "What came of a partner's site, by day, 92 days at most: for its own server, at its own host (Authorization: Bearer qp_…; qp_test_…: trials alone)",
+  { limit: 'partnerReport', input: conversionsQuery, output: conversions, refusals: [401] },
+);

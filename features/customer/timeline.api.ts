@@ -2,6 +2,7 @@ import { money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { DESCRIPTIONS, MONEY_DECISIONS, TIMELINE_PAGE_SIZE } from './domain';
 import { INTERACTION_TYPES } from '@/lib/contract/interaction';
+import { endpoint } from '@/lib/http/endpoint';
 
 const type = z.enum(INTERACTION_TYPES);
 const whole = (max: number) =>
@@ -47,3 +48,9 @@ export const decidedFacts = z.object({
   total: money.optional(),
   note: z.string(),
 });
+
+export const showTimeline = endpoint(
+  'GET /api/customer-interactions/{dni}',
+  'What happened to the requests that the tickets of the Authorization header prove, or, for our people, to those of a legal id',
+  { limit: 'interactions', input: interactionsQuery, output: interactionsResponse, refusals: [404] },
+);

@@ -1,6 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from '@/lib/security/framing';
 import { isPartnerReference } from '@/lib/site/partner-reference';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** GET /api/iframe-token */
 export const frameTokenQuery = z.object({ token: z.string().min(1).max(4_096) });
@@ -125,3 +126,27 @@ export const hostMessage = z.discriminatedUnion('type', [
   z.strictObject({ ...said, type: z.literal('token'), token: z.string().min(1).max(4_096) }),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
+
+export const readFrameSubdomain = endpoint(
+  'GET /api/iframe-subdomain',
+  "The layout of this host's partner in a frame",
+  { input: frameSubdomainQuery, output: frameSubdomain, refusals: [404] },
+);
+
+export const readFrameToken = endpoint(
+  'GET /api/iframe-token',
+  'What a frame token allows at this host: whose it is, which pages may frame, until when',
+  { input: frameTokenQuery, output: frameToken, refusals: [403] },
+);
+
+export const orderFrameToken = endpoint(
+  'POST /api/iframe-token',
+  "A frame token of 15 minutes for a partner's own server, at its own host (Authorization: Bearer qp_…; qp_test_…: a frame of trials)",
+  { effect: 'reads', limit: 'partner', input: frameTokenRequest, output: mintedFrameToken, refusals: [401] },
+);
+
+export const checkPartnerPage = endpoint(
+  'GET /api/partner/check',
+  "What is wrong with the comparison in a public page of a partner's, as its HTML stands: for its own server, at its own host (Authorization: Bearer qp_…)",
+  { limit: 'partnerCheck', input: pageCheckQuery, output: pageCheck, refusals: [401] },
+);

@@ -1,6 +1,8 @@
 import * as z from '@/lib/contract/zod';
 import { PASSWORD_RULES } from './domain';
 import { ROLES } from '@/lib/contract/role';
+import { endpoint } from '@/lib/http/endpoint';
+import { done } from '@/lib/contract/atoms';
 
 export const password = z.string().superRefine((text, context) => {
   for (const [name, holds] of Object.entries(PASSWORD_RULES))
@@ -58,3 +60,49 @@ export type UserDetail = z.infer<typeof userDetail>;
 
 /** POST /api/token/forgotten: the same answer for every address. */
 export const forgottenRequest = z.strictObject({ email });
+
+export const readLink = endpoint('GET /api/hashtoken/{hash}', 'Whom a mailed link lets in, before it is spent', {
+  limit: 'codeTyped',
+  input: hashTokenQuery,
+  output: hashToken,
+  refusals: [403],
+});
+
+export const redeemLink = endpoint(
+  'POST /api/hashtoken/{hash}',
+  'Spends a mailed link: it sets the password and lets its owner in',
+  { effect: 'continues', limit: 'codeTyped', input: hashTokenRequest, output: tokenResponse, refusals: [403] },
+);
+
+export const endSession = endpoint('POST /api/token/end', 'Signs out', { effect: 'continues', output: done });
+
+export const mailForgotten = endpoint(
+  'POST /api/token/forgotten',
+  'Mails a link that sets a new password, if there is an account of that address; it answers alike if not',
+  { effect: 'continues', limit: 'codeAsked', input: forgottenRequest, output: done },
+);
+
+export const readSession = endpoint('GET /api/token', 'Who is signed in, and what they may do', {
+  input: z.object({}),
+  output: sessionUser,
+  refusals: [401],
+});
+
+export const issueToken = endpoint('POST /api/token', 'A token for a password', {
+  effect: 'continues',
+  input: tokenRequest,
+  output: tokenResponse,
+  refusals: [401, 403],
+});
+
+export const confirmSecondFactor = endpoint(
+  'POST /api/token/second-factor',
+  'The second step of signing in: a code of the app',
+  { effect: 'continues', limit: 'codeTyped', input: secondFactorRequest, output: tokenResponse, refusals: [403] },
+);
+
+export const readUser = endpoint('GET /api/users/{id}', 'Somebody who may sign in', {
+  input: userQuery,
+  output: userDetail,
+  refusals: [401, 403, 404],
+});

@@ -1,5 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { LINE_GROUPS, type Portal } from '@/lib/markets/market';
+import { endpoint } from '@/lib/http/endpoint';
+import { servedVersion } from '@/features/reference/reference.api';
 
 const menuItem = z.strictObject({
   label: z.string(),
@@ -25,3 +27,15 @@ export type PortalCard = {
   readonly href: string;
   readonly isOutside: boolean;
 };
+
+export const loadMenu = endpoint(
+  'GET /api/menu',
+  "The site's menu: its lines of insurance by group, and its other pages",
+  { cacheable: true, output: menu },
+);
+
+export const releasedVersion = endpoint(
+  'GET /api/qp-version',
+  'The version that is served; a page asks for it where the setting VERSION_CHECK is on',
+  { output: servedVersion },
+);

@@ -6,6 +6,7 @@ import { personFields } from '@/features/lead/fields';
 import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { referido } from '@/features/referral/referral.api';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const originFields = {
   referido: referido.optional(),
@@ -82,3 +83,16 @@ export const contactResponse = leadAnswer.omit({ hours: true }).extend({
   href: z.string().nullable(),
 });
 export type ContactResponse = z.infer<typeof contactResponse>;
+
+export const submitContact = endpoint(
+  'POST /api/contactos',
+  'A contact request: lead, consent, timeline and jobs in one transaction',
+  {
+    effect: 'begins',
+    creates: true,
+    takesTrials: true,
+    input: contactRequest,
+    output: contactResponse,
+    refusals: [409, 422],
+  },
+);

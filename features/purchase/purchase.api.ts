@@ -8,6 +8,8 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES, REVIEW_RESULTS } from '@/lib/contrac
 import * as z from '@/lib/contract/zod';
 import { LEGAL_ID_KINDS } from '@/lib/markets/legal-id';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import { endpoint } from '@/lib/http/endpoint';
+import { pdfFile } from '@/features/plan/documents/documents.api';
 
 /** POST /api/purchase/buyer: corrects the buyer before payment. */
 export const buyerRequest = z.strictObject({
@@ -167,3 +169,39 @@ export type PaymentRequestInput = z.input<typeof paymentRequest>;
 
 export const paymentResponse = z.strictObject({ href: z.url() });
 export type PaymentResponse = z.infer<typeof paymentResponse>;
+
+export const correctBuyer = endpoint(
+  'POST /api/purchase/buyer',
+  'Corrects who buys, until it is paid; proven as GET of the purchase',
+  { effect: 'continues', creates: true, input: buyerRequest, output: purchaseState, refusals: [403, 404] },
+);
+
+export const showConfirmation = endpoint(
+  'GET /api/purchase/confirmation',
+  'What was bought, as a PDF; proven as GET of the purchase, once it is paid',
+  { limit: 'document', mediaType: 'application/pdf', output: pdfFile, refusals: [404] },
+);
+
+export const declareHealth = endpoint(
+  'POST /api/purchase/health',
+  'What the buyer declares of the health of those who are insured, and whom a life plan pays; proven as GET of the purchase',
+  { effect: 'continues', input: healthRequest, output: purchaseState, refusals: [404] },
+);
+
+export const renewPrice = endpoint(
+  'POST /api/purchase/price',
+  'Takes the price of today over, once the one that was told holds no more; proven as GET of the purchase',
+  { effect: 'continues', output: purchaseState, refusals: [404] },
+);
+
+export const showPurchase = endpoint(
+  'GET /api/purchase',
+  'How a purchase stands; proven by the ticket of its beginning (Authorization: Bearer)',
+  { limit: 'interactions', output: purchaseState, refusals: [404] },
+);
+
+export const beginPurchase = endpoint(
+  'POST /api/purchase',
+  'Begins a purchase: who buys which plan for whom, with the price worked out here',
+  { effect: 'begins', creates: true, input: purchaseRequest, output: purchaseResponse, refusals: [404, 409, 422] },
+);

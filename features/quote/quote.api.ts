@@ -3,6 +3,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { lastEntry, refusal } from '@/features/eligibility/contract';
 import { cardPrice, kin, receipt } from '@/features/pricing/contract';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** Digits that fit PostgreSQL's integer. */
 export const planId = z
@@ -91,3 +92,21 @@ export const personSharesResponse = z.strictObject({
   unknown: z.array(z.string()),
 });
 export type PersonSharesResponse = z.infer<typeof personSharesResponse>;
+
+export const comparePersons = endpoint(
+  'POST /api/buscarplanes/compare/metadataPlanesPersonas',
+  'What each person of a profile pays of the Isapre plans of a comparison',
+  { effect: 'reads', limit: 'price', input: personSharesRequest, output: personSharesResponse },
+);
+
+export const calculatePrice = endpoint(
+  'GET /api/insurance/{id}/calculatePrice',
+  'The exact price of a plan with its receipt',
+  { limit: 'price', input: calculatePriceQuery, output: calculatePriceResponse, refusals: [404] },
+);
+
+export const calculatePriceFor = endpoint(
+  'POST /api/insurance/{id}/calculatePrice',
+  'The exact price of a plan for a profile, with its receipt',
+  { effect: 'reads', limit: 'price', input: calculatePriceRequest, output: calculatePriceResponse, refusals: [404] },
+);

@@ -1,6 +1,7 @@
 import { organizationType } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { PROFILE_FORMS } from '@/lib/markets/market';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const country = z.strictObject({
   /** ISO 3166-1 alpha-2. */
@@ -78,3 +79,38 @@ export type BusinessLine = z.infer<typeof businessLine>;
 
 export const servedVersion = z.strictObject({ version: z.string() });
 export type ServedVersion = z.infer<typeof servedVersion>;
+
+export const listBusinessLines = endpoint(
+  'GET /api/business-line',
+  "The site's business lines with the products of each",
+  { cacheable: true, output: businessLine.array() },
+);
+
+export const listCountries = endpoint('GET /api/country', 'Countries with their phone prefix', {
+  cacheable: true,
+  output: country.array(),
+});
+
+export const listStates = endpoint('GET /api/countryState/country', "Regions of the site's country", {
+  cacheable: true,
+  output: countryState.array(),
+});
+
+export const drawGeomap = endpoint('GET /api/geomap/{map}', "A drawing of the site's country with a mark per region", {
+  cacheable: true,
+  input: geomapQuery,
+  output: geomap,
+  refusals: [404],
+});
+
+export const translateRoute = endpoint(
+  'GET /api/route-translator/{url}',
+  'The line that a public path under Comparar means, however it is spelled',
+  { cacheable: true, input: routeTranslatorQuery, output: translatedRoute, refusals: [404] },
+);
+
+export const listWorkSectors = endpoint('GET /api/workSectorType', 'Sectors of work, or the kinds of work in one', {
+  cacheable: true,
+  input: workSectorQuery,
+  output: workSectorType.array(),
+});

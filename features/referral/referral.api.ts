@@ -2,6 +2,7 @@ import * as z from '@/lib/contract/zod';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/domain';
 import { CODE, EMAIL_MAX } from './domain';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const referido = z.string().trim().min(1).max(120);
 
@@ -64,3 +65,15 @@ export function fromRequest(form: ServedForm, request: ReferrerAnswers): FormVal
     Object.fromEntries(fieldsOf(form, group).map((field) => [field.fldName, answerIn(request, field)]));
   return Object.fromEntries(form.groups.map(({ name }) => [name, [rowOf(name)]]));
 }
+
+export const loadReferrer = endpoint('GET /api/referidos/{code}', 'Who the referrer of a link is; null for nobody', {
+  limit: ['referralLink'],
+  input: referralByCode,
+  output: referralAnswer,
+});
+
+export const lookUpReferrer = endpoint(
+  'POST /api/referidos/buscar',
+  'Who the referrer with that e-mail address is; null for nobody',
+  { effect: 'reads', limit: ['referral', 'referralDay'], input: referralLookup, output: referralAnswer },
+);

@@ -1,8 +1,9 @@
 import { contactRequest } from '@/features/lead/contact.api';
 import { typedCode } from '@/features/rights/domain/code';
-import { locale } from '@/lib/contract/atoms';
+import { done, locale } from '@/lib/contract/atoms';
 import { REMOVABLE } from '@/lib/contract/personal-data';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 const fieldShape = contactRequest.shape;
 
@@ -60,3 +61,53 @@ export type RemoveRequest = z.infer<typeof removeRequest>;
 
 /** POST /api/my-data/stop and /api/my-data/erase: `confirm` prevents a call by mistake. */
 export const confirmed = z.strictObject({ confirm: z.literal(true) });
+
+export const exportMyData = endpoint('GET /api/my-data/{format}', 'The same as a file, JSON or PDF', {
+  limit: 'personExport',
+  input: exportQuery,
+  output: exportFile,
+  refusals: [403],
+});
+
+export const askForCode = endpoint(
+  'POST /api/my-data/code',
+  'Sends a code to an address that something is kept of; answers the same for any other',
+  { effect: 'continues', limit: 'codeAsked', input: codeRequest, output: codeResponse, refusals: [401] },
+);
+
+export const correctMyData = endpoint(
+  'POST /api/my-data/correct',
+  'Corrects name and phone in all requests of who proves an address',
+  { effect: 'continues', input: correctRequest, output: done, refusals: [403] },
+);
+
+export const eraseMyData = endpoint('POST /api/my-data/erase', 'Deletes everything kept of who proves an address', {
+  effect: 'continues',
+  input: confirmed,
+  output: done,
+  refusals: [403],
+});
+
+export const openWithCode = endpoint(
+  'POST /api/my-data/open',
+  'Takes a code for a proof, which stands in the Authorization header of the others for 30 minutes',
+  { effect: 'continues', limit: 'codeTyped', input: openRequest, output: openResponse },
+);
+
+export const removeFromMyData = endpoint(
+  'POST /api/my-data/remove',
+  'Empties a part of the requests of who proves an address, and tells who works on them',
+  { effect: 'continues', input: removeRequest, output: done, refusals: [403] },
+);
+
+export const showMyData = endpoint(
+  'GET /api/my-data',
+  'Everything kept of who proves an e-mail address by the code sent to it',
+  { output: myData, refusals: [403] },
+);
+
+export const stopMyContact = endpoint(
+  'POST /api/my-data/stop',
+  'No mail and no call any more about the requests of who proves an address',
+  { effect: 'continues', input: confirmed, output: done, refusals: [403] },
+);

@@ -1,9 +1,5 @@
-import { businessLine } from '@/features/reference/reference.api';
+import * as api from '@/features/reference/reference.api';
 import { businessLines } from '@/features/reference/server/lines';
-import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(noInput, businessLine.array(), businessLines, {
-  summary: "The site's business lines with the products of each",
-  cacheable: true,
-});
+export const GET = serve(api.listBusinessLines, businessLines);

@@ -1,9 +1,5 @@
-import { contactInformation } from '@/features/advisor/advisor.api';
+import * as api from '@/features/advisor/advisor.api';
 import { loadContactInformation } from '@/features/advisor/server/service';
-import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(noInput, contactInformation, loadContactInformation, {
-  summary: "How to reach the site's people",
-  cacheable: true,
-});
+export const GET = serve(api.loadContactInformation, loadContactInformation);

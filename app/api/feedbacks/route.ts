@@ -1,8 +1,5 @@
-import { feedbacksQuery, feedbacks } from '@/features/plan/sections/sections.api';
+import * as api from '@/features/plan/sections/sections.api';
 import { planAnswers } from '@/features/plan/sections/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(feedbacksQuery, feedbacks, planAnswers.feedbacks, {
-  summary: 'What customers said, the newest first; made-up ones are marked',
-  cacheable: true,
-});
+export const GET = serve(api.readFeedbacks, planAnswers.feedbacks);

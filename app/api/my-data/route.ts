@@ -1,9 +1,5 @@
-import { myData } from '@/features/rights/my-data.api';
+import * as api from '@/features/rights/my-data.api';
 import { showMyData } from '@/features/rights/server/service';
-import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(noInput, myData, showMyData, {
-  summary: 'Everything kept of who proves an e-mail address by the code sent to it',
-  refusals: [403],
-});
+export const GET = serve(api.showMyData, showMyData);

@@ -1,8 +1,5 @@
-import { workSectorQuery, workSectorType } from '@/features/reference/reference.api';
+import * as api from '@/features/reference/reference.api';
 import { listWorkSectors } from '@/features/reference/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(workSectorQuery, workSectorType.array(), listWorkSectors, {
-  summary: 'Sectors of work, or the kinds of work in one',
-  cacheable: true,
-});
+export const GET = serve(api.listWorkSectors, listWorkSectors);

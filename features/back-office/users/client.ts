@@ -1,7 +1,8 @@
 import type { NewUserRequest, UserPage } from '@/features/back-office/users/contract';
-import type { UserDetail } from '@/features/identity/session.api';
+import type { readUser } from '@/features/identity/session.api';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { call } from '@/lib/http/call';
 
 type Query = Readonly<Record<string, string>>;
 type Change = Readonly<Partial<{ role: string; site: string | null; insurer: string | null; status: string }>>;
@@ -10,7 +11,7 @@ export const fetchUsers = (query: Query, signal: AbortSignal) => apiGet<UserPage
 
 export const userQueryOf = (id: string) => ({
   queryKey: ['back-office', 'user', id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<UserDetail>(`users/${encodeURIComponent(id)}`, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<typeof readUser>('GET /api/users/{id}', { id }, { signal }),
 });
 
 export const addUser = (given: Omit<NewUserRequest, 'role'> & { role: string }) => apiPost<Done>('staff/users', given);

@@ -3,6 +3,7 @@ import { sheetProblem } from '@/features/collective/employees/contract';
 import { fileStream, locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { SHEET_FORMATS } from '@/lib/sheet/sheet';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** POST /api/insurance/processProfilesWithExcel: takes .xlsx or .csv, returns .xlsx. */
 export const processProfilesRequest = z.object({ code: productQuery.shape.code.min(1), body: fileStream });
@@ -19,3 +20,42 @@ export const profilesTemplateQuery = z.object({
   locale: locale.optional(),
 });
 export type ProfilesTemplateQuery = z.infer<typeof profilesTemplateQuery>;
+
+export const processProfiles = endpoint(
+  'POST /api/insurance/processProfilesWithExcel',
+  'Prices a sheet of profiles for a plan; one with a problem comes back with it marked. Nothing of it is kept',
+  {
+    effect: 'reads',
+    isUpload: true,
+    limit: 'sheet',
+    mediaType: 'application/octet-stream',
+    input: processProfilesRequest,
+    output: z.unknown(),
+    refusals: [404],
+  },
+);
+
+export const listProfileProblems = endpoint(
+  'POST /api/insurance/profilesProblems',
+  'Says what is wrong with a sheet of profiles, each problem of a column once. Nothing of it is kept',
+  {
+    effect: 'reads',
+    isUpload: true,
+    limit: 'sheet',
+    input: processProfilesRequest,
+    output: profileProblems,
+    refusals: [404],
+  },
+);
+
+export const profilesTemplate = endpoint(
+  'GET /api/insurance/profilesTemplate',
+  'An empty sheet of profiles of a line',
+  {
+    limit: 'sheet',
+    mediaType: 'application/octet-stream',
+    input: profilesTemplateQuery,
+    output: z.unknown(),
+    refusals: [404],
+  },
+);

@@ -2,6 +2,8 @@ import * as z from '@/lib/contract/zod';
 import { hexColor } from '@/features/catalogue/contract';
 import { currency, organizationType } from '@/lib/contract/atoms';
 import { CHOICES, COMPARATOR_FILTERS } from './domain';
+import { compareQuery, compareRequest } from '@/features/compare/contract';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const comparatorQuery = z.strictObject({ comparator: z.string().max(60) });
 
@@ -56,3 +58,28 @@ export const comparatorFilters = z.strictObject({
   currencies: z.array(z.strictObject({ value: currency, count })),
 });
 export type ComparatorFilters = z.infer<typeof comparatorFilters>;
+
+export const countOptionsFor = endpoint(
+  'POST /api/comparator/{comparator}/filters',
+  'The options of the filters of a list for a profile, counted under a selection',
+  { effect: 'reads', limit: 'list', input: compareRequest, output: comparatorFilters, refusals: [404] },
+);
+
+export const countOptions = endpoint(
+  'GET /api/comparator/{comparator}/filters',
+  'The options of the filters of a list, counted under a selection',
+  { limit: 'list', input: compareQuery, output: comparatorFilters, refusals: [404] },
+);
+
+export const comparatorByName = endpoint('GET /api/comparator/{comparator}', 'A comparator by its name', {
+  cacheable: true,
+  input: comparatorQuery,
+  output: comparator,
+  refusals: [404],
+});
+
+export const listComparators = endpoint(
+  'GET /api/comparator',
+  'What can be compared on the site, and by what each list can be narrowed',
+  { cacheable: true, output: comparator.array() },
+);

@@ -1,4 +1,5 @@
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const calendly = z.strictObject({ active: z.boolean(), url: z.string().nullable() });
 
@@ -9,3 +10,9 @@ export type ExecutiveQuery = z.infer<typeof executiveQuery>;
 /** Public data of an executive; null when nobody serves the line. */
 export const executiveAnswer = z.strictObject({ nombres: z.string(), apellidos: z.string(), calendly }).nullable();
 export type ExecutiveAnswer = z.infer<typeof executiveAnswer>;
+
+export const showExecutive = endpoint(
+  'GET /api/calendly/getUserRandom',
+  'The executive whose turn it is for a line of business',
+  { input: executiveQuery, output: executiveAnswer },
+);

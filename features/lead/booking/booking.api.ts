@@ -2,6 +2,7 @@ import { bookedCall, requestDetails } from '@/features/lead/contact.api';
 import { calendly } from '@/features/lead/assignment/assignment.api';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 const moment = z.iso.datetime();
 
@@ -60,3 +61,27 @@ export type CancelOutcome = z.infer<typeof cancelOutcome>;
 /** `unchanged`: the time is the same, or the executive takes no bookings any more. */
 export const moveOutcome = z.enum(['moved', 'unchanged', 'taken', 'over']);
 export type MoveOutcome = z.infer<typeof moveOutcome>;
+
+export const cancelBooking = endpoint(
+  'POST /api/booking/cancel',
+  "The form behind the link of a booking's mails: cancels it",
+  { effect: 'continues', input: cancelRequest, output: cancelOutcome },
+);
+
+export const moveBooking = endpoint(
+  'POST /api/booking/move',
+  "The form behind the link of a booking's mails: moves it to another time",
+  { effect: 'continues', input: moveRequest, output: moveOutcome },
+);
+
+export const offerBooking = endpoint(
+  'GET /api/booking',
+  'When who has a request can be booked; proven by its ticket (Authorization: Bearer)',
+  { limit: 'interactions', input: offerQuery, output: bookingOffer, refusals: [404] },
+);
+
+export const book = endpoint(
+  'POST /api/booking',
+  'Books a time with who has a request, or says which are free instead; proven as GET',
+  { effect: 'continues', creates: true, input: bookingRequest, output: bookingResponse, refusals: [404, 409, 422] },
+);

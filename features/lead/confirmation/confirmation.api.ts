@@ -1,5 +1,6 @@
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** Id of the request and our signature. */
 export const confirmToken = z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}$/);
@@ -11,3 +12,9 @@ export const confirmRequest = z.strictObject({ token: confirmToken, language: lo
 
 export const confirmOutcome = z.enum(['confirmed', 'used', 'expired']);
 export type ConfirmOutcome = z.infer<typeof confirmOutcome>;
+
+export const confirmAddress = endpoint(
+  'POST /api/contactos/confirmar',
+  'The form behind the link of a mail: whoever sends it gets the mails that waited for it',
+  { effect: 'continues', input: confirmRequest, output: confirmOutcome },
+);

@@ -1,8 +1,9 @@
 import * as z from '@/lib/contract/zod';
-import { originFields, contactRequest } from '@/features/lead/contact.api';
+import { contactRequest, contactResponse, originFields } from '@/features/lead/contact.api';
 import { behaviour, formText, questionText } from '@/lib/form-definition/contract';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';
+import { endpoint } from '@/lib/http/endpoint';
 
 export { FIELD_KINDS, FIELD_NAMES, type FieldName };
 
@@ -89,3 +90,22 @@ export const contactFormRequest = z.strictObject({
 });
 export type ContactFormRequest = z.infer<typeof contactFormRequest>;
 export type ContactFormRequestInput = z.input<typeof contactFormRequest>;
+
+export const loadContactForm = endpoint(
+  'GET /api/integration/form/{hash}',
+  'What a contact form asks, in the language of the visitor',
+  { input: contactFormQuery, output: contactFormAnswer, refusals: [404] },
+);
+
+export const submitContactForm = endpoint(
+  'POST /api/integration/form',
+  'Answers to a contact form: checked by that form, then taken as any contact request',
+  {
+    effect: 'begins',
+    creates: true,
+    takesTrials: true,
+    input: contactFormRequest,
+    output: contactResponse,
+    refusals: [404, 409, 422],
+  },
+);

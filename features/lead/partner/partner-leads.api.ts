@@ -7,6 +7,7 @@ import { leadFacts } from '@/features/tenant/webhook/contract';
 import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { isPartnerReference } from '@/lib/site/partner-reference';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** Lower limit of the database, too. */
 const EARLIEST = Date.parse(FIRST_DAY);
@@ -154,3 +155,29 @@ export const partnerLeads = z
     ],
   });
 export type PartnerLeads = z.infer<typeof partnerLeads>;
+
+export const readPartnerLead = endpoint(
+  'GET /api/partner/leads/{id}',
+  "What became of one request of a partner's site, as it is now",
+  { limit: 'partner', input: partnerLeadQuery, output: partnerLead, refusals: [401, 404] },
+);
+
+export const takePartnerLead = endpoint(
+  'POST /api/partner/leads',
+  "A partner's server sends somebody who agreed, on a page of the partner's, that they are called; with a key 'qp_test_…' it is a trial, which is nobody's work",
+  {
+    effect: 'begins',
+    creates: true,
+    takesTrials: true,
+    limit: 'partner',
+    input: partnerLeadRequest,
+    output: partnerLeadResponse,
+    refusals: [401, 404, 409, 422],
+  },
+);
+
+export const listPartnerLeads = endpoint(
+  'GET /api/partner/leads',
+  "What became of the requests of a partner's site, without a word of who asked; with a key 'qp_test_…' its trials alone",
+  { limit: 'partner', input: partnerLeadsQuery, output: partnerLeads, refusals: [401] },
+);

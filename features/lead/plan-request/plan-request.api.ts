@@ -1,4 +1,4 @@
-import { originFields } from '@/features/lead/contact.api';
+import { contactResponse, originFields } from '@/features/lead/contact.api';
 import { REQUEST_PLACES } from '@/features/lead/domain';
 import { personFields } from '@/features/lead/fields';
 import { productQuery } from '@/features/catalogue/contract';
@@ -6,6 +6,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const FURTHER_PLANS_MAX = 10;
 const INSURANCES_MAX = 10;
@@ -136,3 +137,41 @@ export const keptRequest = z.strictObject({
   additional: z.record(z.string(), z.string()),
 });
 export type KeptRequest = z.infer<typeof keptRequest>;
+
+export const submitInsuranceRequest = endpoint(
+  'POST /api/seguro-adicional/solicitar',
+  'A request for further insurance beside a plan: a lead of its own',
+  {
+    effect: 'begins',
+    creates: true,
+    takesTrials: true,
+    input: insuranceRequest,
+    output: contactResponse,
+    refusals: [409, 422],
+  },
+);
+
+export const updateInsuranceRequest = endpoint(
+  'POST /api/seguro-adicional/update',
+  'What a visitor adds to a request for further insurance, proven by its ticket (Authorization: Bearer)',
+  { effect: 'continues', input: insuranceRequestUpdate, output: updateResponse, refusals: [404] },
+);
+
+export const submitPlanRequest = endpoint(
+  'POST /api/solicitarplans',
+  'A request for a plan: a lead as of a contact, with the price worked out here',
+  {
+    effect: 'begins',
+    creates: true,
+    takesTrials: true,
+    input: planRequest,
+    output: contactResponse,
+    refusals: [409, 422],
+  },
+);
+
+export const updatePlanRequest = endpoint(
+  'POST /api/solicitarplans/update',
+  'What a visitor adds to a plan request, proven by its ticket (Authorization: Bearer)',
+  { effect: 'continues', input: planRequestUpdate, output: updateResponse, refusals: [404] },
+);

@@ -1,5 +1,6 @@
 import { locale, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** Id of the request and our signature, which includes the executive. */
 export const reassignToken = z.string().regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{43}$/);
@@ -24,3 +25,9 @@ export type ReassignRequest = z.infer<typeof reassignRequest>;
 /** `unmailed`: reassigned, but the mail is delayed. `unknown`: invalid link. */
 export const reassignOutcome = z.enum(['reassigned', 'unmailed', 'refused', 'unknown']);
 export type ReassignOutcome = z.infer<typeof reassignOutcome>;
+
+export const reassign = endpoint(
+  'POST /api/qpassignment/reassign/{id}',
+  "The form behind the link of an executive's mail: gives a request to another, with a reason",
+  { effect: 'continues', input: reassignRequest, output: reassignOutcome },
+);

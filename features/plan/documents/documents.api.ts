@@ -4,6 +4,7 @@ import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { receiptCode } from '@/features/quote/receipts/receipts.api';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const documentsQuery = z.object({ id: planId });
 
@@ -46,3 +47,15 @@ export const documentEntry = z.strictObject({
   title: localText,
 });
 export type DocumentEntry = z.infer<typeof documentEntry>;
+
+export const readDocument = endpoint(
+  'GET /api/documents/insurance/{id}/{tab}',
+  'The PDF of a tab, to be kept as a file',
+  { limit: 'document', mediaType: 'application/pdf', input: documentFileQuery, output: pdfFile, refusals: [404] },
+);
+
+export const listDocuments = endpoint(
+  'GET /api/documents/insurance/{id}',
+  'The PDF tabs of a plan: its sheet and its files',
+  { cacheable: true, input: documentsQuery, output: planDocuments, refusals: [404] },
+);

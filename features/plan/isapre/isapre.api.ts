@@ -5,6 +5,7 @@ import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/dom
 import { planId } from '@/features/quote/quote.api';
 import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** Answers about Chile's Isapres (spec section 7): 404 on every other site. */
 
@@ -104,3 +105,47 @@ export const requestStatistics = z.strictObject({
   place: z.number().int().nullable(),
 });
 export type RequestStatistics = z.infer<typeof requestStatistics>;
+
+export const infoByCode = endpoint('GET /api/buscadorplanes/infoplan', "An Isapre plan's sheet by the plan's code", {
+  cacheable: true,
+  input: infoPlanQuery,
+  output: infoPlan,
+  refusals: [404],
+});
+
+export const analyseScore = endpoint(
+  'GET /api/buscarplanes/analisisypuntaje',
+  "Where an Isapre plan's score comes from: parts that add up to it",
+  { cacheable: true, input: planIdQuery, output: scoreAnalysis, refusals: [404] },
+);
+
+export const restrictionsOfPlan = endpoint(
+  'GET /api/infoplanes/{id}/restricciones',
+  'What an Isapre plan pays less for',
+  { cacheable: true, input: planIdQuery, output: planRestrictions, refusals: [404] },
+);
+
+export const infoOfPlan = endpoint(
+  'GET /api/infoplanes/{id}',
+  "An Isapre plan's sheet, as it is written and what it means",
+  { cacheable: true, input: planIdQuery, output: infoPlan, refusals: [404] },
+);
+
+export const benefitsOfIsapre = endpoint(
+  'GET /api/isapres/{id}/beneficios',
+  "What an Isapre's plans have, with how many of them have it",
+  { cacheable: true, input: isapreQuery, output: isapreBenefits, refusals: [404] },
+);
+
+export const isapreByCode = endpoint('GET /api/isapres/{id}', 'An Isapre and what it sells', {
+  cacheable: true,
+  input: isapreQuery,
+  output: isapre,
+  refusals: [404],
+});
+
+export const requestsOfPlan = endpoint(
+  'GET /api/solicitarplans/estadisticasolicitudesplanes',
+  'How often it was asked for an Isapre plan lately, in steps that tell of no single request',
+  { cacheable: true, input: planIdQuery, output: requestStatistics, refusals: [404] },
+);

@@ -1,10 +1,19 @@
-import { coverageGroupName, coverageOffer, measure, topAmount } from '@/features/catalogue/detail/contract';
-import { coverage, elsewhere } from '@/features/catalogue/contract';
+import {
+  coverageGroupName,
+  coverageOffer,
+  coverageOrganizations,
+  measure,
+  planExclusions,
+  topAmount,
+} from '@/features/catalogue/detail/contract';
+import { coverage, elsewhere, insuranceItem } from '@/features/catalogue/contract';
 import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { planId } from '@/features/quote/quote.api';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { planCases } from '@/features/care-cost/contract';
 
 /**
  * Endpoints about one plan (spec section 7). Texts are in the requested language; amounts are numbers with units.
@@ -149,3 +158,98 @@ export const feedbacks = z.strictObject({
     .array(),
 });
 export type Feedbacks = z.infer<typeof feedbacks>;
+
+export const readFeedbacks = endpoint(
+  'GET /api/feedbacks',
+  'What customers said, the newest first; made-up ones are marked',
+  { cacheable: true, input: feedbacksQuery, output: feedbacks },
+);
+
+export const readCases = endpoint(
+  'GET /api/insurance/{id}/cases',
+  'What a consultation, a test and a stay in hospital cost with a plan, as estimates',
+  { cacheable: true, input: planQuery, output: planCases, refusals: [404] },
+);
+
+export const readConditions = endpoint(
+  'GET /api/insurance/{id}/conditions',
+  'How to take a plan out, who may, its waiting periods and ages',
+  { cacheable: true, input: planQuery, output: planConditions, refusals: [404] },
+);
+
+export const readCoverageOrganizations = endpoint(
+  'GET /api/insurance/{id}/coverageOrganizations',
+  'Who gives the care of a plan, the best paid first',
+  { cacheable: true, input: planQuery, output: coverageOrganizations, refusals: [404] },
+);
+
+export const readDescriptions = endpoint('GET /api/insurance/{id}/descriptions', 'What a plan is, in paragraphs', {
+  cacheable: true,
+  input: planQuery,
+  output: planDescriptions,
+  refusals: [404],
+});
+
+export const readExclusions = endpoint(
+  'GET /api/insurance/{id}/exclusions',
+  'What a plan does not pay, or pays less for',
+  { cacheable: true, input: planQuery, output: planExclusions, refusals: [404] },
+);
+
+export const readExtraBenefits = endpoint(
+  'GET /api/insurance/{id}/extraBenefits',
+  'The categories of the extra benefits of a plan, or the benefits of one',
+  { cacheable: true, input: extraBenefitsQuery, output: extraBenefits, refusals: [404] },
+);
+
+export const readFaq = endpoint('GET /api/insurance/{id}/faq', 'Frequent questions about a plan, with their answers', {
+  cacheable: true,
+  input: planQuery,
+  output: planFaq,
+  refusals: [404],
+});
+
+export const readFeatures = endpoint('GET /api/insurance/{id}/features', 'What a plan brings, in words', {
+  cacheable: true,
+  input: planQuery,
+  output: planFeatures,
+  refusals: [404],
+});
+
+export const readSeo = endpoint('GET /api/insurance/{id}/seo', 'Title and description of a plan for search engines', {
+  cacheable: true,
+  input: planQuery,
+  output: planSeo,
+  refusals: [404],
+});
+
+export const similarPlans = endpoint(
+  'GET /api/insurance/{id}/similar',
+  'Plans of the same line, near in price and coverage',
+  { cacheable: true, input: planQuery, output: insuranceItem.array(), refusals: [404] },
+);
+
+export const similarPlansFor = endpoint(
+  'POST /api/insurance/{id}/similar',
+  'The same among the plans that accept a profile, at its prices',
+  { effect: 'reads', limit: 'price', input: similarRequest, output: insuranceItem.array(), refusals: [404] },
+);
+
+export const readTopAmounts = endpoint(
+  'GET /api/insurance/{id}/topAmountsAndDeductibles',
+  'The most a plan pays, and what the insured pays first',
+  { cacheable: true, input: planQuery, output: topAmountsAndDeductibles, refusals: [404] },
+);
+
+export const readCoverages = endpoint(
+  'GET /api/insurance/coverages/{id}/resume',
+  'All coverages of a plan in groups, and the ones of its card',
+  { cacheable: true, input: planQuery, output: coverageResume, refusals: [404] },
+);
+
+export const readWhyUs = endpoint('GET /api/whyUs/{id}', 'Why to take a plan out here', {
+  cacheable: true,
+  input: planQuery,
+  output: whyUs,
+  refusals: [404],
+});

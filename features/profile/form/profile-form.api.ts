@@ -1,9 +1,10 @@
 import * as z from '@/lib/contract/zod';
-import { formDefinition, type FormDefinition } from '@/lib/form-definition/contract';
+import { type FormDefinition, formDefinition, servedForm } from '@/lib/form-definition/contract';
 import { MAX_LETTERS } from '@/lib/form-definition/limits';
 import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
 import { isAdditional } from '@/features/profile/domain/answer-places';
 import { neededIn } from '@/features/profile/form/additional-questions';
+import { endpoint } from '@/lib/http/endpoint';
 
 export function hasRoom({ groups, fields }: Pick<FormDefinition, 'groups' | 'fields'>): boolean {
   const rows = (group: string) => groups.find(({ name }) => name === group)?.max ?? 1;
@@ -41,3 +42,9 @@ export const definitionOf = (productType: string): typeof formDefinition =>
   BESIDE_PROFILES.has(productType) ? formDefinition : storedProfileForm;
 
 export const profileFormRequest = z.strictObject({ productTypeName: z.string().min(1).max(60) });
+
+export const answerProfileForm = endpoint(
+  'GET /api/profile-form/form',
+  'The questions about who will be insured, as the server defines them',
+  { input: profileFormRequest, output: servedForm, refusals: [404] },
+);

@@ -1,6 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { expressionProblem } from '@/lib/expression/evaluate';
 import { MAX_LENGTH } from '@/lib/expression/limits';
+import { endpoint } from '@/lib/http/endpoint';
 
 const sentence = z.string().max(200);
 
@@ -29,3 +30,9 @@ export const profileRulesRequest = z.strictObject({ productTypeName: z.string().
 
 export const profileRulesResponse = z.strictObject({ rules: ruleOf(sentence).array().max(MAX_RULES) });
 export type ProfileRules = z.infer<typeof profileRulesResponse>['rules'];
+
+export const answerProfileRules = endpoint(
+  'GET /api/profile-form/rules',
+  'What a profile must fulfil to be priced: expressions, never code',
+  { input: profileRulesRequest, output: profileRulesResponse, refusals: [404] },
+);

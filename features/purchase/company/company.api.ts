@@ -12,6 +12,7 @@ import { PURCHASE_FLOWS } from '@/features/purchase/domain';
 import { currency, fileStream, isoDate, locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { ANY_MARKET, companyErrors, type CompanyRules } from './domain';
+import { endpoint } from '@/lib/http/endpoint';
 
 const LONGEST_TEXT = 120;
 const shortText = (least: number, missing: string) =>
@@ -205,3 +206,120 @@ export const sheetAnswer = z.strictObject({
   problems: sheetProblem.array(),
 });
 export type SheetAnswer = z.infer<typeof sheetAnswer>;
+
+export const changeCompany = endpoint(
+  'POST /api/purchase/company/data',
+  'Corrects what a company said of itself; proven as GET of its purchase',
+  { effect: 'continues', input: companyData, output: companyState, refusals: [404] },
+);
+
+export const renewCompanyLink = endpoint(
+  'POST /api/purchase/company/link/renew',
+  'Mails the contact of a company another link in place of one that was opened',
+  {
+    effect: 'continues',
+    limit: ['linkMailAsked', 'linkMailDay'],
+    input: companyLinkRequest,
+    output: companyLinkResponse,
+    refusals: [404],
+  },
+);
+
+export const mailCompanyLink = endpoint(
+  'POST /api/purchase/company/link',
+  'Mails the contact a link that opens the request on another device; proven as GET of the purchase',
+  { effect: 'continues', limit: ['linkMailAsked', 'linkMailDay'], output: companyLinkResponse, refusals: [404] },
+);
+
+export const readExecutiveSheet = endpoint(
+  'GET /api/purchase/company/list/{token}',
+  'Whom a company asks for, as a sheet; its link stands on the page of the executive who has the request',
+  {
+    limit: 'document',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    input: executiveSheetQuery,
+    output: z.unknown(),
+    refusals: [404],
+  },
+);
+
+export const markCompanySheet = endpoint(
+  'POST /api/purchase/company/marked',
+  'A sheet of a company’s people as it came, with what is wrong in it marked; proven as GET of the purchase',
+  {
+    effect: 'continues',
+    isUpload: true,
+    limit: 'sheet',
+    mediaType: 'application/octet-stream',
+    input: markedSheetRequest,
+    output: z.unknown(),
+    refusals: [404],
+  },
+);
+
+export const openCompanyLink = endpoint(
+  'POST /api/purchase/company/open',
+  'Opens a company’s request on another device by a mailed link, once; answers as its beginning',
+  { effect: 'continues', limit: 'codeTyped', input: companyLinkRequest, output: companyResponse, refusals: [403, 404] },
+);
+
+export const finishPeople = endpoint(
+  'POST /api/purchase/company/people/done',
+  'Says that the list is whole, and prices it; proven as GET of the purchase',
+  { effect: 'continues', output: companyState, refusals: [404] },
+);
+
+export const removePeople = endpoint(
+  'POST /api/purchase/company/people/remove',
+  'Takes people off the list, a holder with who hangs on them; proven as GET of the purchase',
+  { effect: 'continues', input: removeRequest, output: companyState, refusals: [404] },
+);
+
+export const listPeople = endpoint(
+  'GET /api/purchase/company/people',
+  'Who is listed to be insured, by pages of 25; proven as GET of the purchase',
+  { input: peopleQuery, output: peopleResponse, refusals: [404] },
+);
+
+export const savePerson = endpoint(
+  'POST /api/purchase/company/people',
+  'Adds somebody to be insured, or changes who has that id; proven as GET of the purchase',
+  { effect: 'continues', input: personRequest, output: companyState, refusals: [404] },
+);
+
+export const loadPeople = endpoint(
+  'POST /api/purchase/company/people/sheet',
+  'Adds the people of a sheet to the list, all or nobody; proven as GET of the purchase',
+  {
+    effect: 'continues',
+    isUpload: true,
+    limit: 'sheet',
+    input: peopleSheetRequest,
+    output: sheetAnswer,
+    refusals: [404],
+  },
+);
+
+export const renewCompanyPrice = endpoint(
+  'POST /api/purchase/company/price',
+  'Takes the price of today over, once the one that was told holds no more; proven as GET of the purchase',
+  { effect: 'continues', output: companyState, refusals: [404] },
+);
+
+export const requestOffer = endpoint(
+  'POST /api/purchase/company/request',
+  'Asks the insurer for its offer to a company, or again once that request is over; proven as GET of the purchase',
+  { effect: 'continues', output: companyState, refusals: [404] },
+);
+
+export const showCompanyPurchase = endpoint(
+  'GET /api/purchase/company',
+  'How a company’s purchase stands; proven by the ticket of its beginning (Authorization: Bearer)',
+  { limit: 'interactions', output: companyState, refusals: [404] },
+);
+
+export const beginCompanyPurchase = endpoint(
+  'POST /api/purchase/company',
+  'Begins the purchase of a company: which plan, for how many, and who speaks for it',
+  { effect: 'begins', creates: true, input: companyRequest, output: companyResponse, refusals: [404, 409, 422] },
+);

@@ -1,5 +1,6 @@
 import { fileStream } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** POST /api/purchase/documents: the file as the body, its name in `X-File-Name`, percent-encoded. */
 export const documentUpload = z.strictObject({
@@ -17,3 +18,34 @@ export type PurchaseDocuments = z.infer<typeof purchaseDocuments>;
 /** GET /api/purchase/documents/{token}: the link in an executive's mail. */
 export const documentToken = z.strictObject({ token: z.string().max(120) });
 export const documentFile = z.string().meta({ format: 'binary' });
+
+export const openDocument = endpoint(
+  'GET /api/purchase/documents/{token}',
+  'A document that a buyer attached; its link stands in the mail of who looks at the purchase',
+  {
+    limit: 'document',
+    mediaType: 'application/octet-stream',
+    input: documentToken,
+    output: documentFile,
+    refusals: [404],
+  },
+);
+
+export const showDocuments = endpoint(
+  'GET /api/purchase/documents',
+  'What was attached to a purchase; proven as GET of the purchase',
+  { output: purchaseDocuments, refusals: [404] },
+);
+
+export const addDocument = endpoint(
+  'POST /api/purchase/documents',
+  'Attaches a document to a purchase in review; proven as GET of the purchase',
+  {
+    effect: 'continues',
+    isUpload: true,
+    limit: 'upload',
+    input: documentUpload,
+    output: purchaseDocuments,
+    refusals: [404],
+  },
+);

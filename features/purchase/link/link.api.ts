@@ -1,4 +1,6 @@
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { purchaseResponse } from '@/features/purchase/purchase.api';
 
 export const LINK_MINUTES = 30;
 
@@ -13,3 +15,15 @@ export type OpenPurchaseRequest = z.infer<typeof openPurchaseRequest>;
 /** Token in the fragment '#continuar=…', which no server and no log sees. */
 export const tokenIn = (hash: string): string | null => /^#continuar=([\w.-]{80})$/.exec(hash)?.[1] ?? null;
 export const fragmentOf = (token: string): string => `#continuar=${token}`;
+
+export const mailPurchaseLink = endpoint(
+  'POST /api/purchase/link',
+  'Mails the buyer a link that opens the purchase on another device; proven as GET of the purchase',
+  { effect: 'continues', limit: ['linkMailAsked', 'linkMailDay'], output: linkResponse, refusals: [404] },
+);
+
+export const openWithLink = endpoint(
+  'POST /api/purchase/open',
+  'Opens a purchase on another device by a mailed link, once; answers as its beginning',
+  { effect: 'continues', limit: 'codeTyped', input: openPurchaseRequest, output: purchaseResponse, refusals: [404] },
+);

@@ -2,6 +2,8 @@ import { offer, paymentQuotas } from '@/features/catalogue/contract';
 import { planId } from '@/features/quote/quote.api';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
+import { paymentRequest, paymentResponse } from '@/features/purchase/purchase.api';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const gatewayPayment = z.strictObject({
   id: z.string().max(80),
@@ -79,3 +81,39 @@ export type InsurancePayment = z.infer<typeof insurancePayment>;
 /** GET /api/qppayment/getOffers/{id}; 204 without a body: sold out. */
 export const paymentOffers = z.strictObject({ offers: offer.array() });
 export type PaymentOffers = z.infer<typeof paymentOffers>;
+
+export const startPayment = endpoint(
+  'POST /api/purchase/payments',
+  'Opens the page of the gateway on which a purchase is paid, once; proven as GET of the purchase',
+  { effect: 'continues', creates: true, input: paymentRequest, output: paymentResponse, refusals: [404, 422, 503] },
+);
+
+export const findOffers = endpoint(
+  'GET /api/qppayment/getOffers/{id}',
+  'What is offered with a plan; 204: it is sold out',
+  { input: planQuery, output: paymentOffers, refusals: [404] },
+);
+
+export const findPaymentOptions = endpoint(
+  'GET /api/qppayment/insurance-payment/{id}',
+  'How a plan is paid: methods, periodicities and payments a year',
+  { input: planQuery, output: insurancePayment, refusals: [404] },
+);
+
+export const receiveKushkiEvent = endpoint(
+  'POST /api/webhooks/payments/kushki',
+  'What Kushki tells, signed by it (X-Kushki-Signature)',
+  { effect: 'continues', limit: 'webhook', input: kushkiNotice, output: received, refusals: [401, 404] },
+);
+
+export const receiveMercadoPagoEvent = endpoint(
+  'POST /api/webhooks/payments/mercadopago',
+  'What Mercado Pago tells, signed by it (X-Signature)',
+  { effect: 'continues', limit: 'webhook', input: mercadoPagoEvent, output: received, refusals: [401, 404] },
+);
+
+export const receiveSandboxEvent = endpoint(
+  'POST /api/webhooks/payments/sandbox',
+  'What became of a payment at the embedded gateway, signed by it (X-Signature)',
+  { effect: 'continues', limit: 'webhook', input: sandboxEvent, output: received, refusals: [401] },
+);

@@ -1,7 +1,8 @@
-import { amounts, paymentState } from '@/features/purchase/purchase.api';
+import { amounts, paymentResponse, paymentState } from '@/features/purchase/purchase.api';
 import { currency, isoDate } from '@/lib/contract/atoms';
 import { INSTALMENT_STATUSES, PAYMENT_METHODS, SALE_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 const instalmentState = z.strictObject({
   number: z.number().int().positive(),
@@ -53,3 +54,33 @@ export const REASON_LONGEST = 1000;
 /** POST /api/sale/cancellation. An empty reason is accepted: the buyer need not give one. */
 export const cancellationRequest = z.strictObject({ reason: z.string().trim().max(REASON_LONGEST) });
 export type CancellationRequest = z.infer<typeof cancellationRequest>;
+
+export const askCancellation = endpoint(
+  'POST /api/sale/cancellation',
+  'Asks to end what was bought; staff decide. Proven as GET of the sale',
+  { effect: 'continues', input: cancellationRequest, output: saleState, refusals: [404] },
+);
+
+export const renewSaleLink = endpoint(
+  'POST /api/sale/link',
+  'Mails who bought another link to their purchase, for a mailed one that is over',
+  {
+    effect: 'continues',
+    limit: ['linkMailAsked', 'linkMailDay'],
+    input: saleLinkRequest,
+    output: saleLinkResponse,
+    refusals: [404],
+  },
+);
+
+export const payInstalment = endpoint(
+  'POST /api/sale/payments',
+  'Opens the page of the gateway on which an instalment is paid, once; proven as GET of the sale',
+  { effect: 'continues', creates: true, input: instalmentRequest, output: paymentResponse, refusals: [404, 422, 503] },
+);
+
+export const showSale = endpoint(
+  'GET /api/sale',
+  'How what was bought stands, and what of it is due; proven by the ticket of the purchase or the token of its mailed link (Authorization: Bearer)',
+  { limit: 'interactions', output: saleState, refusals: [404] },
+);

@@ -3,6 +3,7 @@ import { cardPrice, receipt } from '@/features/pricing/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate } from '@/lib/contract/atoms';
 import { CODE_ALPHABET, CODE_LENGTH, normaliseCode } from './domain';
+import { endpoint } from '@/lib/http/endpoint';
 
 export const receiptCode = z
   .string()
@@ -42,3 +43,23 @@ export type IssueReceipt = z.infer<typeof issueReceiptRequest>;
 
 export const issueReceiptResponse = z.strictObject({ kept: issuedReceipt.nullable() });
 export type IssueReceiptResponse = z.infer<typeof issueReceiptResponse>;
+
+export const receiptOfCode = endpoint('GET /api/receipts/{code}', 'The price that was kept under a code', {
+  limit: 'receipt',
+  input: receiptQuery,
+  output: issuedReceipt,
+  refusals: [404],
+});
+
+export const issueReceipt = endpoint(
+  'POST /api/receipts',
+  "Works a plan's price out and keeps it, line by line, under a code",
+  {
+    effect: 'begins',
+    takesTrials: true,
+    limit: ['receipt', 'receiptDay'],
+    input: issueReceiptRequest,
+    output: issueReceiptResponse,
+    refusals: [404],
+  },
+);

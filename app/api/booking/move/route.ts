@@ -1,13 +1,12 @@
-import { moveOutcome, moveRequest } from '@/features/lead/booking/booking.api';
+import * as api from '@/features/lead/booking/booking.api';
 import { moveBooking } from '@/features/lead/booking/change/server/service';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';
 
 const toEnd = endsAt({ taken: 'bookingTaken', over: 'bookingOver' });
 
-export const POST = postRoute(moveRequest, moveOutcome, moveBooking, {
-  summary: "The form behind the link of a booking's mails: moves it to another time",
+export const POST = serve(api.moveBooking, moveBooking, {
   form: {
     leadsTo: (ctx, outcome, form) =>
       outcome === 'taken' || outcome === 'over'
@@ -15,5 +14,4 @@ export const POST = postRoute(moveRequest, moveOutcome, moveBooking, {
         : href(ctx.market, form.language, { name: 'booking', token: form.token }),
     refusedAt: refusedAt('bookingOver'),
   },
-  effect: 'continues',
 });

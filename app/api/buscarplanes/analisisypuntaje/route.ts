@@ -1,9 +1,5 @@
-import { planIdQuery, scoreAnalysis } from '@/features/plan/isapre/isapre.api';
+import * as api from '@/features/plan/isapre/isapre.api';
 import { analyseScore } from '@/features/plan/isapre/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(planIdQuery, scoreAnalysis, analyseScore, {
-  summary: "Where an Isapre plan's score comes from: parts that add up to it",
-  refusals: [404],
-  cacheable: true,
-});
+export const GET = serve(api.analyseScore, analyseScore);

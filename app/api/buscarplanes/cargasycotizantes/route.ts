@@ -1,10 +1,5 @@
-import { personFactors } from '@/features/pricing/contract';
+import * as api from '@/features/pricing/pricing.api';
 import { listPersonFactors } from '@/features/pricing/server/service';
-import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(noInput, personFactors, listPersonFactors, {
-  summary: 'What each age counts in the price of an Isapre plan',
-  refusals: [404],
-  cacheable: true,
-});
+export const GET = serve(api.listPersonFactors, listPersonFactors);

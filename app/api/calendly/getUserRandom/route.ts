@@ -1,7 +1,5 @@
-import { executiveAnswer, executiveQuery } from '@/features/lead/assignment/assignment.api';
+import * as api from '@/features/lead/assignment/assignment.api';
 import { showExecutive } from '@/features/lead/assignment/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(executiveQuery, executiveAnswer, showExecutive, {
-  summary: 'The executive whose turn it is for a line of business',
-});
+export const GET = serve(api.showExecutive, showExecutive);

@@ -1,9 +1,5 @@
+import * as api from '@/features/chat/chat.api';
 import { endChat } from '@/features/chat/server/service';
-import { done, noInput } from '@/lib/contract/atoms';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(noInput, done, endChat, {
-  summary: 'Ends a conversation; the visitor gets it by mail when an executive took part',
-  refusals: [404],
-  effect: 'continues',
-});
+export const POST = serve(api.endChat, endChat);

@@ -1,9 +1,5 @@
-import { webchatConfig } from '@/features/chat/chat.api';
+import * as api from '@/features/chat/chat.api';
 import { loadWebchatConfig } from '@/features/chat/server/service';
-import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(noInput, webchatConfig, loadWebchatConfig, {
-  summary: 'Who carries the chat, for the panel that opens',
-  refusals: [404],
-});
+export const GET = serve(api.loadWebchatConfig, loadWebchatConfig);

@@ -1,9 +1,5 @@
-import { countryState } from '@/features/reference/reference.api';
+import * as api from '@/features/reference/reference.api';
 import { listStates } from '@/features/reference/server/service';
-import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(noInput, countryState.array(), listStates, {
-  summary: "Regions of the site's country",
-  cacheable: true,
-});
+export const GET = serve(api.listStates, listStates);

@@ -1,6 +1,5 @@
+import * as api from '@/features/pricing/pricing.api';
 import { ufOfTheDay } from '@/features/pricing/server/uf';
-import { ufRate } from '@/features/pricing/contract';
-import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(noInput, ufRate, ufOfTheDay, { summary: 'Pesos of one UF today', cacheable: true });
+export const GET = serve(api.ufOfTheDay, ufOfTheDay);

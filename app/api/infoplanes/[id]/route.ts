@@ -1,9 +1,5 @@
-import { planIdQuery, infoPlan } from '@/features/plan/isapre/isapre.api';
+import * as api from '@/features/plan/isapre/isapre.api';
 import { infoOfPlan } from '@/features/plan/isapre/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(planIdQuery, infoPlan, infoOfPlan, {
-  summary: "An Isapre plan's sheet, as it is written and what it means",
-  refusals: [404],
-  cacheable: true,
-});
+export const GET = serve(api.infoOfPlan, infoOfPlan);

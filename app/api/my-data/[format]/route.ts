@@ -1,12 +1,11 @@
-import { exportFile, exportQuery } from '@/features/rights/my-data.api';
+import * as api from '@/features/rights/my-data.api';
 import { exportMyData } from '@/features/rights/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
 const TYPES = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const;
 
-export const GET = route(
-  exportQuery,
-  exportFile,
+export const GET = serve(
+  api.exportMyData,
   async (ctx, query) =>
     new Response(await exportMyData(ctx, query), {
       headers: {
@@ -15,9 +14,4 @@ export const GET = route(
         'cache-control': 'private, no-store',
       },
     }),
-  {
-    summary: 'The same as a file, JSON or PDF',
-    refusals: [403],
-    limit: 'personExport',
-  },
 );

@@ -1,10 +1,5 @@
-import { confirmed } from '@/features/rights/my-data.api';
+import * as api from '@/features/rights/my-data.api';
 import { eraseMyData } from '@/features/rights/server/service';
-import { done } from '@/lib/contract/atoms';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(confirmed, done, eraseMyData, {
-  summary: 'Deletes everything kept of who proves an address',
-  refusals: [403],
-  effect: 'continues',
-});
+export const POST = serve(api.eraseMyData, eraseMyData);

@@ -1,10 +1,5 @@
-import { removeRequest } from '@/features/rights/my-data.api';
+import * as api from '@/features/rights/my-data.api';
 import { removeFromMyData } from '@/features/rights/server/service';
-import { done } from '@/lib/contract/atoms';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(removeRequest, done, removeFromMyData, {
-  summary: 'Empties a part of the requests of who proves an address, and tells who works on them',
-  refusals: [403],
-  effect: 'continues',
-});
+export const POST = serve(api.removeFromMyData, removeFromMyData);

@@ -1,9 +1,5 @@
-import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
+import * as api from '@/features/profile/profile.api';
 import { enterProfile } from '@/features/profile/server/service';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(profileEntryRequest, profileEntryResponse, enterProfile, {
-  summary: 'Who will be insured; answers the price band to filter by',
-  effect: 'reads',
-  limit: 'profile',
-});
+export const POST = serve(api.enterProfile, enterProfile);

@@ -1,9 +1,5 @@
-import { servedForm } from '@/lib/form-definition/contract';
-import { profileFormRequest } from '@/features/profile/form/profile-form.api';
+import * as api from '@/features/profile/form/profile-form.api';
 import { answerProfileForm } from '@/features/profile/form/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(profileFormRequest, servedForm, answerProfileForm, {
-  summary: 'The questions about who will be insured, as the server defines them',
-  refusals: [404],
-});
+export const GET = serve(api.answerProfileForm, answerProfileForm);

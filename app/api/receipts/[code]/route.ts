@@ -1,9 +1,5 @@
-import { receiptQuery, issuedReceipt } from '@/features/quote/receipts/receipts.api';
+import * as api from '@/features/quote/receipts/receipts.api';
 import { receiptOfCode } from '@/features/quote/receipts/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(receiptQuery, issuedReceipt, receiptOfCode, {
-  summary: 'The price that was kept under a code',
-  refusals: [404],
-  limit: 'receipt',
-});
+export const GET = serve(api.receiptOfCode, receiptOfCode);

@@ -1,8 +1,5 @@
-import { referralByCode, referralAnswer } from '@/features/referral/referral.api';
+import * as api from '@/features/referral/referral.api';
 import { loadReferrer } from '@/features/referral/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(referralByCode, referralAnswer, loadReferrer, {
-  summary: 'Who the referrer of a link is; null for nobody',
-  limit: ['referralLink'],
-});
+export const GET = serve(api.loadReferrer, loadReferrer);

@@ -1,5 +1,5 @@
 import { endSession } from '@/features/identity/server/service';
-import { done, noInput } from '@/lib/contract/atoms';
-import { postRoute } from '@/lib/http/route';
+import * as api from '@/features/identity/session.api';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(noInput, done, endSession, { effect: 'continues', summary: 'Signs out' });
+export const POST = serve(api.endSession, endSession);

@@ -1,9 +1,5 @@
-import { planQuery, whyUs } from '@/features/plan/sections/sections.api';
+import * as api from '@/features/plan/sections/sections.api';
 import { planAnswers } from '@/features/plan/sections/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(planQuery, whyUs, planAnswers.whyUs, {
-  summary: 'Why to take a plan out here',
-  refusals: [404],
-  cacheable: true,
-});
+export const GET = serve(api.readWhyUs, planAnswers.whyUs);

@@ -1,7 +1,8 @@
 import { employeeChange, sheetProblem } from '@/features/collective/employees/contract';
-import { count, LONGEST_CELL, personColumn } from '@/features/purchase/company/company.api';
+import { LONGEST_CELL, count, personColumn, sheetAnswer } from '@/features/purchase/company/company.api';
 import { fileStream, isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** POST /api/purchase/company/movements/check: reads a sheet of joiners or leavers and stores nothing. */
 export const movementCheckRequest = z.object({ change: employeeChange, body: fileStream });
@@ -59,3 +60,47 @@ export type PersonCheckRequest = z.infer<typeof personCheckRequest>;
 /** POST /api/purchase/company/movements/person: reports that person. */
 export const personMovementRequest = personCheckRequest.extend(movement);
 export type PersonMovementRequest = z.infer<typeof personMovementRequest>;
+
+export const checkMovement = endpoint(
+  'POST /api/purchase/company/movements/check',
+  'Says whom a sheet of who joins or leaves is about, and keeps nothing of it; proven as GET of the purchase',
+  {
+    effect: 'continues',
+    isUpload: true,
+    limit: 'sheet',
+    input: movementCheckRequest,
+    output: movementCheck,
+    refusals: [404],
+  },
+);
+
+export const checkPerson = endpoint(
+  'POST /api/purchase/company/movements/person/check',
+  'Says whom a form of who joins or leaves is about, and keeps nothing of it; proven as GET of the purchase',
+  { effect: 'continues', input: personCheckRequest, output: movementCheck, refusals: [404] },
+);
+
+export const reportPerson = endpoint(
+  'POST /api/purchase/company/movements/person',
+  'Tells the executive of somebody who joins or leaves; proven as GET of the purchase',
+  { effect: 'continues', input: personMovementRequest, output: sheetAnswer, refusals: [404, 422] },
+);
+
+export const listMovements = endpoint(
+  'GET /api/purchase/company/movements',
+  'When the company reported how many who join or leave; proven as GET of the purchase',
+  { limit: 'interactions', output: reportedMovements, refusals: [404] },
+);
+
+export const reportSheet = endpoint(
+  'POST /api/purchase/company/movements',
+  'Tells the executive by a sheet who joins or leaves, all or nobody; proven as GET of the purchase',
+  {
+    effect: 'continues',
+    isUpload: true,
+    limit: 'sheet',
+    input: movementRequest,
+    output: sheetAnswer,
+    refusals: [404, 422],
+  },
+);

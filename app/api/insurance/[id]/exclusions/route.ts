@@ -1,10 +1,5 @@
-import { planExclusions } from '@/features/catalogue/detail/contract';
-import { planQuery } from '@/features/plan/sections/sections.api';
+import * as api from '@/features/plan/sections/sections.api';
 import { planAnswers } from '@/features/plan/sections/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(planQuery, planExclusions, planAnswers.exclusions, {
-  summary: 'What a plan does not pay, or pays less for',
-  refusals: [404],
-  cacheable: true,
-});
+export const GET = serve(api.readExclusions, planAnswers.exclusions);

@@ -1,9 +1,5 @@
-import { planQuery, planFeatures } from '@/features/plan/sections/sections.api';
+import * as api from '@/features/plan/sections/sections.api';
 import { planAnswers } from '@/features/plan/sections/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(planQuery, planFeatures, planAnswers.planFeatures, {
-  summary: 'What a plan brings, in words',
-  refusals: [404],
-  cacheable: true,
-});
+export const GET = serve(api.readFeatures, planAnswers.planFeatures);

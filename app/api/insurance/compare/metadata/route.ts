@@ -1,17 +1,12 @@
-import { compareQuery, compareRequest, compareResponse } from '@/features/compare/contract';
+import * as api from '@/features/compare/compare.api';
 import { searchPlans } from '@/features/compare/server/service';
-import { postRoute, route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(compareRequest, compareResponse, searchPlans, {
-  summary: 'A page of plans of a line, priced for a profile',
-  effect: 'reads',
-  limit: 'list',
+export const POST = serve(api.searchPlansFor, searchPlans, {
   outsideNext: true,
 });
 
 /** The same search without a profile or price limits, which only a body may carry. */
-export const GET = route(compareQuery, compareResponse, searchPlans, {
-  summary: 'A page of plans of a line, filtered and sorted',
-  limit: 'list',
+export const GET = serve(api.searchPlans, searchPlans, {
   outsideNext: true,
 });

@@ -1,9 +1,5 @@
-import { productQuery, insuranceItem } from '@/features/catalogue/contract';
+import * as api from '@/features/catalogue/catalogue.api';
 import { productByCode } from '@/features/catalogue/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(productQuery, insuranceItem, productByCode, {
-  summary: 'A plan by its product code',
-  refusals: [404],
-  limit: 'list',
-});
+export const GET = serve(api.productByCode, productByCode);

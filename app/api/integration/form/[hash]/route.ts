@@ -1,8 +1,5 @@
-import { contactFormAnswer, contactFormQuery } from '@/features/lead/form/contact-form.api';
+import * as api from '@/features/lead/form/contact-form.api';
 import { loadContactForm } from '@/features/lead/form/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(contactFormQuery, contactFormAnswer, loadContactForm, {
-  summary: 'What a contact form asks, in the language of the visitor',
-  refusals: [404],
-});
+export const GET = serve(api.loadContactForm, loadContactForm);

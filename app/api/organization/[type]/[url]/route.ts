@@ -1,9 +1,5 @@
-import { organizationQuery, organizationDetail } from '@/features/catalogue/contract';
+import * as api from '@/features/catalogue/catalogue.api';
 import { organizationDetails } from '@/features/catalogue/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(organizationQuery, organizationDetail, organizationDetails, {
-  summary: 'An organisation and what it sells',
-  refusals: [404],
-  cacheable: true,
-});
+export const GET = serve(api.organizationDetails, organizationDetails);

@@ -1,10 +1,7 @@
-import { companyData, companyState } from '@/features/purchase/company/company.api';
+import * as api from '@/features/purchase/company/company.api';
 import { changeCompany, fieldWords } from '@/features/purchase/company/server/service';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(companyData, companyState, changeCompany, {
-  summary: 'Corrects what a company said of itself; proven as GET of its purchase',
-  refusals: [404],
+export const POST = serve(api.changeCompany, changeCompany, {
   fieldWords,
-  effect: 'continues',
 });

@@ -1,10 +1,9 @@
-import { reassignOutcome, reassignRequest } from '@/features/lead/reassignment/reassignment.api';
+import * as api from '@/features/lead/reassignment/reassignment.api';
 import { reassign } from '@/features/lead/reassignment/server/by-link';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(reassignRequest, reassignOutcome, reassign, {
-  summary: "The form behind the link of an executive's mail: gives a request to another, with a reason",
+export const POST = serve(api.reassign, reassign, {
   form: {
     leadsTo: endsAt({
       reassigned: 'reassigned',
@@ -14,5 +13,4 @@ export const POST = postRoute(reassignRequest, reassignOutcome, reassign, {
     }),
     refusedAt: refusedAt('notReassigned'),
   },
-  effect: 'continues',
 });

@@ -1,10 +1,5 @@
-import { documentFileQuery, pdfFile } from '@/features/plan/documents/documents.api';
+import * as api from '@/features/plan/documents/documents.api';
 import { documentFile } from '@/features/plan/documents/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(documentFileQuery, pdfFile, documentFile, {
-  summary: 'The PDF of a tab, to be kept as a file',
-  refusals: [404],
-  mediaType: 'application/pdf',
-  limit: 'document',
-});
+export const GET = serve(api.readDocument, documentFile);

@@ -1,9 +1,5 @@
-import { planQuery, coverageResume } from '@/features/plan/sections/sections.api';
+import * as api from '@/features/plan/sections/sections.api';
 import { planAnswers } from '@/features/plan/sections/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(planQuery, coverageResume, planAnswers.coverageResume, {
-  summary: 'All coverages of a plan in groups, and the ones of its card',
-  refusals: [404],
-  cacheable: true,
-});
+export const GET = serve(api.readCoverages, planAnswers.coverageResume);

@@ -1,8 +1,5 @@
-import { organizationsQuery, organizationSummary } from '@/features/catalogue/contract';
+import * as api from '@/features/catalogue/catalogue.api';
 import { organizationsAndClinics } from '@/features/compare/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(organizationsQuery, organizationSummary.array(), organizationsAndClinics, {
-  summary: 'Organisations of a type, all or those that serve a region',
-  cacheable: true,
-});
+export const GET = serve(api.organizationsAndClinics, organizationsAndClinics);

@@ -1,11 +1,5 @@
-import { peopleSheetRequest, sheetAnswer } from '@/features/purchase/company/company.api';
+import * as api from '@/features/purchase/company/company.api';
 import { loadPeople } from '@/features/purchase/company/server/employees';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(peopleSheetRequest, sheetAnswer, loadPeople, {
-  summary: 'Adds the people of a sheet to the list, all or nobody; proven as GET of the purchase',
-  refusals: [404],
-  limit: 'sheet',
-  isUpload: true,
-  effect: 'continues',
-});
+export const POST = serve(api.loadPeople, loadPeople);
