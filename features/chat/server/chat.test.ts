@@ -13,12 +13,13 @@ import { POST as activityRoute } from '@/app/api/chat/activity/route';
 import { POST as startRoute } from '@/app/api/chat/start/route';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { chatMessage, conversation, customerInteraction, executive, lead } from '@/lib/db/schema';
+import { chatMessage, conversation, customerInteraction, lead } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { renderMail } from '@/lib/mail/render';
 import { setSites, siteTable } from '@/lib/site/site-table';
 import { toSite, type Site } from '@/lib/site/site';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { EventReader } from '@/lib/testing/event-reader';
 import { endIdleChats } from './jobs';
@@ -76,12 +77,7 @@ async function listen(proof: string, lastEventId?: number): Promise<EventReader>
   return reader;
 }
 
-beforeAll(async () => {
-  const carla = { firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.cl' };
-  await database()
-    .insert(executive)
-    .values({ market: 1, ...carla });
-});
+beforeAll(() => addExecutive());
 afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())));
 
 describe('chat/available', () => {
@@ -415,20 +411,10 @@ describe('the link of an executive’s mail', () => {
     const visitor = await start();
     const former = await enter(idOf(visitor));
     expect((await say(former, 'Hola')).status).toBe(200);
-    const [heir] = await database()
-      .insert(executive)
-      .values({
-        market: 1,
-        firstNames: 'Eva',
-        lastNames: 'Paz',
-        phone: '+56 2 1',
-        email: 'eva@queplan.cl',
-        active: false,
-      })
-      .returning();
+    const heir = await addExecutive({ email: 'eva@queplan.cl', active: false });
     await database()
       .update(lead)
-      .set({ executiveId: heir!.id })
+      .set({ executiveId: heir })
       .where(eq(lead.id, idOf(visitor)));
     expect((await say(former, 'Otra vez')).status).toBe(404);
     expect(toSite('cl')).toBe('cl');

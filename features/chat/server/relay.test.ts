@@ -11,6 +11,7 @@ import { POST as webhookRoute } from '@/app/api/webhooks/twilio/[conversation]/r
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { relay, reconcileTwilio, twilioJobs } from './relay';
 import { installationKey, tryLockReconciliation } from './relay-repository';
@@ -91,10 +92,7 @@ const twilio = setupServer(
 
 beforeAll(async () => {
   twilio.listen();
-  const phone = '+56 2 2570 0001';
-  await database()
-    .insert(executive)
-    .values([{ market: 1, firstNames: 'Carla', lastNames: 'Soto', phone, email: 'carla@queplan.cl' }]);
+  await addExecutive();
 });
 beforeEach(() => {
   conversations.clear();
@@ -178,14 +176,13 @@ describe('what is said here', () => {
     expect([...there(leadId).people.values()]).toEqual(['carla@queplan.cl']);
     expect(there(leadId).ears).toEqual([`http://cl.localhost:3000/api/webhooks/twilio/${leadId}`]);
     expect(JSON.stringify([...conversations])).not.toContain('correo.cl');
-    const other = { market: 1, firstNames: 'Luis', lastNames: 'Paz', phone: '1', email: 'luis@queplan.cl' };
-    const [row] = await database().insert(executive).values(other).returning();
-    await database().update(lead).set({ executiveId: row!.id }).where(eq(lead.id, leadId));
+    const other = await addExecutive({ firstNames: 'Luis', email: 'luis@queplan.cl' });
+    await database().update(lead).set({ executiveId: other }).where(eq(lead.id, leadId));
     await carry(leadId);
     expect([...there(leadId).people.values()]).toEqual(['luis@queplan.cl']);
     expect(bodies(leadId)).toHaveLength(4);
     await database().delete(lead).where(eq(lead.id, leadId));
-    await database().delete(executive).where(eq(executive.id, row!.id));
+    await database().delete(executive).where(eq(executive.id, other));
   });
 
   it.each(['kept, and not said so', 'hanging'] as const)(

@@ -36,6 +36,7 @@ import {
   state,
   type Door,
 } from '@/lib/testing/purchase';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import { showConversions } from './service';
@@ -50,16 +51,7 @@ beforeAll(async () => {
   await seedPlans();
   await findCompanyPlans();
   await seedContactForms(db());
-  for (const { id: market } of markets)
-    await db()
-      .insert(executive)
-      .values({
-        market,
-        firstNames: 'Carla',
-        lastNames: 'Soto',
-        phone: '+56225700001',
-        email: `c${market}@queplan.cl`,
-      });
+  for (const { id: market } of markets) await addExecutive({ market, email: `c${market}@queplan.cl` });
   for (const market of MARKETS)
     for (const key of ['acme', 'banco']) {
       const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };

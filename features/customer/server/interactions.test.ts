@@ -7,7 +7,8 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { interactionsResponse } from '@/features/customer/timeline.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { customerInteraction, executive, lead, plan } from '@/lib/db/schema';
+import { customerInteraction, lead, plan } from '@/lib/db/schema';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 
 const EMAIL = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
@@ -30,10 +31,7 @@ async function ask(dni: string, tickets: string | null, { query = '', site = 'cl
 const planOf = (productCode: string) => ({ datosingresados: { profile: null, productCode } });
 
 beforeAll(async () => {
-  const carla = { firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla.soto@queplan.cl' };
-  await database()
-    .insert(executive)
-    .values({ market: 1, ...carla });
+  await addExecutive({ email: 'carla.soto@queplan.cl' });
 });
 
 describe('GET /api/customer-interactions/{dni}', () => {

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { executiveMail, visitorMail } from './mails';
 import { database } from '@/lib/db/client';
-import { executive, outboxMail } from '@/lib/db/schema';
+import { outboxMail } from '@/lib/db/schema';
 import { startJobs } from '@/lib/jobs/start';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { mailJob } from '@/lib/mail/mail-job';
 import { mailerOf, type Mailer } from '@/lib/mail/transport';
@@ -43,9 +44,7 @@ beforeAll(async () => {
   await import('@/lib/mail/render');
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
-  await database()
-    .insert(executive)
-    .values({ market: 1, firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.cl' });
+  await addExecutive();
 });
 afterEach(async () => {
   await stop();

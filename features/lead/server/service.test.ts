@@ -6,6 +6,7 @@ import { receipt, type Receipt } from '@/features/pricing/contract';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { consent, executive, idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 
 const person = (changes: object = {}) => ({
@@ -35,13 +36,9 @@ async function countOf(table: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  await database()
-    .insert(executive)
-    .values([
-      { market: 1, firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla.soto@queplan.cl' },
-      { market: 1, firstNames: 'Iván', lastNames: 'Rojas', phone: '+56 2 2570 0002', email: 'ivan.rojas@queplan.cl' },
-      { market: 1, firstNames: 'Ex', lastNames: 'Empleado', phone: '1', email: 'ex@queplan.cl', active: false },
-    ]);
+  await addExecutive({ email: 'carla.soto@queplan.cl' });
+  await addExecutive({ firstNames: 'Iván', lastNames: 'Rojas', email: 'ivan.rojas@queplan.cl' });
+  await addExecutive({ firstNames: 'Ex', lastNames: 'Empleado', email: 'ex@queplan.cl', active: false });
 });
 
 it('refuses a number that its market cannot have', async () => {

@@ -17,7 +17,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed';
 import { database } from '@/lib/db/client';
-import { booking, consentProof, executive, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
+import { booking, consentProof, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { formatMoment } from '@/lib/i18n/day';
@@ -26,6 +26,7 @@ import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { erasePerson } from './person';
 import { testCtx } from '@/lib/testing/database';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import {
@@ -45,16 +46,7 @@ type Door = (request: Request) => Promise<Response>;
 type Sent = { readonly site?: MarketCode; readonly authorization?: string };
 type Ticket = { readonly id: string; readonly ticket: string };
 
-beforeAll(async () => {
-  await database().insert(executive).values({
-    market: 1,
-    firstNames: 'Carla',
-    lastNames: 'Soto',
-    phone: '+56 2 2570 0001',
-    email: 'carla@queplan.cl',
-    takesBookings: true,
-  });
-});
+beforeAll(() => addExecutive({ takesBookings: true }));
 
 async function eraseWith(proof: string, site: MarketCode = 'cl'): Promise<void> {
   const response = await erase(apiRequest('/api/my-data/erase', { ...bearer(proof), site, body: { confirm: true } }));
@@ -220,11 +212,8 @@ describe('whoever has requests of who deletes everything', () => {
     const email = mailbox();
     const { id } = await (await post(contactOf(email))).json();
     const address = `elena.${randomUUID().slice(0, 8)}@queplan.cl`;
-    const [elena] = await database()
-      .insert(executive)
-      .values({ market: 1, firstNames: 'Elena', lastNames: 'Paz', phone: '1', email: address, active: false })
-      .returning({ id: executive.id });
-    await database().insert(leadAssignment).values({ leadId: id, toExecutiveId: elena!.id, reason: 'turn' });
+    const elena = await addExecutive({ firstNames: 'Elena', lastNames: 'Paz', email: address, active: false });
+    await database().insert(leadAssignment).values({ leadId: id, toExecutiveId: elena, reason: 'turn' });
     const proof = await proofOf(email);
     const since = new Date();
     await eraseWith(proof);

@@ -8,21 +8,17 @@ import { POST as say } from '@/app/api/chat/messages/route';
 import { POST as startChat } from '@/app/api/chat/start/route';
 import { endIdleChats } from '@/features/chat/server/jobs';
 import { database, type Db } from '@/lib/db/client';
-import { booking, chatMessage, conversation, executive, lead, outboxMail } from '@/lib/db/schema';
+import { booking, chatMessage, conversation, lead, outboxMail } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import { storeMails } from '@/lib/mail/outbox';
 import { toSite } from '@/lib/site/site';
 import { bearer, contactOf, mailbox, mailsTo, NAME, PHONE, post, writeMails } from '@/lib/testing/my-data';
 import { untilSomebodyWaits } from '@/lib/testing/database';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { erasePerson } from './person';
 
-beforeAll(async () => {
-  const carla = { firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla@queplan.cl' };
-  await database()
-    .insert(executive)
-    .values({ market: 1, ...carla, takesBookings: true });
-});
+beforeAll(() => addExecutive({ takesBookings: true }));
 
 /**
  * Runs `change` during a deletion of its request; the deletion must not wait for rows that the change holds, or a

@@ -31,6 +31,7 @@ import { solveWithin } from '@/lib/http/prove-human';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { configureLimits } from '@/lib/security/limiter';
 import { readPdf } from '@/lib/testing/read-pdf';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { cookieOf } from '@/lib/testing/staff';
 import {
@@ -51,16 +52,7 @@ import {
   data,
 } from '@/lib/testing/my-data';
 
-beforeAll(async () => {
-  await database().insert(executive).values({
-    market: 1,
-    firstNames: 'Carla',
-    lastNames: 'Soto',
-    phone: '+56 2 2570 0001',
-    email: 'carla@queplan.cl',
-    takesBookings: true,
-  });
-});
+beforeAll(() => addExecutive({ takesBookings: true }));
 
 describe('the code', () => {
   it('is answered alike for known and unknown addresses, and only a known one gets a mail', async () => {
@@ -351,12 +343,8 @@ describe('who proves an address', () => {
     const { id } = await (await post(contactOf(email))).json();
     const proof = await proofOf(email);
     const [holder] = await database().select().from(executive);
-    const colleague = { market: 1, firstNames: 'Eva', lastNames: 'Rey', phone: '1', email: 'eva@queplan.cl' };
-    const [former] = await database()
-      .insert(executive)
-      .values({ ...colleague, active: false })
-      .returning();
-    const given = { leadId: id, reason: 'reassigned', fromExecutiveId: former!.id, toExecutiveId: holder!.id } as const;
+    const former = await addExecutive({ firstNames: 'Eva', lastNames: 'Rey', email: 'eva@queplan.cl', active: false });
+    const given = { leadId: id, reason: 'reassigned', fromExecutiveId: former, toExecutiveId: holder!.id } as const;
     const [trail] = await database().insert(leadAssignment).values(given).returning();
     await database().transaction((tx) =>
       enqueueMails(tx, [{ mail: 'handedOver', payload: { leadId: id, assignmentId: trail!.id, bookingId: null } }]),

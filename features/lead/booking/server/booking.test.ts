@@ -16,6 +16,7 @@ import { formatZonedMoment } from '@/lib/i18n/day';
 import { renderMail } from '@/lib/mail/render';
 import { setContact } from '@/lib/markets/contact';
 import type { Site } from '@/lib/site/site';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
 import { testCtx, untilSomebodyWaits } from '@/lib/testing/database';
@@ -96,13 +97,9 @@ beforeEach(async () => {
   await database()
     .execute(sql`delete from pgboss.job where name = 'mail'`)
     .catch(() => undefined);
-  const person = { firstNames: 'Eva', lastNames: 'Luz', phone: '+56 2 2570 0001', takesBookings: true };
-  await database()
-    .insert(executive)
-    .values([
-      { ...person, market: 1, email: 'eva@x.cl' },
-      { ...person, market: 3, email: 'eva@x.co' },
-    ]);
+  const person = { firstNames: 'Eva', lastNames: 'Luz', takesBookings: true };
+  await addExecutive({ ...person, email: 'eva@x.cl' });
+  await addExecutive({ ...person, market: 3, email: 'eva@x.co' });
 });
 
 describe('a time with an executive', () => {
@@ -242,11 +239,10 @@ describe('a time with an executive', () => {
   ])('is not booked with who had a request that %s meanwhile', async (_, change, status) => {
     const lead = await ask();
     const [start] = (await offer(lead)).slots as [string];
-    const ida = { market: 1, firstNames: 'Ida', lastNames: 'Luz', phone: '1', email: 'ida@x.cl', takesBookings: true };
-    const [other] = await database().insert(executive).values(ida).returning();
+    const other = await addExecutive({ firstNames: 'Ida', email: 'ida@x.cl', takesBookings: true });
     const headers = { ...proof(lead.ticket), 'idempotency-key': randomUUID() };
     const { pressed } = await database().transaction(async (tx) => {
-      await tx.execute(change(other!.id));
+      await tx.execute(change(other));
       const begun = POST(apiRequest('/api/booking', { body: { start }, headers }));
       await untilSomebodyWaits();
       return { pressed: begun };

@@ -11,10 +11,11 @@ import { demoFormHash, removeDemoContactForms, seedContactForms } from '@/featur
 import { executiveMail } from '@/features/lead/server/mails';
 import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
-import { contactForm, executive, lead } from '@/lib/db/schema';
+import { contactForm, lead } from '@/lib/db/schema';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { renderMail } from '@/lib/mail/render';
 import { toSite } from '@/lib/site/site';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 
 const MARKETS = ['cl', 'co'] as const;
@@ -77,9 +78,7 @@ const refusedBy = async (response: Response) => ({
 
 beforeAll(async () => {
   await seedContactForms(database());
-  await database()
-    .insert(executive)
-    .values({ market: 1, firstNames: 'Carla', lastNames: 'Soto', phone: '+56225700001', email: 'carla@queplan.cl' });
+  await addExecutive();
 });
 
 describe('a contact form', () => {

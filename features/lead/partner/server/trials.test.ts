@@ -23,12 +23,13 @@ import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import { removeWebhook, setWebhook } from '@/features/tenant/webhook/server/service';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
-import { executive, lead, leadAssignment, plan as table, receipt, visitorMail } from '@/lib/db/schema';
+import { lead, leadAssignment, plan as table, receipt, visitorMail } from '@/lib/db/schema';
 import { storeMails } from '@/lib/mail/outbox';
 import { marketOfCode } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { bearerOf, startPartnerServer } from '@/lib/testing/partner-server';
 import { seedPlans, sold } from '@/lib/testing/purchase';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
@@ -51,12 +52,9 @@ beforeAll(async () => {
     await loadSites(db());
     keys[market].real = await bearerOf(`${market}.acme`);
     keys[market].trial = await bearerOf(`${market}.acme`, { trial: true });
-    const person = { market: marketOfCode(market).id, firstNames: 'Carla', lastNames: 'Soto', phone: '+56911111111' };
-    const [row] = await db()
-      .insert(executive)
-      .values({ ...person, email: `carla.${market}@queplan.example` })
-      .returning({ id: executive.id });
-    if (market === 'cl') executiveId = row!.id;
+    const email = `carla.${market}@queplan.example`;
+    const added = await addExecutive({ market: marketOfCode(market).id, email });
+    if (market === 'cl') executiveId = added;
   }
   admin = await signedIn('ADMIN');
 }, 120_000);

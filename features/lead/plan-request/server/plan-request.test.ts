@@ -15,12 +15,13 @@ import { setWebhook } from '@/features/tenant/webhook/server/service';
 import { receipt } from '@/features/pricing/contract';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { consent, executive, lead } from '@/lib/db/schema';
+import { consent, lead } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import { renderMail } from '@/lib/mail/render';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { publishRow } from '@/lib/testing/partner-server';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePerson, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import { extensionMail } from './mails';
@@ -34,10 +35,7 @@ beforeAll(async () => {
       const key = `${market.code} ${productType}`;
       sold.set(key, [...(sold.get(key) ?? []), productCode]);
     }
-  const carla = { firstNames: 'Carla', lastNames: 'Soto', phone: '+56 2 2570 0001', email: 'carla.soto@queplan.cl' };
-  await database()
-    .insert(executive)
-    .values({ market: 1, ...carla });
+  await addExecutive({ email: 'carla.soto@queplan.cl' });
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -17,6 +17,7 @@ import { booking, conversation, customerInteraction, executive, lead, leadAssign
 import { reportPart } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { MAIL_LINK_ENDS } from '@/lib/routing/fixed-routes';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import es from '@/messages/es.json';
 
@@ -70,10 +71,8 @@ const ownerOf = async (id: string) =>
 beforeEach(async () => {
   await database().execute(sql`truncate referrer, lead cascade`);
   await database().delete(executive);
-  const add = async (firstNames: string, lines: string[] = []) => {
-    const row = { market: 1, firstNames, lastNames: 'X', phone: '1', email: `${firstNames}@x.cl`, lines };
-    return (await database().insert(executive).values(row).returning({ id: executive.id }))[0]!.id;
-  };
+  const add = (firstNames: string, lines: string[] = []) =>
+    addExecutive({ firstNames, lastNames: 'X', email: `${firstNames}@x.cl`, lines });
   ids = { eva: await add('Eva'), luz: await add('Luz'), paz: await add('Paz', ['VIDA']) };
 });
 

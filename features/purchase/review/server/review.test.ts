@@ -15,11 +15,12 @@ import { mailKinds } from '@/features/mails';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { followUp } from '@/features/purchase/server/jobs';
 import { database } from '@/lib/db/client';
-import { auditEntry, executive, lead, purchase } from '@/lib/db/schema';
+import { auditEntry, lead, purchase } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { began, buyer, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
+import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -29,17 +30,10 @@ let colleague: Colleague;
 
 beforeAll(async () => {
   await seedPlans();
-  const person = { market: 1, phone: '+56 2 2222 0000', lines: ['VIDA'] };
-  const [first, second] = await database()
-    .insert(executive)
-    .values([
-      { ...person, firstNames: 'Eva', lastNames: 'Soto', email: 'eva@queplan.example' },
-      { ...person, firstNames: 'Luz', lastNames: 'Rey', email: 'luz@queplan.example', active: false },
-    ])
-    .returning({ id: executive.id });
-  executiveId = first!.id;
+  executiveId = await addExecutive({ firstNames: 'Eva', email: 'eva@queplan.example', lines: ['VIDA'] });
+  const luz = { firstNames: 'Luz', lastNames: 'Rey', email: 'luz@queplan.example', lines: ['VIDA'], active: false };
   inCharge = await signedIn('EJECUTIVO', { site: 'cl', executiveId });
-  colleague = await signedIn('EJECUTIVO', { site: 'cl', executiveId: second!.id });
+  colleague = await signedIn('EJECUTIVO', { site: 'cl', executiveId: await addExecutive(luz) });
 }, 120_000);
 
 const ILL = { answers: { ...HEALTHY.answers, treated: true }, more: 'Asma leve' };
