@@ -4,21 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useLeadStore } from '@/features/lead/store';
-import es from '@/messages/es.json';
+import { CONTACT_FORM } from '@/lib/testing/contact-form';
 import { ContactForm } from './contact-form';
 
-const { form, errors } = es.contact;
 const company = { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' } as const;
-const page = (
-  <ContactForm
-    labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
-    locale="es"
-    subject={{ kind: 'COMPRA', productCode: 'A', line: company }}
-    email="contacto@queplan.cl"
-    thousands="."
-    consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
-  />
-);
+const page = <ContactForm {...CONTACT_FORM} subject={{ kind: 'COMPRA', productCode: 'A', line: company }} />;
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 beforeEach(() => useLeadStore.getState().discard());

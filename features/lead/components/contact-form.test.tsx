@@ -6,6 +6,7 @@ import type { ContactRequest, ContactResponse } from '@/features/lead/contact.ap
 import { useLeadStore } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { server } from '@/lib/testing/msw-server';
+import { CONTACT_FORM, NO_SUBJECT, typeWhoAsks } from '@/lib/testing/contact-form';
 import everywhere from '@/lib/db/seed/data/content/everywhere.json';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
@@ -46,39 +47,24 @@ const bug = () => HttpResponse.json({ error: { code: 'INTERNAL', message: 'x', r
 const reused = () =>
   HttpResponse.json({ error: { code: 'KEY_REUSED', message: 'x', requestId: 'r' } }, { status: 422 });
 
-const person = { kind: 'CONTACTO', productCode: null, line: null } as const;
 const company = {
-  ...person,
+  ...NO_SUBJECT,
   line: { productType: 'COLECTIVO', organizationType: 'ASEG', profileForm: 'employees' },
 } as const;
 
 function show(
-  subject: Parameters<typeof ContactForm>[0]['subject'] = person,
+  subject: Parameters<typeof ContactForm>[0]['subject'] = NO_SUBJECT,
   language: 'es' | 'en' = 'es',
   email = 'contacto@queplan.cl',
 ) {
-  const { contact, form: common } = language === 'es' ? es : (en as typeof es);
-  const { form, errors } = contact;
-  return render(
-    <ContactForm
-      labels={{ ...form, errors: { ...errors, ...common.errors } }}
-      locale={language}
-      subject={subject}
-      email={email}
-      thousands="."
-      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
-    />,
-  );
+  const { form, errors } = en.contact as typeof es.contact;
+  const english = { labels: { ...form, errors: { ...errors, ...en.form.errors } }, locale: 'en' };
+  const setting = { ...CONTACT_FORM, ...(language === 'en' && english), email };
+  return render(<ContactForm {...setting} subject={subject} />);
 }
 const user = userEvent.setup();
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: /^Envia/ });
-
-async function fillIn() {
-  await user.type(field('Nombre'), 'Ana Rojas');
-  await user.type(field('Teléfono'), '+56987654321');
-  await user.type(field('Email'), 'ana@correo.cl');
-}
 
 beforeEach(() => useLeadStore.getState().discard());
 
@@ -114,7 +100,7 @@ describe('a person', () => {
   ])(
     'says that %s is needed once it was left empty, and nothing of the other fields [V-13] [V-17] [V-19] [V-24]',
     async (name, message) => {
-      show(person, 'es', email);
+      show(NO_SUBJECT, 'es', email);
       expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
       await user.click(field(name));
       await user.tab();
@@ -124,7 +110,7 @@ describe('a person', () => {
   );
 
   it('is disabled until everything is valid and says what is missing [V-25] [S-19]', async () => {
-    show(person, 'es', email);
+    show(NO_SUBJECT, 'es', email);
     expect(button()).toBeDisabled();
     expect(screen.getByText('Para enviar falta: tu nombre, un teléfono y un email válido.')).toBeVisible();
     await user.type(field('Nombre'), "María José O'Higgins-Núñez");
@@ -147,8 +133,8 @@ describe('a person', () => {
       await delay(150);
       return ok();
     });
-    show(person, 'es', email);
-    await fillIn();
+    show(NO_SUBJECT, 'es', email);
+    await typeWhoAsks();
     await waitFor(() => expect(button()).toBeEnabled());
     await user.dblClick(button());
     expect(button()).toBeDisabled();
@@ -166,8 +152,8 @@ describe('a person', () => {
 
   it('after a failure says what to do, keeps what was typed and sends it again under the same key [S-23] [X-05] [X-06]', async () => {
     const calls = backend(bug, ok);
-    show(person, 'es', email);
-    await fillIn();
+    show(NO_SUBJECT, 'es', email);
+    await typeWhoAsks();
     await user.click(button());
     expect(await screen.findByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
     expect(
@@ -201,7 +187,7 @@ it('leads from its disabled button to the first field that is missing, and says 
 
 it('takes a name of exactly 100 letters [V-15]', async () => {
   show();
-  await fillIn();
+  await typeWhoAsks();
   fireEvent.change(field('Nombre'), { target: { value: 'ñ'.repeat(100) } });
   fireEvent.blur(field('Nombre'));
   await waitFor(() => expect(button()).toBeEnabled());
@@ -211,7 +197,7 @@ it('takes a name of exactly 100 letters [V-15]', async () => {
 it('after success shows it, names the executive and empties the fields [S-22] [X-04] [X-08] [E-33]', async () => {
   backend(ok);
   show();
-  await fillIn();
+  await typeWhoAsks();
   await user.type(field(/^Mensaje/), 'Hola');
   await user.click(button());
   expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
@@ -241,7 +227,7 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
 it('says when somebody calls, also where nobody has the request yet', async () => {
   backend(() => HttpResponse.json({ ...answer, dataSocio: null }));
   show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   expect(
     await screen.findByText(/^Alguien de QuePlan te escribirá o llamará al \+56 9 8765 4321: hoy .*18:00\.$/),
@@ -251,7 +237,7 @@ it('says when somebody calls, also where nobody has the request yet', async () =
 it('promises a visitor who declined calls a message, not a call', async () => {
   backend(() => HttpResponse.json({ ...answer, telefono: '' }));
   show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   expect(await screen.findByText(/^Carla Soto te escribirá: hoy .*18:00\.$/)).toBeVisible();
 });
@@ -260,7 +246,7 @@ it('says what the executive has already, and sends the clinics that were chosen'
   useMyClinics.getState().keep(['Clínica Indisa'], 'coverageOrganizations');
   const calls = backend(ok);
   show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   expect(await screen.findByText('Esto ya lo tiene tu ejecutivo: no tendrás que repetirlo.')).toBeVisible();
   const [term] = screen.getAllByRole('term');
@@ -277,7 +263,7 @@ it('tells who has sent too much to wait, at once, and loses nothing of what was 
     );
   const calls = backend(wait, ok);
   show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   expect(await screen.findByText(/espera un minuto antes de enviarla otra vez/)).toBeVisible();
   expect(calls).toHaveLength(1);
@@ -290,7 +276,7 @@ it('tells who has sent too much to wait, at once, and loses nothing of what was 
 it('offers a request that could not be sent again after a reload, under its key [X-07]', async () => {
   const calls = backend(bug, ok);
   const first = show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
   first.unmount();
@@ -312,7 +298,7 @@ it('offers a request that could not be sent again after a reload, under its key 
 it('keeps a failed request on the device, and deletes it when told to [X-07]', async () => {
   backend(bug);
   const first = show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
   expect(localStorage.getItem('contacto-V1.6')).toContain('ana@correo.cl');
@@ -326,7 +312,7 @@ it('keeps a failed request on the device, and deletes it when told to [X-07]', a
 it('makes a new request of what was changed after one that had arrived unnoticed', async () => {
   const calls = backend(bug, reused, ok);
   show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
   await user.type(field(/^Mensaje/), 'Mejor en la tarde');
@@ -341,11 +327,11 @@ it('makes a new request of what was changed after one that had arrived unnoticed
 it('has a new key for the next request after a success', async () => {
   const calls = backend(ok);
   show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Enviado' });
   await user.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }));
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]!.key).not.toBe(calls[0]!.key);
@@ -354,7 +340,7 @@ it('has a new key for the next request after a success', async () => {
 it('asks a company for its employees, grouped while typing, clean when sent [V-21] [V-22] [V-23]', async () => {
   const calls = backend(ok);
   show(company);
-  await fillIn();
+  await typeWhoAsks();
   expect(button()).toBeDisabled();
   await user.click(field('Cantidad de empleados'));
   await user.tab();
@@ -371,7 +357,7 @@ it('asks a company for its employees, grouped while typing, clean when sent [V-2
 });
 
 it('speaks the language of the page, errors too', async () => {
-  show(person, 'en');
+  show(NO_SUBJECT, 'en');
   await user.click(field('Name'));
   await user.tab();
   expect(await screen.findByText('Enter your name')).toBeVisible();
@@ -393,7 +379,7 @@ it('shows what the back end refuses at its field', async () => {
     ),
   );
   show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Vuelve a introducir un email válido.'));
 });
@@ -414,12 +400,12 @@ it.each([
 it('says what it was answered when it is shown again, and not to whoever had it forgotten', async () => {
   backend(ok);
   const first = show();
-  await fillIn();
+  await typeWhoAsks();
   await user.click(button());
   expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
   first.unmount();
 
-  const other = show({ ...person, productCode: 'COL-1' });
+  const other = show({ ...NO_SUBJECT, productCode: 'COL-1' });
   expect(field('Nombre')).toBeVisible();
   other.unmount();
   const again = show();

@@ -8,6 +8,7 @@ import { useProfileStore } from '@/features/profile/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useReferral } from '@/features/referral/store';
 import { server } from '@/lib/testing/msw-server';
+import { CONTACT_FORM, NO_SUBJECT, typeWhoAsks } from '@/lib/testing/contact-form';
 import es from '@/messages/es.json';
 import { ContactForm } from './contact-form';
 
@@ -48,22 +49,11 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const referrer = () => field(/^Email de quien te recomendó/);
 const submit = () => screen.getByRole('button', { name: 'Enviar' });
 
-const form = (
-  <ContactForm
-    labels={{ ...es.contact.form, errors: { ...es.contact.errors, ...es.form.errors } }}
-    locale="es"
-    subject={{ kind: 'CONTACTO', productCode: null, line: null }}
-    email="contacto@queplan.cl"
-    thousands="."
-    consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
-  />
-);
+const form = <ContactForm {...CONTACT_FORM} subject={NO_SUBJECT} />;
 
 async function show() {
   const page = render(form);
-  await user.type(field('Nombre'), 'Ana Rojas');
-  await user.type(field('Teléfono'), '+56987654321');
-  await user.type(field('Email'), 'ana@correo.cl');
+  await typeWhoAsks();
   return page;
 }
 

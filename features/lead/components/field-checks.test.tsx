@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useLeadStore } from '@/features/lead/store';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { CONTACT_FORM, NO_SUBJECT } from '@/lib/testing/contact-form';
 import { ContactForm } from './contact-form';
 
 const checks = vi.hoisted(() => ({ fetched: 0, isLost: false }));
@@ -14,18 +14,7 @@ vi.mock('@/features/lead/form/checks', async (original) => {
   return original();
 });
 
-const { form, errors } = es.contact;
-const show = () =>
-  render(
-    <ContactForm
-      labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
-      locale="es"
-      subject={{ kind: 'CONTACTO', productCode: null, line: null }}
-      email="contacto@queplan.cl"
-      thousands="."
-      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
-    />,
-  );
+const show = () => render(<ContactForm {...CONTACT_FORM} subject={NO_SUBJECT} />);
 const field = (name: string) => screen.getByRole('textbox', { name });
 const missing = () => screen.getByText(/^Para enviar falta/);
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
+import { CONTACT_FORM } from '@/lib/testing/contact-form';
 import es from '@/messages/es.json';
 import { GeneralContactForm } from './general-contact-form';
 
@@ -34,18 +35,8 @@ it('asks for the business lines once, and sends the one that the request is abou
       return HttpResponse.json({ id: 'a', dataSocio: null, details: [] });
     }),
   );
-  const { form, errors, about } = es.contact;
-  render(
-    <GeneralContactForm
-      labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
-      locale="es"
-      email="contacto@queplan.cl"
-      thousands="."
-      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
-      about={about}
-      lines={[]}
-    />,
-  );
+  const { about } = es.contact;
+  render(<GeneralContactForm {...CONTACT_FORM} about={about} lines={[]} />);
   const select = screen.getByRole('combobox', { name: /^¿Sobre qué seguro\?/ });
   expect(await within(select).findByRole('option', { name: 'Vida' })).toBeInTheDocument();
   const field = (name: string | RegExp) => screen.findByRole('textbox', { name });

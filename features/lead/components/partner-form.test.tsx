@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { CONTACT_FORM } from '@/lib/testing/contact-form';
 import { PartnerForm } from './partner-form';
 
 it('asks for company and role, and sends them with a contact of its own kind', async () => {
@@ -15,15 +15,7 @@ it('asks for company and role, and sends them with a contact of its own kind', a
       return HttpResponse.json({ id: 'a', ticket: 'a.b', dataSocio: null, details: [] });
     }),
   );
-  render(
-    <PartnerForm
-      labels={{ ...es.contact.form, errors: { ...es.contact.errors, ...es.form.errors } }}
-      locale="es"
-      email="contacto@queplan.cl"
-      thousands="."
-      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
-    />,
-  );
+  render(<PartnerForm {...CONTACT_FORM} />);
   const field = (name: string) => screen.getByRole('textbox', { name });
   expect(screen.getByText(/^Para enviar falta: .*tu empresa y tu cargo\.$/)).toBeVisible();
   await user.type(field('Nombre'), 'Ana Rojas');

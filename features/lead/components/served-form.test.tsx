@@ -8,10 +8,11 @@ import { useLeadStore } from '@/features/lead/store';
 import { useReferral } from '@/features/referral/store';
 import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
+import { CONTACT_FORM, typeWhoAsks } from '@/lib/testing/contact-form';
 import es from '@/messages/es.json';
 import { ContactForm } from './contact-form';
 
-const { form, errors } = es.contact;
+const { form } = es.contact;
 const HASH = '0f0f0f0f-0000-4000-8000-000000000000';
 const COUNTRIES = [
   { code: 'CL', name: 'Chile', phonePrefix: '+56', nationality: 'Chilena' },
@@ -50,16 +51,12 @@ function backend(reply: () => Response | Promise<Response> = () => HttpResponse.
 function show(shown: ServedContactForm) {
   return render(
     <ContactForm
-      labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
-      locale="es"
+      {...CONTACT_FORM}
       subject={{
         kind: 'CONTACTO',
         productCode: null,
         line: { productType: 'VIAJEINTERNACIONAL', organizationType: 'ASEG', profileForm: 'persons' },
       }}
-      email="contacto@queplan.cl"
-      thousands="."
-      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
       served={shown}
     />,
   );
@@ -70,9 +67,7 @@ const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: /^(Enviar|Espere)/ });
 
 async function fillIn() {
-  await user.type(box('Nombre'), 'Ana Rojas');
-  await user.type(box('Teléfono'), '987654321');
-  await user.type(box('Email'), 'ana@correo.cl');
+  await typeWhoAsks('987654321');
 }
 
 beforeEach(() => {

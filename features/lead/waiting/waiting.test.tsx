@@ -9,13 +9,14 @@ import '@/features/lead/form/checks';
 import { contactField } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { server } from '@/lib/testing/msw-server';
+import { CONTACT_FORM, NO_SUBJECT, typeWhoAsks } from '@/lib/testing/contact-form';
 import es from '@/messages/es.json';
 import { sendWaiting } from './client';
 import { WaitingGate } from './components/waiting-gate';
 import { delayAfter } from './domain';
 import { useWaitingStore } from './store';
 
-const { form, errors } = es.contact;
+const { form } = es.contact;
 const KEY = 'solicitudesEnEspera-V1.6';
 const HOUR = 3_600_000;
 const answer = { id: 'a', ticket: 'a.b', telefono: '+56 9 8765 4321', dataSocio: null, href: null, details: [] };
@@ -62,25 +63,13 @@ const subjects: [string, string, Partial<Parameters<typeof ContactForm>[0]>][] =
 ];
 
 function showForm(changes: Partial<Parameters<typeof ContactForm>[0]> = {}) {
-  return render(
-    <ContactForm
-      labels={{ ...form, errors: { ...errors, ...es.form.errors } }}
-      locale="es"
-      subject={{ kind: 'CONTACTO', productCode: null, line: null }}
-      email="contacto@queplan.cl"
-      thousands="."
-      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
-      {...changes}
-    />,
-  );
+  return render(<ContactForm {...CONTACT_FORM} subject={NO_SUBJECT} {...changes} />);
 }
 const showPage = () => render(<WaitingGate tag="es-CL" />);
 
 const user = userEvent.setup();
 async function send() {
-  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');
-  await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
+  await typeWhoAsks();
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
 }
 

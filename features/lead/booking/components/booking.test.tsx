@@ -10,6 +10,7 @@ import { keepSentAnswer } from '@/features/lead/components/use-sent-answer';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
+import { CONTACT_FORM, NO_SUBJECT, typeWhoAsks } from '@/lib/testing/contact-form';
 import { useChosenTimes } from '@/features/lead/booking/store';
 import { BookingView } from './booking-view';
 // Imported up front: on a busy machine the lazy part may exceed a test's timeout.
@@ -79,25 +80,15 @@ async function sendContact(calendar: boolean, active: boolean, call: ContactResp
   expect(screen.queryAllByText(/^Después de enviar puedes elegir el día y la hora de la llamada/)).toHaveLength(
     calendar ? 1 : 0,
   );
-  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');
-  await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
+  await typeWhoAsks();
   await user.click(screen.getByRole('button', { name: /^Envia/ }));
   return proofs;
 }
 
-const about = { kind: 'CONTACTO', productCode: null, line: null } as const;
-
 function showContact(calendar: boolean) {
-  const setting = {
-    locale: 'es',
-    email: 'contacto@queplan.cl',
-    thousands: '.',
-    consent: { text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] },
-  } as const;
-  render(
-    <ContactDialog {...setting} calendar={calendar} subject={about} formHash={null} open onClose={() => undefined} />,
-  );
+  const { labels: _, ...setting } = CONTACT_FORM;
+  const onClose = () => undefined;
+  render(<ContactDialog {...setting} {...{ calendar, onClose }} subject={NO_SUBJECT} formHash={null} open />);
 }
 
 const calendarDialog = () => screen.queryByRole('dialog', { name: /Asignación automática de Seguro$/ });
@@ -152,7 +143,7 @@ it.each([
   [null, 'Carla Soto te escribirá o llamará al +56 9 8765 4321: hoy o el próximo día hábil, entre 9:00 y 18:00.'],
 ])('a request that is shown after another load says the time that is booked now: %s', async (booked, said) => {
   backend({ ...offer, slots: [], booked });
-  keepSentAnswer(about, { ...sent(true), ticket: 'kept.proof' });
+  keepSentAnswer(NO_SUBJECT, { ...sent(true), ticket: 'kept.proof' });
   useLeadStore.setState({ tickets: ['kept.proof'] });
   showContact(true);
   expect(screen.queryByText(/^Carla Soto te /)).toBeNull();
@@ -162,7 +153,7 @@ it.each([
 it('a request that is shown after another load says no time where what is booked cannot be had', async () => {
   backend(offer);
   server.use(http.get('*/api/booking', () => new HttpResponse(null, { status: 400 })));
-  keepSentAnswer(about, { ...sent(true), ticket: 'lost.proof' });
+  keepSentAnswer(NO_SUBJECT, { ...sent(true), ticket: 'lost.proof' });
   useLeadStore.setState({ tickets: ['lost.proof'] });
   showContact(true);
   await vi.waitFor(() => expect(queryClient().getQueryState(['booked-moment', 'lost.proof'])?.status).toBe('error'));

@@ -10,7 +10,7 @@ import { sendWaiting } from '@/features/lead/waiting/client';
 import { useWaitingStore } from '@/features/lead/waiting/store';
 import { RETRIES } from '@/lib/http/retries';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
+import { CONTACT_FORM, typeWhoAsks } from '@/lib/testing/contact-form';
 
 const answer: ContactResponse = {
   id: 'a',
@@ -77,19 +77,8 @@ const line = { productType: 'ISAPRE', organizationType: 'ISAPRE', profileForm: '
 const user = userEvent.setup();
 
 async function ask() {
-  render(
-    <ContactForm
-      labels={{ ...es.contact.form, errors: { ...es.contact.errors, ...es.form.errors } }}
-      locale="es"
-      subject={{ kind: 'CONTACTO', productCode: null, plan, line }}
-      email="contacto@queplan.cl"
-      thousands="."
-      consent={{ text: 'Aceptas', brand: 'QuePlan', link: { href: '/Mis-datos', label: 'Mis datos' }, policies: [] }}
-    />,
-  );
-  await user.type(screen.getByRole('textbox', { name: 'Nombre' }), 'Ana Rojas');
-  await user.type(screen.getByRole('textbox', { name: 'Teléfono' }), '+56987654321');
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@correo.cl');
+  render(<ContactForm {...CONTACT_FORM} subject={{ kind: 'CONTACTO', productCode: null, plan, line }} />);
+  await typeWhoAsks();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
 }
