@@ -7,6 +7,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
+import { samplePurchase } from '@/lib/testing/sample-purchase';
 import type { ComponentProps } from 'react';
 import { HealthStep } from './health-step';
 
@@ -20,33 +21,7 @@ const still: Pick<Props, 'listHref' | 'isCorrecting' | 'onAnswer' | 'onCorrect' 
   onBack: () => undefined,
 };
 
-const purchase: PurchaseState = {
-  id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
-  productCode: 'VIDA-1',
-  step: 'health',
-  buyer: {
-    ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
-    ...{ documentKind: 'rut', legalId: '12.345.678-5', birthDate: '1990-02-03' },
-  },
-  price: { amount: 1000, currency: 'CLP', unit: 'month' },
-  validUntil: '2099-01-01T00:00:00.000Z',
-  isExpired: false,
-  questions: [],
-  insurer: 'BICE Vida',
-  acceptsSmokers: false,
-  paysBeneficiaries: false,
-  isAlone: true,
-  ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
-  declared: { smokes: null, beneficiaries: null, isCorrected: false },
-  review: null,
-  reviewer: null,
-  decision: null,
-  methods: [],
-  withdrawal: '',
-  terms: { version: '2026-12', text: 'Declaro', agreed: null },
-  payment: null,
-  boughtOn: null,
-};
+const purchase = samplePurchase({ step: 'health', methods: [] });
 
 async function toldOf(body: object, locale: 'es' | 'en' | 'pt'): Promise<string> {
   document.documentElement.lang = locale;

@@ -7,45 +7,24 @@ import { openSession } from '@/features/purchase/store';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
+import { samplePurchase } from '@/lib/testing/sample-purchase';
 import { PaymentStep } from './payment-step';
 
-const purchase = (status: PaymentStatus): PurchaseState => ({
-  id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
-  productCode: 'VIDA-1',
-  step: 'payment',
-  buyer: {
-    ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
-    ...{ documentKind: 'rut', legalId: '12.345.678-5', birthDate: '1990-02-03' },
-  },
-  price: { amount: 1000, currency: 'CLP', unit: 'month' },
-  validUntil: '2099-01-01T00:00:00.000Z',
-  isExpired: false,
-  questions: [],
-  insurer: 'BICE Vida',
-  acceptsSmokers: false,
-  paysBeneficiaries: false,
-  isAlone: true,
-  ...{ insuresBuyer: true, insured: [], gateway: 'Mercado Pago' },
-  declared: { smokes: null, beneficiaries: null, isCorrected: false },
-  review: null,
-  reviewer: null,
-  decision: null,
-  methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
-  withdrawal: 'Puedes retractarte hasta 10 días después de recibir tu póliza.',
-  terms: { version: '2026-12', text: 'Declaro', agreed: null },
-  boughtOn: null,
-  payment: {
-    status,
-    isInReview: false,
-    isUnpaid: false,
-    isUncharged: true,
-    method: 'tdc',
-    total: 1024,
-    currency: 'CLP',
-    message: 'Lo que pasó.',
-    reference: '7F3A90C2',
-  },
-});
+const purchase = (status: PaymentStatus) =>
+  samplePurchase({
+    withdrawal: 'Puedes retractarte hasta 10 días después de recibir tu póliza.',
+    payment: {
+      status,
+      isInReview: false,
+      isUnpaid: false,
+      isUncharged: true,
+      method: 'tdc',
+      total: 1024,
+      currency: 'CLP',
+      message: 'Lo que pasó.',
+      reference: '7F3A90C2',
+    },
+  });
 
 const rest = {
   planHref: '/Seguros/BICE/Vida',

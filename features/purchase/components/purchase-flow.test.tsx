@@ -5,36 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
 import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
+import { samplePurchase } from '@/lib/testing/sample-purchase';
 import { PurchaseFlow } from './purchase-flow';
 
-const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
-const purchase = {
-  ...{ id: ID, productCode: 'VIDA-1', step: 'payment', price: { amount: 1000, currency: 'CLP', unit: 'month' } },
-  buyer: {
-    ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
-    ...{ documentKind: 'rut', legalId: '12.345.678-5', birthDate: '1990-02-03' },
-  },
-  ...{
-    validUntil: '2099-01-01T00:00:00.000Z',
-    isExpired: false,
-    questions: ['treated'],
-    insurer: 'BICE Vida',
-    acceptsSmokers: false,
-  },
-  ...{
-    paysBeneficiaries: false,
-    isAlone: true,
-    ...{ insuresBuyer: true, insured: [], gateway: 'Kushki' },
-    declared: { smokes: null, beneficiaries: null, isCorrected: false },
-    review: null,
-    reviewer: null,
-    decision: null,
-    boughtOn: null,
-  },
-  methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
-  withdrawal: '',
-  ...{ terms: { version: '2026-12', text: 'Declaro', agreed: null }, payment: null },
-};
+const purchase = samplePurchase({ questions: ['treated'], gateway: 'Kushki' });
+const ID = purchase.id;
 
 const documents = [{ kind: 'rut', label: 'RUT (Chile)', sample: '12.345.678-5' }] as const;
 

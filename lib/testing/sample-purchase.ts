@@ -1,0 +1,37 @@
+import type { PurchaseState } from '@/features/purchase/purchase.api';
+
+/** A purchase of a life insurance in Chile whose buyer pays by card; nothing is declared or paid yet. */
+export const samplePurchase = (changes: Partial<PurchaseState> = {}): PurchaseState => ({
+  id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
+  productCode: 'VIDA-1',
+  step: 'payment',
+  buyer: {
+    nombre: 'Ana Soto',
+    email: 'ana@correo.example',
+    telefono: '+56987654321',
+    documentKind: 'rut',
+    legalId: '12.345.678-5',
+    birthDate: '1990-02-03',
+  },
+  price: { amount: 1000, currency: 'CLP', unit: 'month' },
+  validUntil: '2099-01-01T00:00:00.000Z',
+  isExpired: false,
+  questions: [],
+  insurer: 'BICE Vida',
+  acceptsSmokers: false,
+  paysBeneficiaries: false,
+  isAlone: true,
+  insuresBuyer: true,
+  insured: [],
+  gateway: 'Mercado Pago',
+  declared: { smokes: null, beneficiaries: null, isCorrected: false },
+  review: null,
+  reviewer: null,
+  decision: null,
+  methods: [{ method: 'tdc', amounts: { price: 1000, fee: 20, feeTax: 4, total: 1024 } }],
+  withdrawal: '',
+  terms: { version: '2026-12', text: 'Declaro', agreed: null },
+  payment: null,
+  boughtOn: null,
+  ...changes,
+});
