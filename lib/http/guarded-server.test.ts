@@ -258,6 +258,7 @@ describe('the door', () => {
     ['two hosts', 400, `GET / HTTP/1.1\r\n${host}Host: pe.localhost\r\n\r\n`],
     ['two hosts that are one', 400, `GET / HTTP/1.1\r\n${host}host: cl.localhost\r\n\r\n`],
     ['no host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['two lengths', 400, `POST /api/x HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`],
     ['an address of another', 400, `GET http://evil.test/ HTTP/1.1\r\n${host}\r\n`],
     ['what is no HTTP', 400, 'HELLO\r\n\r\n'],
     ['a method no page has', 405, `POST / HTTP/1.1\r\n${host}Content-Length: 9\r\n\r\n`],

@@ -40,17 +40,6 @@ test('the first screen of the home says what it is, its figures, and asks for wh
   await expectNoAxeViolations(page);
 });
 
-test('a price that is an employee’s share says so beside it, in each language @co-phone', async ({ page }) => {
-  for (const [path, said] of [
-    ['/', /desde .*\d.*\/mes \(la parte de un empleado que gana el salario mínimo\), precios de hoy\.$/],
-    ['/en', /starting at .*\d.* \(the share of an employee who earns the minimum wage\), at today’s prices\.$/],
-    ['/pt', /a partir de .*\d.* \(a parte de um empregado que ganha o salário mínimo\), preços de hoje\.$/],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText(said).filter({ visible: true })).toHaveCount(1);
-  }
-});
-
 test('the first question leads to the list with exact prices in three taps, and no address says an age @cl-phone', async ({
   page,
   market,
