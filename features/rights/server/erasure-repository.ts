@@ -3,7 +3,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { refundRequest } from '@/lib/db/schema';
 import { declaredColumns } from '@/lib/db/schema/declared-table';
-import type { Site } from '@/lib/site/site';
 import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data-repository';
 import { anyOf, isWithin, nameOf, ownedBy, type Person, type PersonQuery } from './repository';
 
@@ -106,20 +105,4 @@ export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; s
   ];
   for (const entry of order) counts[entry.kind] = await deleteRows(tx, person, entry);
   return { counts, stays };
-}
-
-export type FormerHolder = {
-  readonly site: Site;
-  readonly executiveId: number;
-  readonly references: readonly string[];
-};
-
-export async function listFormerHolders(tx: Db, { ids }: Person): Promise<FormerHolder[]> {
-  const { rows } = await tx.execute<FormerHolder>(sql`
-    select site, to_executive_id as "executiveId",
-      json_agg(distinct left(lead.id::text, 8)) as references
-    from lead_assignment join lead on lead.id = lead_id
-    where lead_id = ${anyOf(ids)} and to_executive_id <> coalesce(executive_id, 0)
-    group by site, to_executive_id order by site, to_executive_id`);
-  return rows;
 }

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { isDeadlock } from '@/lib/db/outage';
 import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { logger } from '@/lib/logger';
-import { erase, holdMentions, listFormerHolders, type FormerHolder } from './erasure-repository';
+import { erase, holdMentions } from './erasure-repository';
 import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data-repository';
 import { allowLongReads, holdPerson, identifyPerson, listRows, type PersonQuery, type Row } from './repository';
 import { healthDeclaration } from '@/features/purchase/purchase.api';
@@ -72,20 +72,6 @@ export const withheldOf = (kinds: Readonly<Record<string, readonly unknown[]>>):
     ),
   );
 
-type ErasureNotice = Awaited<ReturnType<typeof listErasureNotices>>[number];
-
-function withFormer(notices: readonly ErasureNotice[], former: readonly FormerHolder[]): ErasureNotice[] {
-  const isTold = ({ site, executiveId }: FormerHolder) =>
-    notices.findIndex((notice) => notice.site === site && notice.executiveId === executiveId);
-  const all = [...notices];
-  for (const holder of former) {
-    const at = isTold(holder);
-    if (at === -1) all.push({ ...holder, references: [...holder.references], booking: null });
-    else all[at] = { ...all[at]!, references: [...new Set([...all[at]!.references, ...holder.references])] };
-  }
-  return all;
-}
-
 /** Deadlocks are possible: the queue locks a batch's jobs in its own order. */
 async function againAfterDeadlock<Done>(run: () => Promise<Done>): Promise<Done> {
   try {
@@ -116,8 +102,7 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
       await allowLongReads(tx);
       await holdMentions(tx, normalised(query));
       const person = await holdPerson(tx, normalised(query));
-      const held = await listErasureNotices(tx, person.ids, now);
-      const notices = withFormer(held, await listFormerHolders(tx, person));
+      const notices = await listErasureNotices(tx, person.ids, now);
       const { counts, stays } = await erase(tx, person);
       await enqueueErasureNotices(tx, notices);
       return { counts, stays, references: person.ids.map((id) => id.slice(0, 8)), told: notices.length };

@@ -12,7 +12,7 @@ export type CancelledBooking = {
   readonly sequence: number;
 };
 
-export type CallableRequest = {
+export type HeldRequest = {
   readonly site: Site;
   /** The value is null when nobody has it: the mail goes to the market's own address. */
   readonly executiveId: number | null;
@@ -20,18 +20,26 @@ export type CallableRequest = {
   readonly booking: CancelledBooking | null;
 };
 
-export async function listCallableRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<CallableRequest[]> {
-  const { rows } = await tx.execute<CallableRequest>(sql`
-    select lead.site, coalesce(booking.executive_id, lead.executive_id) as "executiveId",
-      left(lead.id::text, 8) as reference,
-      case when booking.id is not null then json_build_object('id', booking.id, 'startsAt', booking.starts_at,
-        'endsAt', booking.ends_at, 'sequence', booking.sequence) end as booking
-    from lead
-    left join booking on booking.lead_id = lead.id and booking.cancelled_at is null
-      and booking.starts_at > ${now.toISOString()}::timestamptz
-    where lead.id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))
-      and (booking.id is not null or lead.status in (${sql.join([...CALLED_STATUSES], sql`, `)}))
-    order by lead.created_at, lead.id`);
+/** Requests that somebody may call, by their executive, and all requests by each of their former executives. */
+export async function listHeldRequests(tx: Db, leadIds: readonly string[], now: Date): Promise<HeldRequest[]> {
+  const { rows } = await tx.execute<HeldRequest>(sql`
+    with erased as (
+      select * from lead
+      where id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))
+    ), held as (
+      select erased.id, coalesce(booking.executive_id, erased.executive_id) as executive_id,
+        case when booking.id is not null then json_build_object('id', booking.id, 'startsAt', booking.starts_at,
+          'endsAt', booking.ends_at, 'sequence', booking.sequence) end as booking
+      from erased
+      left join booking on booking.lead_id = erased.id and booking.cancelled_at is null
+        and booking.starts_at > ${now.toISOString()}::timestamptz
+      where booking.id is not null or status in (${sql.join([...CALLED_STATUSES], sql`, `)})
+      union all
+      select lead_id, to_executive_id, null from lead_assignment join erased on erased.id = lead_id
+      where to_executive_id <> coalesce(executive_id, 0)
+    )
+    select site, held.executive_id as "executiveId", left(id::text, 8) as reference, booking
+    from held join erased using (id) order by created_at, id`);
   return rows;
 }
 

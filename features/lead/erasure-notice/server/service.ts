@@ -2,17 +2,17 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 import type { NewMail } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { listCallableRequests } from './repository';
+import { listHeldRequests } from './repository';
 
 export type ErasureNotice = Extract<NewMail, { mail: 'personErased' }>['payload'];
 
-/** One notice per executive with requests among these, plus one per further upcoming call. */
+/** One notice per executive who has or had requests among these, plus one per further upcoming call. */
 export async function listErasureNotices(tx: Db, leadIds: readonly string[], now: Date): Promise<ErasureNotice[]> {
-  const callable = await listCallableRequests(tx, leadIds, now);
-  const byHolder = Map.groupBy(callable, ({ site, executiveId }) => `${site} ${executiveId}`);
+  const held = await listHeldRequests(tx, leadIds, now);
+  const byHolder = Map.groupBy(held, ({ site, executiveId }) => `${site} ${executiveId}`);
   return [...byHolder.values()].flatMap((requests) => {
     const { site, executiveId } = requests[0]!;
-    const references = requests.map(({ reference }) => reference);
+    const references = [...new Set(requests.map(({ reference }) => reference))];
     const bookings = requests.flatMap(({ booking }) => booking ?? []);
     const told = bookings.length > 0 ? bookings : [null];
     return told.map((booking) => ({ site, executiveId, references, booking }));
