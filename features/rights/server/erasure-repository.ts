@@ -3,11 +3,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
 import { refundRequest } from '@/lib/db/schema';
 import { declaredColumns } from '@/lib/db/schema/declared-table';
-import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data-repository';
+import { isLinked, PERSONAL_DATA } from './personal-data-repository';
 import { anyOf, isWithin, nameOf, ownedBy, type Person, type PersonQuery } from './repository';
 
 /** Nothing was paid, and the page can no longer be paid (`LATE_MS`). */
-const isUntaken = sql`status in ('FAIL', 'DECLINED', 'VOID')
+const isUnpaid = sql`status in ('FAIL', 'DECLINED', 'VOID')
   and (expires_at is null or expires_at < now() - interval '1 hour')`;
 
 const blanked = declaredColumns(refundRequest)
@@ -23,14 +23,14 @@ export async function detachFromPerson(tx: Db, ids: readonly string[]): Promise<
     insert into consent_proof (site, market, text_version, purpose, locale, given_at)
     select site, market, text_version, purpose, locale, given_at
     from consent join lead on lead.id = lead_id where lead_id = ${anyOf(ids)}`);
-  await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUntaken}`);
+  await tx.execute(sql`delete from payment where lead_id = ${anyOf(ids)} and ${isUnpaid}`);
   await tx.execute(sql`
     update refund_request set ${sql.join(blanked, sql`, `)}
     where payment_id in (select id from payment where lead_id = ${anyOf(ids)})`);
 }
 
-export async function deleteUntakenOfNobody(db: Db): Promise<number> {
-  const { rowCount } = await db.execute(sql`delete from payment where lead_id is null and ${isUntaken}`);
+export async function deleteUnpaidPaymentsOfErasedPeople(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`delete from payment where lead_id is null and ${isUnpaid}`);
   return rowCount ?? 0;
 }
 
@@ -75,34 +75,18 @@ async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> 
   await tx.execute(sql`update lead set referred_by = null, profile = profile - 'referido' where ${referred}`);
 }
 
-async function deleteRows(tx: Db, person: Person, entry: PersonalTable): Promise<number> {
-  const { rowCount } = await tx.execute(sql`delete from ${nameOf(entry.table)} where ${ownedBy(person, entry)!}`);
-  return rowCount ?? 0;
-}
+type Counts = Record<string, number>;
 
-type Counts = Readonly<Record<string, number>>;
-
-async function countOutliving(tx: Db, person: Person): Promise<Counts> {
-  const counts: Record<string, number> = {};
-  for (const entry of PERSONAL_DATA.filter(({ law }) => law)) {
-    const { rows } = await tx.execute<{ n: number }>(
-      sql`select count(*)::int as n from ${nameOf(entry.table)} where ${ownedBy(person, entry)!}`,
-    );
-    counts[entry.kind] = rows[0]!.n;
-  }
-  return counts;
-}
-
+/** In reverse order: rows that go with their parent would not be counted after it. */
 export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; stays: Counts }> {
   await forgetMentions(tx, person);
   await detachFromPerson(tx, person.ids);
-  const counts: Record<string, number> = {};
-  const stays = await countOutliving(tx, person);
-  const linked = PERSONAL_DATA.filter((entry) => isLinked(entry) && !entry.law);
-  const order = [
-    ...linked.filter(({ kind }) => kind !== 'request'),
-    ...linked.filter(({ kind }) => kind === 'request'),
-  ];
-  for (const entry of order) counts[entry.kind] = await deleteRows(tx, person, entry);
+  const [counts, stays]: [Counts, Counts] = [{}, {}];
+  for (const entry of PERSONAL_DATA.filter(isLinked).toReversed()) {
+    const own = sql`from ${nameOf(entry.table)} where ${ownedBy(person, entry)!}`;
+    const done = entry.law ? sql`select ${own}` : sql`delete ${own}`;
+    const { rowCount } = await tx.execute(done);
+    (entry.law ? stays : counts)[entry.kind] = rowCount ?? 0;
+  }
   return { counts, stays };
 }

@@ -16,7 +16,7 @@ import { erasePerson, findPerson, withheldOf } from './person';
 import { isLinked, isListed, PERSONAL_DATA } from './personal-data-repository';
 import { correct, holdPerson, listLatest, remove, type ChangedRequest, type PersonQuery } from './repository';
 import { provenEmail } from './proof';
-import { deleteUntakenOfNobody } from './erasure-repository';
+import { deleteUnpaidPaymentsOfErasedPeople } from './erasure-repository';
 import { deleteOld } from './retention-repository';
 import { toMyData, toSheet } from './my-data';
 
@@ -145,5 +145,5 @@ export async function eraseMyData(ctx: Ctx): Promise<Done> {
 export async function applyRetention(db: Db, now: Date): Promise<number> {
   let gone = 0;
   for (const entry of PERSONAL_DATA) gone += await deleteOld(db, entry, now);
-  return gone + (await deleteUntakenOfNobody(db));
+  return gone + (await deleteUnpaidPaymentsOfErasedPeople(db));
 }
