@@ -36,6 +36,8 @@ export type Action<Row> = {
   /** Asks before it is sent, by `asks` of the messages. */
   readonly asks?: true;
   readonly isQuiet?: true;
+  /** Name in the audit trail; default: the action's own. */
+  readonly auditedAs?: string;
   /** Also writes an audit entry when no audited column changes. */
   readonly audits?: 'always';
 };

@@ -35,8 +35,7 @@ import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from 
 import { MemberScreen } from './team/components/member-screen';
 import { TeamScreen } from './team/components/team-screen';
 import { TeamWeekTable } from './team-week/team-week-table';
-import { UserScreen } from './users/components/user-screen';
-import { UsersTable } from './users/components/users-table';
+import { UserScreen, UsersList } from './users/users-screens';
 
 type Given = SectionProps & Partial<ItemProps>;
 
@@ -224,12 +223,8 @@ const SECTIONS: readonly Section[] = [
     key: 'users',
     group: 'system',
     permission: 'user:read',
-    List: screen(['users', 'table'], (props, { locale }) => (
-      <UsersTable {...props} sites={options.siteOptions(props.user, locale)} />
-    )),
-    Item: screen(['users'], (props, { locale }) => (
-      <UserScreen {...props} sites={options.siteOptions(props.user, locale)} />
-    )),
+    List: screen(['users', 'table', 'export'], (props) => <UsersList {...props} />),
+    Item: screen(['users', 'table', 'export'], (props) => <UserScreen {...props} />),
   },
   {
     key: 'audit',

@@ -138,9 +138,11 @@ const BODIES: Readonly<Record<string, object>> = {
   'staff/team/{id}/absences/end': { absence: 1 },
   'staff/team/{id}/leave': { to: null, note: NOTE },
   'staff/team/{id}/schedule': { takesBookings: true },
-  'staff/users/{id}': { status: 'Activo' },
+  'staff/users/{id}/change': { role: 'GERENTE' },
+  'staff/users/{id}/disable': {},
+  'staff/users/{id}/enable': {},
   'staff/users/{id}/link': {},
-  'staff/users/{id}/second-factor': {},
+  'staff/users/{id}/secondFactor': {},
 };
 
 const kindOf = (path: string): string => path.replace(/^staff\//, '').split('/')[0]!;

@@ -114,8 +114,8 @@ export function serveResource<R extends AnyResource>(
   });
 
   function perform(name: ActionName<R>) {
-    const { on, audits } = resource.actions[name] as Action<never>;
-    const action = `${resource.noun}.${name}` as AuditAction;
+    const { on, audits, auditedAs = name } = resource.actions[name] as Action<never>;
+    const action = `${resource.noun}.${auditedAs}` as AuditAction;
     return (reader: Reader, { id, ...input }: { readonly id?: string }) =>
       reader.db.transaction(async (db) => {
         const record: ActionCtx['record'] = (subject, { site = null, before = null, after = null } = {}) =>

@@ -9,21 +9,11 @@ type Words = OfficeWords['users'];
 /** An explicit option for all sites. No site has this key. */
 export const ALL_SITES = 'all';
 
-export const siteOf = (form: FormData): string | null => {
-  const site = String(form.get('site') ?? '');
-  return site === ALL_SITES ? null : site;
-};
+type Account = { readonly status: string; readonly isInvited: boolean };
 
-export const insurerOf = (form: FormData): string | null => {
-  const insurer = form.get('insurer');
-  return insurer === null ? null : String(insurer);
-};
-
-type Account = { readonly isActive: boolean; readonly isInvited: boolean };
-
-export function standingOf({ isActive, isInvited }: Account, { statuses, invited }: Words): string {
-  if (!isActive) return statuses.Inactivo;
-  return isInvited ? invited : statuses.Activo;
+export function standingOf({ status, isInvited }: Account, { values, invited }: Words): string {
+  if (status === 'Inactivo') return values.status.Inactivo;
+  return isInvited ? invited : values.status.Activo;
 }
 
 export const roleName = (role: string, words: Words): string =>

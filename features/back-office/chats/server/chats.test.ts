@@ -10,7 +10,6 @@ import { GET as chat } from '@/app/api/staff/chats/[id]/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { POST as handOver } from '@/app/api/staff/chats/[id]/hand-over/route';
 import { POST as session } from '@/app/api/staff/chats/[id]/session/route';
-import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import type { ChatPage } from '@/features/back-office/chats/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
@@ -21,7 +20,7 @@ import { auditEntry, conversation, executive, lead, userAccount } from '@/lib/db
 import { stopQueues } from '@/lib/jobs/queue';
 import { EventReader } from '@/lib/testing/event-reader';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 type More = { readonly body?: object; readonly query?: string; readonly site?: 'cl' | 'co' };
@@ -187,10 +186,7 @@ it('ends what is open for who writes as the executive, with their session and wi
   const { id } = await begin();
   const owner = await signedIn('ADMIN');
   const signOut = (who: Colleague) => endSession(apiRequest('/api/token/end', { body: {}, headers: who.headers }));
-  const shutOut = (who: Colleague) =>
-    changeUser(apiRequest(`/api/staff/users/${who.id}`, { body: { status: 'Inactivo' }, headers: owner.headers }), {
-      params: Promise.resolve({ id: who.id }),
-    });
+  const shutOut = (who: Colleague) => callStaff(owner, `users/${who.id}/disable`, {});
   for (const leave of [signOut, shutOut]) {
     const colleague = await signedIn('EJECUTIVO', { site: 'cl' });
     const { proof } = (await send(session, colleague, id, { body: {} })).body;

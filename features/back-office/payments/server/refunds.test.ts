@@ -8,7 +8,6 @@ import { POST as withdraw } from '@/app/api/staff/payments/[id]/refund/withdrawa
 import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
 import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
 import { GET as search } from '@/app/api/staff/payments/route';
-import { POST as changeUser } from '@/app/api/staff/users/[id]/route';
 import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
 import type { SaleDetail } from '@/features/back-office/sales/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
@@ -23,7 +22,7 @@ import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
 
@@ -234,8 +233,7 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
   const HOUR = 3_600_000;
 
   async function giveRole(owner: Colleague, { id }: Colleague, role: Role): Promise<void> {
-    const request = apiRequest(`/api/staff/users/${id}`, { body: { role }, headers: owner.headers });
-    expect((await changeUser(request, { params: Promise.resolve({ id }) })).status).toBe(200);
+    expect((await callStaff(owner, `users/${id}/change`, { role })).status).toBe(200);
   }
 
   /** Backdates an audit entry: entries can't be changed, so it is written again. */

@@ -3,16 +3,14 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as executives } from '@/app/api/staff/executives/route';
 import { GET as lonely, POST as join } from '@/app/api/staff/team/accounts/route';
-import { GET as users } from '@/app/api/staff/users/route';
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type { Joining } from '@/features/back-office/team/contract';
-import type { UserPage } from '@/features/back-office/users/contract';
 import { addAccount } from '@/features/identity/users/server/service';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, userAccount } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 const names = { firstNames: 'Luisa', lastNames: 'Mora', phone: '+56 9 8765 4321' };
 let chief: Colleague;
@@ -47,7 +45,10 @@ afterAll(() => stopQueues());
 it('names an account of an executive who is none, and makes it one whom requests may be given', async () => {
   const account = await signedIn('EJECUTIVO', { site: 'cl' });
   expect(await isLonely(chief, account.id)).toBe(true);
-  const listed = await answerOf<UserPage>(users, await signedIn('ADMIN', { site: 'cl' }));
+  const listed = await callStaff<{ rows: { id: string; lacksExecutive: boolean }[] }>(
+    await signedIn('ADMIN', { site: 'cl' }),
+    'users',
+  );
   expect(listed.body.rows.find(({ id }) => id === account.id)).toMatchObject({ lacksExecutive: true });
   const asked = { account: account.id, ...names };
   const wrong = await answerOf(join, chief, { ...asked, phone: '123 456 789 000' });

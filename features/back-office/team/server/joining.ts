@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Joined, Joining, JoinRequest } from '@/features/back-office/team/contract';
-import { listLackingExecutive } from '@/features/back-office/users/server/repository';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { lacksExecutive } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
@@ -11,6 +10,7 @@ import { recordAudit } from '@/lib/audit';
 import { fill } from '@/lib/i18n/labels';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
+import { listLackingExecutive } from './joining-repository';
 import { wordsOf } from './service';
 
 type Assigning = Allowed<'contact-us:assign'>;

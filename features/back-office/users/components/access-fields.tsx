@@ -1,94 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
 import type { Option } from '@/features/back-office/components/table-column';
 import { newPartnerQuery } from '@/features/back-office/partners/client';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { permissionsOf } from '@/features/identity/domain';
 import { ALL_SITES, rightsIn, roleOptions } from '@/features/back-office/users/role-words';
+import { permissionsOf } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 
-type Words = OfficeWords['users'];
-
 type Props = {
-  account: {
-    readonly role: Role | null;
-    readonly site: string | null;
-    readonly insurer?: string | null;
-    readonly isDemo?: boolean;
-  };
+  /** Role that the account has; null for a new one. */
+  held: Role | null;
+  isDemo?: boolean;
   sites: readonly Option[];
-  words: Words;
+  words: OfficeWords['users'];
+  errors: Readonly<Record<string, string>>;
 };
 
-export function AccessFields({ account, sites, words }: Props) {
-  const { isDemo = false } = account;
-  const [role, setRole] = useState<Role | ''>(account.role ?? '');
-  // Access to all sites is never preselected for a new account: it must be chosen.
-  const [site, setSite] = useState(account.site ?? (account.role === null ? '' : ALL_SITES));
-  const [insurer, setInsurer] = useState(account.insurer ?? '');
+type Access = { readonly role: Role | ''; readonly site: string; readonly insurer: string };
+
+/** Role, site and insurer of an account, with the rights that they give. Below `FormProvider`. */
+export function AccessFields({ held, isDemo = false, sites, words, errors }: Props) {
+  const { register, setValue, control } = useFormContext<Access>();
+  const [role, site, insurer] = useWatch({ control, name: ['role', 'site', 'insurer'] });
   const isOfInsurer = role === 'PROVIDER_ADMIN';
   const { data } = useQuery({ ...newPartnerQuery(), enabled: isOfInsurer }, queryClient());
   const companies = data?.markets.find(({ market }) => market === site)?.organizations ?? [];
-  const { columns, rights } = words;
+  const { columns } = words;
   const known = site === '' || sites.some(({ value }) => value === site);
-  const isChosen = role !== '' && site !== '';
-  const held = !isChosen
-    ? []
-    : permissionsOf({ role, isDemo, site: site === ALL_SITES ? null : site, insurer: insurer || null });
-  const lines = rightsIn(held, words);
+  const errorOf = (name: keyof Access) => (errors[name] === undefined ? {} : { error: errors[name] });
   return (
     <>
       <SelectField
         label={columns.role}
-        name="role"
         required
         placeholder={words.chooseRole}
-        value={role}
-        onChange={({ target }) => setRole(target.value as Role | '')}
-        options={roleOptions(words, account.role)}
+        {...register('role')}
+        options={roleOptions(words, held)}
         {...(role !== '' && { help: words.roles[role].may })}
+        {...errorOf('role')}
       />
       <SelectField
         label={columns.site}
-        name="site"
         required
-        {...(account.role === null && { placeholder: words.chooseSite })}
-        value={site}
-        onChange={({ target }) => {
-          setSite(target.value);
-          setInsurer('');
-        }}
+        {...(held === null && { placeholder: words.chooseSite })}
+        {...register('site', { onChange: () => setValue('insurer', '') })}
         options={known ? sites : [{ value: site, label: site }, ...sites]}
         help={words.siteHelp}
+        {...errorOf('site')}
       />
       {isOfInsurer && (
         <SelectField
           label={columns.insurer}
-          name="insurer"
           required
           placeholder={words.chooseInsurer}
-          value={insurer}
-          onChange={({ target }) => setInsurer(target.value)}
+          {...register('insurer')}
+          // A select of the browser has no value before its options are there.
+          key={companies.length}
           options={companies.map(({ code, name }) => ({ value: code, label: name }))}
           help={words.insurerHelp}
+          {...errorOf('insurer')}
         />
       )}
-      {isChosen && (
-        <section aria-label={rights.title} aria-live="polite">
-          <p className="font-semibold">{rights.title}</p>
-          {lines.length === 0 ? (
-            <p className="text-ink-soft">{rights.none}</p>
-          ) : (
-            <ul className="list-disc pl-5 text-sm">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-        </section>
+      {role !== '' && site !== '' && (
+        <Rights
+          access={{ role, isDemo, site: site === ALL_SITES ? null : site, insurer: insurer || null }}
+          words={words}
+        />
       )}
     </>
+  );
+}
+
+type RightsProps = Pick<Props, 'words'> & { access: Parameters<typeof permissionsOf>[0] };
+
+function Rights({ access, words }: RightsProps) {
+  const { rights } = words;
+  const lines = rightsIn(permissionsOf(access), words);
+  return (
+    <section aria-label={rights.title} aria-live="polite">
+      <p className="font-semibold">{rights.title}</p>
+      {lines.length === 0 ? (
+        <p className="text-ink-soft">{rights.none}</p>
+      ) : (
+        <ul className="list-disc pl-5 text-sm">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

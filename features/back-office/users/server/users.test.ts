@@ -10,17 +10,12 @@ import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route
 import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
 import { POST as endSessions } from '@/app/api/staff/account/sessions/end/route';
 import { GET as audit } from '@/app/api/staff/audit/route';
-import { POST as change } from '@/app/api/staff/users/[id]/route';
-import { POST as link } from '@/app/api/staff/users/[id]/link/route';
-import { POST as dropSecondFactor } from '@/app/api/staff/users/[id]/second-factor/route';
-import { GET as list, POST as add } from '@/app/api/staff/users/route';
 import { POST as forgotten } from '@/app/api/token/forgotten/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { POST as secondFactor } from '@/app/api/token/second-factor/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
 import type { Account, NewSecondFactor } from '@/features/back-office/account/contract';
 import type { AuditPage } from '@/features/back-office/audit/contract';
-import type { UserPage } from '@/features/back-office/users/contract';
 import { userMails } from '@/features/identity/users/server/mails';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -29,7 +24,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
 import { publishRow } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
 import { dayFromToday } from '@/lib/testing/days';
 
@@ -55,6 +50,24 @@ async function send<Body = Answer>(handler: Handler, { headers = {}, body, id, t
   const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]!);
   return { status: response.status, body: (await response.json()) as Body, cookie: cookie.join('; ') };
 }
+
+type UserPage = { readonly rows: readonly { readonly email: string; readonly isInvited: boolean }[] };
+type Call = { readonly headers: Headers; readonly id?: string; readonly body?: object; readonly query?: string };
+
+/** Handlers of the resource's addresses, called like those of single routes. */
+const list = (who: Colleague, query = '') => callStaff<UserPage>(who, `users${query}`);
+const add = (who: { readonly headers: Headers }, body: object) => callStaff<Answer>(who, 'users/add', body);
+const taking =
+  (action: string) =>
+  ({ headers, id, body = {} }: Call) =>
+    callStaff<Answer>({ headers }, `users/${id}/${action}`, body);
+const [change, disable, enable, link, dropSecondFactor] = [
+  taking('change'),
+  taking('disable'),
+  taking('enable'),
+  taking('link'),
+  taking('secondFactor'),
+];
 
 const mailbox = () => `${randomUUID().slice(0, 8)}@demo.queplan.example`;
 const given = (email: string, site: string | null = 'cl') => ({
@@ -91,7 +104,7 @@ afterAll(() => stopQueues());
 
 async function invited(site: string | null = 'cl') {
   const email = mailbox();
-  expect((await send(add, { headers: admin.headers, body: given(email, site) })).status).toBe(200);
+  expect((await add(admin, given(email, site))).status).toBe(200);
   const { id } = await find(email);
   const entered = await send(redeemLink, { token: await mailedToken(id), body: { password: PASSWORD } });
   expect(entered.status).toBe(200);
@@ -107,8 +120,7 @@ describe('users', () => {
       { ...entry, action: 'account.passwordByLink', userId: id, after: null },
       { ...entry, action: 'user.add', userId: admin.id, after: { role: 'SUPERVISOR', site: 'cl' } },
     ]);
-    const search = async (query: string, who = admin) =>
-      (await send<UserPage>(list, { headers: who.headers, query })).body.rows.map((row) => row.email);
+    const search = async (query: string, who = admin) => (await list(who, query)).body.rows.map((row) => row.email);
     expect(await search(`?q=${email.slice(0, 8)}`)).toEqual([email]);
     expect(await search(`?q=${email.slice(0, 8)}&role=GERENTE`)).toEqual([]);
     expect(await search('?site=cl&role=SUPERVISOR')).toContain(email);
@@ -123,11 +135,11 @@ describe('users', () => {
     ['INVALID_PARTNER', { site: 'cl.nobody' }, 'Ese sitio no existe o no es de los tuyos.'],
   ])('are not invited for %s, which the answer says [X-37]', async (code, changes, message) => {
     const { email } = await invited();
-    const { status, body } = await send(add, { headers: admin.headers, body: { ...given(email), ...changes } });
+    const { status, body } = await add(admin, { ...given(email), ...changes });
     expect([status, body.error]).toMatchObject([400, { code, message }]);
     const someone = await invited();
     if (code !== 'USER_ALREADY_EXISTS') {
-      const changed = await send(change, { headers: admin.headers, id: someone.id, body: changes });
+      const changed = await change({ headers: admin.headers, id: someone.id, body: changes });
       expect([changed.status, changed.body.error.code]).toEqual([400, code]);
     }
   });
@@ -144,16 +156,16 @@ describe('users', () => {
       { insurer: '67', site: 'pe' },
       { insurer: '67', site: null },
     ]) {
-      const { status, body: answer } = await send(add, { headers, body: { ...body, ...wrong } });
+      const { status, body: answer } = await add({ headers }, { ...body, ...wrong });
       expect([status, answer.error?.fields?.['insurer']]).toEqual([
         400,
         'Elige un país como sitio y una de sus compañías.',
       ]);
     }
-    expect((await send(add, { headers, body: { ...body, insurer: '67' } })).status).toBe(200);
+    expect((await add({ headers }, { ...body, insurer: '67' })).status).toBe(200);
     const { id } = await find(email);
     expect((await send(readUser, { headers, id })).body).toMatchObject({ insurer: '67' });
-    const changeTo = async (access: object) => (await send(change, { headers, id, body: access })).status;
+    const changeTo = async (access: object) => (await change({ headers, id, body: access })).status;
     expect([await changeTo({ site: 'pe' }), await changeTo({ role: 'SUPERVISOR', insurer: '67' })]).toEqual([400, 200]);
     expect(await find(email)).toMatchObject({ role: 'SUPERVISOR', insurer: null });
     expect(await lastAudit(id)).toMatchObject({ after: { role: 'SUPERVISOR', insurer: null } });
@@ -162,12 +174,12 @@ describe('users', () => {
       await changeTo({ role: 'PROVIDER_ADMIN', insurer: '67' }),
     ]).toEqual([400, 200]);
     await database().delete(organization);
-    expect([await changeTo({ status: 'Inactivo' }), (await find(email)).insurer]).toEqual([200, '67']);
+    expect([(await disable({ headers, id })).status, (await find(email)).insurer]).toEqual([200, '67']);
   });
 
   it('that there are not are USER_NOT_FOUND [X-37]', async () => {
-    for (const handler of [change, link, dropSecondFactor]) {
-      const { status, body } = await send(handler, { headers: admin.headers, id: randomUUID(), body: {} });
+    for (const handler of [change, disable, enable, link, dropSecondFactor]) {
+      const { status, body } = await handler({ headers: admin.headers, id: randomUUID(), body: {} });
       expect([status, body.error]).toMatchObject([404, { code: 'USER_NOT_FOUND' }]);
     }
   });
@@ -176,7 +188,7 @@ describe('users', () => {
     const { id } = await invited();
     const pool = database().$client;
     const held = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()));
-    const { status } = await send(change, { headers: admin.headers, id, body: { site: 'cl.demo' } }).finally(() => {
+    const { status } = await change({ headers: admin.headers, id, body: { site: 'cl.demo' } }).finally(() => {
       for (const client of held) client.release();
     });
     expect(status).toBe(200);
@@ -185,30 +197,30 @@ describe('users', () => {
   it('of other sites are out of reach, and nobody gives more sites than they have', async () => {
     const [peru, all] = [await invited('pe'), await invited(null)];
     for (const { id } of [peru, all])
-      for (const handler of [change, link, dropSecondFactor])
-        expect((await send(handler, { headers: chile.headers, id, body: {} })).status).toBe(404);
+      for (const handler of [change, disable, enable, link, dropSecondFactor])
+        expect((await handler({ headers: chile.headers, id, body: {} })).status).toBe(404);
     for (const site of ['pe', null, 'xx'])
-      expect((await send(add, { headers: chile.headers, body: given(mailbox(), site) })).body.error.message).toBe(
+      expect((await add(chile, given(mailbox(), site))).body.error.message).toBe(
         'Ese sitio no existe o no es de los tuyos.',
       );
     const { id } = await invited();
-    expect((await send(change, { headers: chile.headers, id, body: { site: null } })).status).toBe(400);
-    expect((await send(change, { headers: chile.headers, id, body: { site: 'cl.demo' } })).status).toBe(200);
-    const own = await send(change, { headers: chile.headers, id: chile.id, body: { role: 'GERENTE' } });
+    expect((await change({ headers: chile.headers, id, body: { site: null } })).status).toBe(400);
+    expect((await change({ headers: chile.headers, id, body: { site: 'cl.demo' } })).status).toBe(200);
+    const own = await change({ headers: chile.headers, id: chile.id, body: { role: 'GERENTE' } });
     expect(own.body.error.message).toBe('Tu propia cuenta la cambia otra persona.');
   });
 
   it('are called invited until they set a password, which no link lets them do while they are Inactivo', async () => {
     const email = mailbox();
-    await send(add, { headers: admin.headers, body: given(email) });
+    await add(admin, given(email));
     const { id } = await find(email);
     const token = await mailedToken(id);
     const isInvited = async () => {
-      const found = await send<UserPage>(list, { headers: admin.headers, query: `?q=${email.slice(0, 8)}` });
+      const found = await list(admin, `?q=${email.slice(0, 8)}`);
       const shown = await send<{ isInvited: boolean }>(readUser, { headers: admin.headers, id });
       return [found.body.rows[0]!.isInvited, shown.body.isInvited];
     };
-    const set = (status: string) => send(change, { headers: admin.headers, id, body: { status } });
+    const set = (status: string) => (status === 'Activo' ? enable : disable)({ headers: admin.headers, id });
     await set('Inactivo');
     const unknown = await send(redeemLink, { token: 'x'.repeat(32), body: { password: PASSWORD } });
     const dead = await send(redeemLink, { token, body: { password: PASSWORD } });
@@ -223,15 +235,15 @@ describe('users', () => {
   it('that become Inactivo can not sign in, and what they had open is over for good [P-14]', async () => {
     const { id, email, headers } = await invited();
     expect((await send(whoAmI, { headers })).status).toBe(200);
-    await send(change, { headers: admin.headers, id, body: { status: 'Inactivo' } });
+    await disable({ headers: admin.headers, id });
     expect(await lastAudit(id)).toMatchObject({ before: { status: 'Activo' }, after: { status: 'Inactivo' } });
     expect((await send(whoAmI, { headers })).status).toBe(401);
     const refused = await send(signIn, { body: { email, password: PASSWORD } });
     expect([refused.status, refused.body.error.code]).toEqual([403, 'DISABLED_USER']);
-    const unsent = await send(link, { headers: admin.headers, id, body: {} });
+    const unsent = await link({ headers: admin.headers, id, body: {} });
     expect([unsent.status, unsent.body.error?.message]).toEqual([400, expect.stringContaining('actívala')]);
     expect((await auditsOf(id)).map(({ action }) => action)).not.toContain('user.link');
-    await send(change, { headers: admin.headers, id, body: { status: 'Activo' } });
+    await enable({ headers: admin.headers, id });
     expect((await send(whoAmI, { headers })).status).toBe(401);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).status).toBe(200);
   });
@@ -240,7 +252,7 @@ describe('users', () => {
 it('changes of one account at once each say what stood before them', async () => {
   const { id } = await invited();
   const roles = ['GERENTE', 'EJECUTIVO', 'BACKOFFICE'];
-  await Promise.all(roles.map((role) => send(change, { headers: admin.headers, id, body: { role } })));
+  await Promise.all(roles.map((role) => change({ headers: admin.headers, id, body: { role } })));
   const rows = await database()
     .select()
     .from(auditEntry)
@@ -342,7 +354,7 @@ describe('an own account', () => {
 
   it('keeps its link and has no password where the trail can not say that one was set', async () => {
     const email = mailbox();
-    await send(add, { headers: admin.headers, body: given(email) });
+    await add(admin, given(email));
     const redeem = async () =>
       send(redeemLink, { token: await mailedToken((await find(email)).id), body: { password: PASSWORD } });
     await withoutTrail('account.passwordByLink', async () => {
@@ -416,11 +428,11 @@ describe('an own account', () => {
     expect((await enter(made.backupCodes[0]!)).body).toMatchObject({ step: 'signedIn', user: { email } });
     expect((await enter(made.backupCodes[0]!)).status).toBe(400);
 
-    expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
+    expect((await dropSecondFactor({ headers: admin.headers, id, body: {} })).status).toBe(200);
     expect((await send(whoAmI, { headers: { cookie: on.cookie } })).status).toBe(401);
     const dropped = { action: 'user.secondFactor', before: { secondFactor: true }, after: { secondFactor: false } };
     expect(await lastAudit(id)).toMatchObject({ ...dropped, userId: admin.id, site: 'cl' });
-    expect((await send(dropSecondFactor, { headers: admin.headers, id, body: {} })).status).toBe(200);
+    expect((await dropSecondFactor({ headers: admin.headers, id, body: {} })).status).toBe(200);
     expect((await auditsOf(id)).filter(({ action }) => action === 'user.secondFactor')).toHaveLength(1);
     expect((await send(signIn, { body: { email, password: PASSWORD } })).body.step).toBe('signedIn');
   });
@@ -465,7 +477,7 @@ describe('the audit trail', () => {
 
   it('is searched by person, kind and subject, of what is of one’s own sites', async () => {
     const { id, email } = await invited();
-    await send(change, { headers: chile.headers, id, body: { role: 'GERENTE' } });
+    await change({ headers: chile.headers, id, body: { role: 'GERENTE' } });
     const { rows } = await read(`?q=${id}`);
     const { name } = await find(email);
     const changed = `${chile.name} cambió la cuenta de ${name}: Supervisor → Gerente.`;
@@ -491,7 +503,7 @@ describe('the audit trail', () => {
     expect((await read(`?q=${id}`, chile)).rows).toHaveLength(4);
     expect((await read(`?q=${foreign.id}`, chile)).rows).toEqual([]);
     expect((await read(`?q=${foreign.id}`, peru)).rows).toHaveLength(3);
-    await send(change, { headers: admin.headers, id, body: { site: 'pe' } });
+    await change({ headers: admin.headers, id, body: { site: 'pe' } });
     expect((await read(`?q=${id}`, chile)).rows).toHaveLength(5);
     expect((await read(`?q=${id}`, peru)).rows).toEqual([]);
     expect((await read(`?q=${id}`, await signedIn('SUPERVISOR'))).rows).toEqual([]);

@@ -54,7 +54,7 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
 
   await page.goto(`/backoffice/usuarios?q=${email.slice(0, 8)}`);
   await untilHydrated(page);
-  const asked = page.waitForRequest(/\/api\/users\/[\da-f-]{36}$/);
+  const asked = page.waitForRequest(/\/api\/staff\/users\/[\da-f-]{36}$/);
   await page.getByRole('link', { name: 'Nadia Pino' }).click();
   const id = new URL((await asked).url()).pathname.split('/').at(-1)!;
   await untilHydrated(page);

@@ -1,0 +1,129 @@
+import 'server-only';
+import { getTableColumns, ilike, or } from 'drizzle-orm';
+import { withinOwnSites } from '@/features/back-office/server/scope';
+import { containing } from '@/features/back-office/server/search-repository';
+import { serveResource, type ActionCtx } from '@/features/back-office/server/serve-resource';
+import { fromTable } from '@/features/back-office/server/source';
+import { users } from '@/features/back-office/users/users.resource';
+import { isAccountWithin, lacksExecutive, type User } from '@/features/identity/domain';
+import { refusal } from '@/features/identity/server/service';
+import {
+  addAccount,
+  changeAccount,
+  dropSecondFactorOf,
+  isTiedRightly,
+  isWithoutPassword,
+  mailLink,
+} from '@/features/identity/users/server/service';
+import { findPartner } from '@/features/tenant/server/service';
+import { AppError, invalidFields } from '@/lib/app-error';
+import { ROLES, type Role } from '@/lib/contract/role';
+import { userAccount } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+import { placeOf } from '@/lib/site/partner-place';
+import { siteOfRow } from '@/lib/site/site';
+
+type Ctx = ActionCtx<'user:write'>;
+type Access = Pick<User, 'role' | 'site' | 'insurer'>;
+
+const refuse = (
+  { locale }: Ctx,
+  why: 'self' | 'site' | 'inactive',
+  code: 'BAD_REQUEST' | 'INVALID_PARTNER' = 'BAD_REQUEST',
+): AppError => new AppError(code, labelsOf(locale, 'backOffice').users.refusals[why]);
+
+/** Users cannot lock themselves out or raise their own rights. */
+function refuseSelf(ctx: Ctx, { id }: { readonly id: string }): void {
+  if (id === ctx.user.id) throw refuse(ctx, 'self');
+}
+
+/**
+ * @returns null: all sites
+ * @throws INVALID_PARTNER, BAD_REQUEST for an unknown site or one outside the caller's
+ */
+async function siteNamed(ctx: Ctx, key: string | null): Promise<User['site']> {
+  const site = key === null ? null : siteOfRow(key);
+  const isPartner = key !== null && placeOf(key) !== null;
+  const isThere = isPartner ? (await findPartner(ctx.db, key)) !== null : key === null || site !== null;
+  if (isThere && isAccountWithin(ctx.user, site)) return site;
+  throw refuse(ctx, 'site', isPartner ? 'INVALID_PARTNER' : 'BAD_REQUEST');
+}
+
+function roleNamed(ctx: Ctx, name: string): Role {
+  const role = ROLES.find((one) => one === name);
+  if (!role) throw refusal(ctx, 'ROLE_NOT_FOUND', 'role');
+  return role;
+}
+
+async function insurerNamed(ctx: Ctx, access: Access): Promise<string | null> {
+  if (access.role !== 'PROVIDER_ADMIN') return null;
+  if (await isTiedRightly(ctx.db, access)) return access.insurer;
+  throw invalidFields({ insurer: labelsOf(ctx.locale, 'backOffice').users.refusals.insurer });
+}
+
+const source = fromTable(users, {
+  table: userAccount,
+  select: { ...getTableColumns(userAccount), isInvited: isWithoutPassword },
+  // Users of all sites are visible only to users of all sites.
+  scope: (viewer) => withinOwnSites(viewer, userAccount.site),
+  search: (q) => or(ilike(userAccount.name, containing(q)), ilike(userAccount.email, containing(q))),
+  filters: { role: userAccount.role, status: userAccount.status, site: userAccount.site },
+  orders: { name: userAccount.name, createdAt: userAccount.createdAt },
+  toRows: (selected) =>
+    selected.map(({ id, name, email, role, site, insurer, status, isDemo, isInvited, executiveId, ...row }) => ({
+      id,
+      name,
+      email,
+      role,
+      site,
+      insurer,
+      status,
+      isInvited,
+      isDemo,
+      lacksExecutive: lacksExecutive({ role, site, isDemo, executiveId }),
+      hasSecondFactor: row.twoFactorEnabled,
+      createdAt: row.createdAt.toISOString(),
+    })),
+});
+
+export const usersServed = serveResource(
+  users,
+  source,
+  {
+    /** @throws USER_ALREADY_EXISTS, and as `siteNamed`, `roleNamed` and `insurerNamed` */
+    async add(ctx, { site: key, role: name, ...given }) {
+      const [site, role] = [await siteNamed(ctx, key), roleNamed(ctx, name)];
+      const insurer = await insurerNamed(ctx, { role, site, insurer: given.insurer });
+      const added = await addAccount(ctx.db, { ...given, role, site, insurer, isDemo: false, executiveId: null });
+      if (!added) throw refusal(ctx, 'USER_ALREADY_EXISTS');
+      await mailLink(ctx.db, ctx, { user: added, mail: 'accountInvited' });
+      await ctx.record(added.id, { site, after: { role, site, ...(insurer !== null && { insurer }) } });
+    },
+    async change(ctx, { role: name, site: key, insurer }, user) {
+      refuseSelf(ctx, user);
+      const role = name === undefined ? user.role : roleNamed(ctx, name);
+      const site = key === undefined ? (user.site as User['site']) : await siteNamed(ctx, key);
+      const access = { role, site, insurer: insurer ?? user.insurer };
+      if (name === undefined && key === undefined && insurer === undefined) return;
+      await changeAccount(ctx.db, user.id, { role, site, insurer: await insurerNamed(ctx, access) });
+    },
+    async disable(ctx, _input, user) {
+      refuseSelf(ctx, user);
+      await changeAccount(ctx.db, user.id, { status: 'Inactivo' });
+    },
+    async enable(ctx, _input, user) {
+      refuseSelf(ctx, user);
+      await changeAccount(ctx.db, user.id, { status: 'Activo' });
+    },
+    /** @throws BAD_REQUEST for an inactive account, which the link would not let in */
+    async link(ctx, _input, { id, site, status }) {
+      if (status !== 'Activo') throw refuse(ctx, 'inactive');
+      await mailLink(ctx.db, ctx, { user: { id, site: site as User['site'] }, mail: 'accountInvited' });
+    },
+    async secondFactor(ctx, _input, user) {
+      refuseSelf(ctx, user);
+      await dropSecondFactorOf(ctx.db, user);
+    },
+  },
+  { missing: (ctx) => refusal(ctx, 'USER_NOT_FOUND'), detail: async () => ({}) },
+);
