@@ -1,12 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { planAddress } from '@/features/catalogue/domain';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
+import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import { narrowedOffer, type Narrowing } from '@/features/compare/client';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { useProfileFor } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
 import { PlanRow } from './plan-row';
@@ -23,7 +25,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function ProfilePlans({ line, profile, planHref, narrowing, take, wording, title, words, children }: Props) {
+function ProfilePlans({ line, profile, planHref, narrowing, take, wording, title, words, children }: Props) {
   const { productType, organizationType } = line;
   const asked = narrowedOffer({ productType, organizationType }, narrowing ?? {}, profile, take);
   const { data, isLoading } = useQuery(asked, queryClient());
@@ -44,4 +46,25 @@ export function ProfilePlans({ line, profile, planHref, narrowing, take, wording
       </ul>
     </>
   );
+}
+
+const atOnce = () => Promise.resolve();
+
+function PlansOnceSeen(plans: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useStaysInView(place, atOnce, 0);
+  return isSeen ? <ProfilePlans {...plans} /> : <div ref={place}>{plans.children}</div>;
+}
+
+type ForProfileProps = Omit<Props, 'profile'> & {
+  /** True for parts of which styles show only one: the hidden ones send no request. */
+  onceSeen?: boolean;
+};
+
+export function PlansForProfile({ onceSeen = false, ...plans }: ForProfileProps) {
+  const { line, children } = plans;
+  const profile = useProfileFor(line.profileForm, line.productType);
+  if (!profile) return children;
+  const Plans = onceSeen ? PlansOnceSeen : ProfilePlans;
+  return <Plans {...plans} profile={profile} />;
 }

@@ -6,19 +6,20 @@ import type { Narrowing } from '@/features/compare/client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { useProfileFor } from '@/features/profile/store';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
-  line: Pick<ProductLine, 'productType' | 'organizationType'>;
+  line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
   narrowing: Narrowing;
-  profile: PerfilIngreso;
   wording: PeriodWording;
   take?: number | undefined;
   children: ReactNode;
 };
 
-export function ProfileOffer({ line, narrowing, profile, wording, take, children }: Props) {
-  const offer = useNarrowedOffer(line, narrowing, profile, wording, take);
+function OfferFor({ line, narrowing, profile, wording, take, children }: Props & { profile: PerfilIngreso }) {
+  const { productType, organizationType } = line;
+  const offer = useNarrowedOffer({ productType, organizationType }, narrowing, profile, wording, take);
   if (offer === null || typeof offer === 'string')
     return (
       <div aria-busy={offer === 'loading'}>
@@ -37,4 +38,10 @@ export function ProfileOffer({ line, narrowing, profile, wording, take, children
       ))}
     </div>
   );
+}
+
+export function ProfileOffer(offer: Props) {
+  const { line, children } = offer;
+  const profile = useProfileFor(line.profileForm, line.productType);
+  return profile ? <OfferFor {...offer} profile={profile} /> : children;
 }

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { narrowedOffer } from '@/features/compare/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
+import { useProfileFor } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {
-  line: Pick<ProductLine, 'productType' | 'organizationType'>;
+  line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'>;
   company: string;
   sellers: { readonly companies: readonly string[]; readonly plans: number };
-  profile: PerfilIngreso;
   wording: PeriodWording;
   words: { readonly from: string; readonly none: string };
   children: ReactNode;
@@ -21,7 +21,7 @@ type Props = {
 
 const MOST = 100;
 
-export function ProfilePrice({ line, company, sellers, profile, wording, words, children }: Props) {
+function PriceFor({ line, company, sellers, profile, wording, words, children }: Props & { profile: PerfilIngreso }) {
   const { productType, organizationType } = line;
   const take = Math.min(MOST, Math.max(1, sellers.plans));
   const asked = narrowedOffer({ productType, organizationType }, { organizations: sellers.companies }, profile, take);
@@ -30,4 +30,10 @@ export function ProfilePrice({ line, company, sellers, profile, wording, words, 
   if (cheapest?.profilePrice) return fill(words.from, { price: priceWithPeriod(cheapest, wording) });
   const isWhole = data !== undefined && data.data.length === data.metaData.total;
   return cheapest === undefined && isWhole ? words.none : children;
+}
+
+export function ProfilePrice(price: Props) {
+  const { line, children } = price;
+  const profile = useProfileFor(line.profileForm, line.productType);
+  return profile ? <PriceFor {...price} profile={profile} /> : children;
 }
