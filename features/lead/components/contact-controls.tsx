@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactElement, useState, type ComponentProps } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
-import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import type { ContactField, FieldType } from '@/features/lead/form/fields';
 import { countriesQuery } from '@/features/reference/client';
@@ -101,6 +101,8 @@ const MessageControl: Control = ({ field: { fldName, placeholder, isRequired }, 
   />
 );
 
+const NumberField = lazyComponent(() => import('@/components/form/number-field').then((module) => module.NumberField));
+
 const NumberControl: Control = ({ field, form, shared, thousands }) => (
   <Controller
     name={field.fldName}
@@ -114,6 +116,17 @@ const NumberControl: Control = ({ field, form, shared, thousands }) => (
         maxDigits={String(field.max ?? 999_999).length}
         thousands={thousands}
         required={field.isRequired}
+        // Digits typed before the field is there go on in it.
+        fallback={
+          <TextField
+            {...shared}
+            name={field.fldName}
+            inputMode="numeric"
+            placeholder={field.placeholder ?? undefined}
+            aria-required={field.isRequired}
+            onChange={({ target }) => input.onChange(Number(target.value.replaceAll(/\D/g, '')) || null)}
+          />
+        }
       />
     )}
   />

@@ -14,13 +14,21 @@ import { asksForEmployees } from '@/lib/markets/market';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
 import type { Bookable } from '@/features/lead/booking/store';
 import type { Consent } from '@/components/ui/consent-note';
+import { preloadWaiting } from '@/features/lead/waiting/components/waiting-gate';
 import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
-import { ContactNotices } from './contact-notices';
 import { ContactSubmit } from './contact-submit';
 import { emptyAnswers, useContactDraft } from './use-contact-draft';
 import { useContactRequest } from './use-contact-request';
 import { useFieldChecks } from './use-field-checks';
+
+const ContactNotices = lazyComponent(() => import('./contact-notices').then((module) => module.ContactNotices));
+
+/** Loaded while online: offline it could not be. */
+function preload(): void {
+  preloadWaiting();
+  void ContactNotices.preload();
+}
 
 const MoreData = lazyComponent(() => import('./more-data').then((module) => module.MoreData), {
   words: ['moreData', 'policies'],
@@ -79,7 +87,7 @@ export function ContactForm({
   }
 
   const employees = profile?.colectivo?.cantidadempleados ?? null;
-  const { offered, setOffered } = useContactDraft(form, { element, fields, employees });
+  const { offered, setOffered } = useContactDraft(form, { element, fields, employees, preload });
   const request = useContactRequest(form, {
     subject: served ? { ...subject, formHash: served.hash } : subject,
     fields,
@@ -88,6 +96,7 @@ export function ContactForm({
     onSent: offerBooking,
   });
   const { result, isEarlier, failure, waiting, isBusy, referrerUnknown } = request;
+  const isOffered = offered && pending !== null;
   const submit = form.handleSubmit((answers) => {
     setOffered(false);
     return request.submit(answers);
@@ -120,20 +129,22 @@ export function ContactForm({
           void submit(event);
         }}
       >
-        <ContactNotices
-          labels={labels}
-          locale={locale}
-          email={email}
-          result={result}
-          isEarlier={isEarlier}
-          failure={failure}
-          waiting={waiting}
-          offered={offered && pending !== null}
-          consent={consent}
-          onDiscard={discard}
-          onAnother={request.another}
-          onWithdraw={request.withdraw}
-        />
+        {(result || failure || waiting || isOffered) && (
+          <ContactNotices
+            labels={labels}
+            locale={locale}
+            email={email}
+            result={result}
+            isEarlier={isEarlier}
+            failure={failure}
+            waiting={waiting}
+            offered={isOffered}
+            consent={consent}
+            onDiscard={discard}
+            onAnother={request.another}
+            onWithdraw={request.withdraw}
+          />
+        )}
         <div hidden={result !== null || waiting !== null} className="flex flex-col gap-5">
           <ContactFields form={form} fields={fields} labels={labels} thousands={thousands} />
           <ContactSubmit

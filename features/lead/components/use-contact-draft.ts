@@ -2,7 +2,6 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Answers, ContactField } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
-import { preloadWaiting } from '@/features/lead/waiting/components/waiting-gate';
 
 export type ContactMethods = UseFormReturn<Answers>;
 
@@ -38,10 +37,15 @@ type Options = {
   readonly element: RefObject<HTMLFormElement | null>;
   readonly fields: readonly ContactField[];
   readonly employees: number | null;
+  /** Called while the visitor types. */
+  readonly preload: () => void;
 };
 
 /** Keeps typed values on closing, fills in known ones after hydration. `offered`: offer a failed request. */
-export function useContactDraft({ reset, subscribe }: ContactMethods, { element, fields, employees }: Options) {
+export function useContactDraft(
+  { reset, subscribe }: ContactMethods,
+  { element, fields, employees, preload }: Options,
+) {
   const [offered, setOffered] = useState(false);
 
   useEffect(() => {
@@ -56,7 +60,7 @@ export function useContactDraft({ reset, subscribe }: ContactMethods, { element,
       formState: { values: true },
       callback: ({ values: typed }) => {
         useLeadStore.getState().updateDraft(typed);
-        preloadWaiting();
+        preload();
       },
     });
     // oxlint-disable-next-line react/exhaustive-deps -- once: what is typed afterwards must not be replaced

@@ -8,7 +8,6 @@ const WaitingRequests = lazyComponent(() => import('./waiting-requests').then((m
   words: ['contact'],
 });
 
-/** Loaded while online: offline it could not be. */
 export const preloadWaiting = (): void => void WaitingRequests.preload();
 
 const never = () => false;
