@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { MutationObserver } from '@tanstack/react-query';
 import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { isSame } from '@/lib/http/attempt';
@@ -29,11 +29,6 @@ export type ContactSubject = {
   readonly formHash?: string | undefined;
   readonly line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'> | null;
 };
-
-export function endpointOf({ plan, formHash }: ContactSubject): LeadEndpoint {
-  if (formHash !== undefined) return 'integration/form';
-  return plan ? 'solicitarplans' : 'contactos';
-}
 
 type Surroundings = {
   readonly subject: ContactSubject;
@@ -222,25 +217,22 @@ export function announce(endpoint: LeadEndpoint, body: PendingContact['body']): 
  * @param keep called with an attempt before it is sent
  * @param productType the page's, which not every request has
  */
-export function useSendLead(endpoint: LeadEndpoint, keep: Keep, productType: string | null = null) {
+export async function sendLead(
+  endpoint: LeadEndpoint,
+  attempt: PendingContact,
+  keep: Keep,
+  productType: string | null = null,
+): Promise<ContactResponse> {
   const { times, delay, on, send: post } = ENDPOINTS[endpoint];
-  const { mutateAsync, ...sending } = useMutation<ContactResponse, Error, PendingContact>(
-    {
-      mutationFn: post,
-      // Fails at once when offline instead of waiting for a network that may not come back.
-      networkMode: 'always',
-      retry: (count, error) =>
-        count < times && navigator.onLine && error instanceof ApiError && on.has(error.status) && !isLongWait(error),
-      retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(delay, waitOf(error as ApiError))),
-    },
-    // Passed here, so that pages need no provider.
-    queryClient(),
-  );
-
-  async function send(attempt: PendingContact): Promise<ContactResponse> {
-    const answer = await sendWithNewKey(attempt, keep, mutateAsync);
-    tellRequest(attempt.body, productType);
-    return answer;
-  }
-  return { ...sending, send };
+  const tries = new MutationObserver<ContactResponse, Error, PendingContact>(queryClient(), {
+    mutationFn: post,
+    // Fails at once when offline instead of waiting for a network that may not come back.
+    networkMode: 'always',
+    retry: (count, error) =>
+      count < times && navigator.onLine && error instanceof ApiError && on.has(error.status) && !isLongWait(error),
+    retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(delay, waitOf(error as ApiError))),
+  });
+  const answer = await sendWithNewKey(attempt, keep, (one) => tries.mutate(one));
+  tellRequest(attempt.body, productType);
+  return answer;
 }

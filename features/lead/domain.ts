@@ -107,6 +107,12 @@ export const LEAD_ENDPOINTS = [
 ] as const;
 export type LeadEndpoint = (typeof LEAD_ENDPOINTS)[number];
 
+/** @param subject with the plan of a plan request, or the hash of a stored form */
+export function endpointOf(subject: { readonly plan?: unknown; readonly formHash?: string | undefined }): LeadEndpoint {
+  if (subject.formHash !== undefined) return 'integration/form';
+  return subject.plan ? 'solicitarplans' : 'contactos';
+}
+
 export const LEAD_ORIGINS = ['WEB'] as const;
 
 /** Literals of spec section 5, used in answers and form errors; `contact.errors.<code>` translates them. */

@@ -27,4 +27,6 @@ export const workTypesQuery = (sector: string) =>
 
 export const businessLinesQuery = () => endpointQuery<BusinessLine[]>('businessLines', '/business-line');
 
+export const currentLines = () => queryClient().fetchQuery(businessLinesQuery());
+
 export const geomapQuery = () => endpointQuery<Geomap>('geomap', '/geomap/regions');

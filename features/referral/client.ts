@@ -1,6 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
 import { apiGet, apiPost } from '@/lib/http/api-client';
-import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import type { ReferralAnswer } from './referral.api';
 import type { Referral } from './domain';
 import { useReferral } from './store';
@@ -23,7 +21,7 @@ function keep(found: FoundReferral, source: Source): Referral {
  * Looks a referrer up by mail address and stores the result; no match (null) or an error clears it (spec section 4).
  * @throws ApiError
  */
-async function search(email: string): Promise<Referral | null> {
+export async function searchReferral(email: string): Promise<Referral | null> {
   const { clear } = useReferral.getState();
   try {
     const { referral } = await apiPost<ReferralAnswer>('referidos/buscar', { email });
@@ -34,10 +32,6 @@ async function search(email: string): Promise<Referral | null> {
     clear();
     throw error;
   }
-}
-
-export function useReferralSearch() {
-  return useMutation<Referral | null, Error, string>({ mutationFn: search, ...TRIED_ONCE }, queryClient());
 }
 
 export async function refreshExecutive(kept: Referral): Promise<void> {

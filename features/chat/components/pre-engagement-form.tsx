@@ -18,7 +18,7 @@ import { useChatStore } from '@/features/chat/store';
 import { impersonalAddressOf } from '@/features/lead/domain';
 import type { Answers } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
-import { isLineAway } from '@/features/lead/waiting/client';
+import { isLineAway } from '@/features/lead/waiting/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { businessLinesQuery, usePhonePrefixes } from '@/features/reference/client';
 import { currentReferral } from '@/features/referral/store';

@@ -1,22 +1,14 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactElement, useState, type ComponentProps } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
-import { SelectField } from '@/components/form/select-field';
 import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { ReferenceFailure } from '@/components/ui/reference-failure';
 import type { ContactField, FieldType } from '@/features/lead/form/fields';
-import { countriesQuery } from '@/features/reference/client';
-import type { Country } from '@/features/reference/reference.api';
 import { limitsIn } from '@/lib/form-definition/day';
-import { queryClient } from '@/lib/http/query-client';
-import { useVisitorCountry } from '@/lib/http/visitor-country';
-import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { ContactLabels } from './contact-labels';
 import type { ContactMethods } from './use-contact-draft';
 import { Button } from '@/components/ui/button';
@@ -153,66 +145,10 @@ const DateControl: Control = ({ field, form, shared }) => (
   />
 );
 
-type Naming = (country: Country) => string;
-
-function CountrySelect({
-  field,
-  form,
-  shared,
-  labels,
-  nameOf,
-  first,
-  autoComplete,
-}: ControlProps & {
-  nameOf: Naming;
-  /** Country code listed first. */
-  first?: string | undefined;
-  autoComplete: string;
-}) {
-  const { data = [], error, isPending, refetch } = useQuery(countriesQuery(), queryClient());
-  if (error) return <ReferenceFailure call="countries" error={error} onRetry={() => void refetch()} />;
-  const offered = data.filter(({ code }) => field.allowedValues?.includes(code) ?? true);
-  const ordered = [...offered.filter(({ code }) => code === first), ...offered.filter(({ code }) => code !== first)];
-  return (
-    <Controller
-      name={field.fldName}
-      control={form.control}
-      render={({ field: input }) => (
-        <SelectField
-          {...input}
-          {...shared}
-          value={String(input.value ?? '')}
-          placeholder={field.placeholder ?? labels.choose}
-          options={ordered.map((country) => ({ value: country.code, label: nameOf(country) }))}
-          autoComplete={autoComplete}
-          aria-busy={isPending}
-          aria-required={field.isRequired}
-        />
-      )}
-    />
-  );
-}
-
-const CountryControl: Control = (props) => <CountrySelect {...props} nameOf={({ name }) => name} autoComplete="off" />;
-
-/** Spec section 5: prefilled from the visitor's country, else Chile. */
-const PrefixControl: Control = (props) => {
-  const { fldName, allowedValues } = props.field;
-  const { getValues, setValue } = props.form;
-  const visitor = useVisitorCountry();
-  const first = visitor && allowedValues && !allowedValues.includes(visitor) ? DEFAULT_COUNTRY : visitor;
-  useEffect(() => {
-    if (first && !getValues(fldName)) setValue(fldName, first, { shouldValidate: true });
-  }, [first, fldName, getValues, setValue]);
-  return (
-    <CountrySelect
-      {...props}
-      nameOf={({ name, phonePrefix }) => `${phonePrefix} ${name}`}
-      first={first}
-      autoComplete="tel-country-code"
-    />
-  );
-};
+const CountryControl: Control = lazyComponent(() =>
+  import('./country-controls').then((module) => module.CountryControl),
+);
+const PrefixControl: Control = lazyComponent(() => import('./country-controls').then((module) => module.PrefixControl));
 
 const ReferrerControl: Control = ({ field, form, labels, shared }) => (
   <ReferrerField {...form.register(field.fldName)} {...shared} form={form} labels={labels.referral} />

@@ -19,7 +19,7 @@ import { ContactFields } from './contact-fields';
 import type { ContactLabels } from './contact-labels';
 import { ContactSubmit } from './contact-submit';
 import { emptyAnswers, useContactDraft } from './use-contact-draft';
-import { useContactRequest } from './use-contact-request';
+import { preloadSending, useContactRequest } from './use-contact-request';
 import { useFieldChecks } from './use-field-checks';
 
 const ContactNotices = lazyComponent(() => import('./contact-notices').then((module) => module.ContactNotices));
@@ -28,6 +28,7 @@ const ContactNotices = lazyComponent(() => import('./contact-notices').then((mod
 function preload(): void {
   preloadWaiting();
   void ContactNotices.preload();
+  preloadSending();
 }
 
 const MoreData = lazyComponent(() => import('./more-data').then((module) => module.MoreData), {

@@ -38,6 +38,8 @@ it('asks for the business lines once, and sends the one that the request is abou
   const { about } = es.contact;
   render(<GeneralContactForm {...CONTACT_FORM} about={about} lines={[]} />);
   const select = screen.getByRole('combobox', { name: /^¿Sobre qué seguro\?/ });
+  expect(asked).toEqual([]);
+  await user.hover(select);
   expect(await within(select).findByRole('option', { name: 'Vida' })).toBeInTheDocument();
   const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
   await user.type(await field('Nombre'), 'Ana Rojas');

@@ -1,12 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import type { ContactSubject } from '@/features/lead/client';
-import { businessLinesQuery } from '@/features/reference/client';
 import type { BusinessLine } from '@/features/reference/reference.api';
-import { queryClient } from '@/lib/http/query-client';
 import { asksForEmployees } from '@/lib/markets/market';
 import { ContactForm, type ContactFormProps } from './contact-form';
 
@@ -24,16 +21,19 @@ function productsOf(lines: readonly BusinessLine[]) {
 export function GeneralContactForm({ about, lines, ...form }: Props) {
   const [chosen, setChosen] = useState('');
   const select = useRef<HTMLSelectElement>(null);
-  const [client] = useState(queryClient);
-  // The page is cached for a day: this loads the current lines, and falls back to the cached ones.
-  const { data = lines } = useQuery(businessLinesQuery(), client);
-  const products = productsOf(data);
+  const [current, setCurrent] = useState(lines);
+  const products = productsOf(current);
   const line: ContactSubject['line'] = products.find(({ productType }) => productType === chosen) ?? null;
 
   useEffect(() => setChosen(select.current!.value), []);
 
+  /** The page is cached for a day. When it fails, the lines of the page stay. */
+  function refreshLines() {
+    import('@/features/reference/client').then(({ currentLines }) => currentLines()).then(setCurrent, () => undefined);
+  }
+
   return (
-    <div className="js-only flex flex-col gap-5">
+    <div className="js-only flex flex-col gap-5" onPointerEnter={refreshLines} onFocus={refreshLines}>
       <SelectField
         ref={select}
         label={about.label}

@@ -16,7 +16,7 @@ import {
   type Asker,
   type MoreData as More,
 } from '@/features/lead/plan-request/use-request-extension';
-import { isLineAway } from '@/features/lead/waiting/client';
+import { isLineAway } from '@/features/lead/waiting/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { businessLinesQuery } from '@/features/reference/client';
 import { ApiError } from '@/lib/http/api-error';

@@ -1,53 +1,23 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
-import { ReferenceFailure } from '@/components/ui/reference-failure';
-import { countriesQuery } from '@/features/reference/client';
-import { queryClient } from '@/lib/http/query-client';
+import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ContactLabels } from './contact-labels';
 
-type Props = {
+const PhoneCountries = lazyComponent(() => import('./phone-countries').then((module) => module.PhoneCountries));
+
+export type PhoneCountryProps = {
   labels: Pick<ContactLabels, 'otherCountry' | 'country' | 'choose'>;
   onPrefix: (prefix: string, prefixes: readonly string[]) => void;
 };
 
-export function PhoneCountry({ labels, onPrefix }: Props) {
+export function PhoneCountry(props: PhoneCountryProps) {
   const [wanted, setWanted] = useState(false);
-  const [code, setCode] = useState('');
-  const [client] = useState(queryClient);
-  const countries = useQuery({ ...countriesQuery(), enabled: wanted }, client);
-  const list = countries.data ?? [];
-
-  function choose(next: string) {
-    setCode(next);
-    const country = list.find((one) => one.code === next);
-    if (country)
-      onPrefix(
-        country.phonePrefix,
-        list.map(({ phonePrefix }) => phonePrefix),
-      );
-  }
-
-  if (!wanted)
-    return (
-      <Button variant="plain" className="self-start" onClick={() => setWanted(true)}>
-        {labels.otherCountry}
-      </Button>
-    );
-  if (countries.isError)
-    return <ReferenceFailure call="countries" error={countries.error} onRetry={() => void countries.refetch()} />;
+  if (wanted) return <PhoneCountries {...props} />;
   return (
-    <SelectField
-      label={labels.country}
-      aria-busy={countries.isPending}
-      autoComplete="tel-country-code"
-      placeholder={labels.choose}
-      options={list.map(({ code: value, name, phonePrefix }) => ({ value, label: `${name} (${phonePrefix})` }))}
-      value={code}
-      onChange={(event) => choose(event.target.value)}
-    />
+    <Button variant="plain" className="self-start" onClick={() => setWanted(true)}>
+      {props.labels.otherCountry}
+    </Button>
   );
 }

@@ -9,7 +9,7 @@ import { FormWordsProvider, type FormWords } from '@/components/server-form/form
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
 import { leadToMissing } from '@/components/server-form/lead-to-missing';
 import { SubmitBar } from '@/components/server-form/submit-bar';
-import { attemptOf, contactOf, useSendLead } from '@/features/lead/client';
+import { attemptOf, contactOf, sendLead } from '@/features/lead/client';
 import { ConsentNote, type Consent } from '@/components/ui/consent-note';
 import type { ContactLabels } from './contact-labels';
 import { ContactSuccess } from './contact-success';
@@ -73,7 +73,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
   });
   const { values: debounced, flush, flushPending } = useDebouncedValues(form, methods);
   const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);
-  const request = useSendLead('contactos', (attempt) => (unsent.current = attempt));
+  const [failure, setFailure] = useState<Error | null>(null);
 
   const takeEarlyAnswers = useEffectEvent(() => {
     for (const [name, value] of earlyAnswers(form, element.current!, words.country))
@@ -90,11 +90,14 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
       referral: currentReferral(),
       clinics: [],
     });
+    setFailure(null);
     try {
-      const answer = await request.send(attemptOf(asked, typed, unsent.current));
+      const attempt = attemptOf(asked, typed, unsent.current);
+      const answer = await sendLead('contactos', attempt, (one) => (unsent.current = one));
       useLeadStore.getState().arrived(typed, answer.ticket, null);
       setResult(answer);
     } catch (error) {
+      setFailure(error as Error);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
         const field = fieldNamed(form, name);
         if (field) methods.setError(`${field.groupedBy}.0.${field.fldName}` as Path, { message });
@@ -130,7 +133,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
               leadToMissing(methods, schema.safeParse(flush()).error?.issues.map(({ path }) => path) ?? [])
             }
             isSending={methods.formState.isSubmitting}
-            failure={request.error && failureOf(request.error, labels, email)}
+            failure={failure && failureOf(failure, labels, email)}
           />
           <ConsentNote {...consent} />
         </form>

@@ -1,29 +1,20 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
-import {
-  announce,
-  requestBodyOf,
-  attemptOf,
-  endpointOf,
-  useSendLead,
-  type ContactSubject,
-} from '@/features/lead/client';
+import type { ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
 import { useLeadStore, type PendingContact } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { isLineAway } from '@/features/lead/waiting/client';
-import { useReferralSearch } from '@/features/referral/client';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import type { ContactLabels } from './contact-labels';
 import { emptyAnswers, type ContactMethods } from './use-contact-draft';
 import { keepSentAnswer, useSentAnswer } from './use-sent-answer';
 import type { WaitingRequest } from '@/features/lead/waiting/domain';
-import { closeSent, keepWaiting, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
-import type { LeadEndpoint } from '@/features/lead/domain';
+import { closeSent, isLineAway, keepWaiting, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
+import { endpointOf, type LeadEndpoint } from '@/features/lead/domain';
 
 type FormWaiting = {
   readonly request: WaitingRequest | null;
@@ -61,16 +52,19 @@ function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void):
 
 /** A referrer's e-mail must match somebody before sending (spec section 4). `hasFailed`: the search failed. */
 function useReferrerCheck({ control, setError, setValue }: ContactMethods, labels: ContactLabels['referral']) {
-  const search = useReferralSearch();
+  const [failed, setFailed] = useState<string | null>(null);
   const typed = useWatch({ control, name: 'fld_email_referer' });
 
   async function check(email: string): Promise<boolean> {
     if (email === '') return true;
-    const message = await search.mutateAsync(email).then(
+    setFailed(null);
+    const { searchReferral } = await import('@/features/referral/client');
+    const message = await searchReferral(email).then(
       (found) => (found ? null : labels.missing),
       (error: unknown) => {
         // Offline: the back end checks the referrer when the request arrives.
         if (isLineAway(error)) throw error;
+        setFailed(email);
         return labels.failed;
       },
     );
@@ -81,8 +75,7 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
 
   return {
     check,
-    isPending: search.isPending,
-    hasFailed: search.isError && !isLineAway(search.error) && search.variables === String(typed ?? '').trim(),
+    hasFailed: failed !== null && failed === String(typed ?? '').trim(),
   };
 }
 
@@ -99,6 +92,8 @@ const FIELD_OF: Readonly<Record<string, FieldName>> = {
 
 const referrerIn = ({ fld_email_referer }: Answers): string => String(fld_email_referer ?? '');
 
+const IDLE: { readonly isBusy: boolean; readonly error: Error | null } = { isBusy: false, error: null };
+
 type Options = {
   readonly subject: ContactSubject;
   readonly fields: readonly ContactField[];
@@ -107,16 +102,25 @@ type Options = {
   readonly onSent: (answer: ContactResponse) => void;
 };
 
+const loadSending = () => import('@/features/lead/client');
+
+/** Loaded while the visitor types: requests, their retries and the library for them weigh as much as the form. */
+export function preloadSending(): void {
+  loadSending().catch(() => undefined);
+}
+
+type Sending = Awaited<ReturnType<typeof loadSending>>;
+
 export function useContactRequest(form: ContactMethods, { subject, fields, profile, labels, onSent }: Options) {
   const result = useSentAnswer(subject);
   const [own, setOwn] = useState<string | null>(null);
   const sending = useRef(false);
   const endpoint = endpointOf(subject);
   const keep = (attempt: PendingContact) => useLeadStore.getState().attempt(attempt);
-  const request = useSendLead(endpoint, keep, subject.line?.productType ?? null);
+  const [{ isBusy, error: failed }, setState] = useState(IDLE);
   const referrer = useReferrerCheck(form, labels);
   const waiting = useWaitingRequest((answer) => {
-    request.reset();
+    setState(IDLE);
     show(answer);
     form.reset(emptyAnswers(fields));
   });
@@ -126,24 +130,26 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     keepSentAnswer(subject, answer);
   }
 
-  function attemptWith(answers: Answers, referral = currentReferral()) {
+  function attemptWith({ requestBodyOf, attemptOf }: Sending, answers: Answers, referral = currentReferral()) {
     const { clinics } = useMyClinics.getState();
     const asked = requestBodyOf(answers, { subject, profile, referral, clinics });
     return attemptOf(asked, answers, useLeadStore.getState().pending);
   }
 
   async function trySending(answers: Answers) {
+    const late = await loadSending();
     // Stored before the referrer search: neither a dead network nor a reload may lose the typed values.
     const typed = referrerIn(answers);
     const referral = typed === '' ? undefined : { referido: typed, referidoPorLink: false };
-    useLeadStore.getState().attempt(attemptWith(answers, referral));
+    useLeadStore.getState().attempt(attemptWith(late, answers, referral));
     if (!(await referrer.check(typed))) return;
-    const attempt = attemptWith({ ...answers, fld_email_referer: '' });
-    const answer = await request.send(attempt);
-    announce(endpoint, attempt.body);
+    const attempt = attemptWith(late, { ...answers, fld_email_referer: '' });
+    const { productType = null } = subject.line ?? {};
+    const answer = await late.sendLead(endpoint, attempt, keep, productType);
+    late.announce(endpoint, attempt.body);
     show(answer);
     form.reset(emptyAnswers(fields));
-    useLeadStore.getState().arrived(answers, answer.ticket, subject.line?.productType ?? null);
+    useLeadStore.getState().arrived(answers, answer.ticket, productType);
     onSent(answer);
   }
 
@@ -152,9 +158,12 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     if (sending.current) return;
     sending.current = true;
     show(null);
+    setState({ isBusy: true, error: null });
     try {
       await trySending(answers);
+      setState(IDLE);
     } catch (error) {
+      setState({ isBusy: false, error: error as Error });
       if (isLineAway(error)) waiting.keep(endpoint);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
         const field = fields.find(({ fldName }) => fldName === (FIELD_OF[name] ?? name));
@@ -168,13 +177,13 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
   function discard() {
     useLeadStore.getState().discard();
     form.reset(emptyAnswers(fields));
-    request.reset();
+    setState(IDLE);
   }
 
   function withdraw(id: string) {
     waiting.withdraw(id);
     useLeadStore.getState().updateDraft(form.getValues());
-    request.reset();
+    setState(IDLE);
   }
 
   /** The pressed button disappears with the message: the first field gets the focus. */
@@ -183,7 +192,6 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     form.setFocus('fld_fullname');
   }
 
-  const isBusy = request.isPending || referrer.isPending;
   return {
     submit,
     discard,
@@ -193,7 +201,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     isEarlier: result !== null && result.id !== own,
     isBusy,
     waiting: waiting.request,
-    failure: isBusy || result || waiting.request ? null : request.error,
+    failure: isBusy || result || waiting.request ? null : failed,
     referrerUnknown: referrer.hasFailed && !isBusy,
   };
 }

@@ -1,18 +1,15 @@
 import { announce, deliver } from '@/features/lead/client';
 import { ApiError } from '@/lib/http/api-error';
 import type { WaitingRequest } from './domain';
-import { changeKey, markRefused, markSent, readWaiting, useWaitingStore } from './store';
+import { changeKey, isLineAway, markRefused, markSent, readWaiting, useWaitingStore } from './store';
 import { waitingKey } from './storage';
 
-/** No answer, or a restarting server: the same request is retried later. */
-const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 /** Background tries only: another try is running, or the rate limit is reached. */
 const BUSY: ReadonlySet<number> = new Set([409, 429]);
 
 /** Milliseconds for another tab's write to be readable here: the browser releases the lock earlier. */
 const SETTLE_MS = 300;
 
-export const isLineAway = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);
 const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY.has(error.status);
 
 /** @returns true to continue with the next */

@@ -7,6 +7,7 @@ import { documentSite } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { endOf, isOld, CONFIRMATION_REASONS, type WaitingRequest } from './domain';
 import { notifyWaitingChange, waitingKey } from './storage';
+import { ApiError } from '@/lib/http/api-error';
 
 type Saved = {
   readonly waiting: readonly WaitingRequest[];
@@ -117,3 +118,8 @@ function followOtherTabs({ key }: StorageEvent): void {
   if (key === null || key === waitingKey()) void useWaitingStore.persist.rehydrate();
 }
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
+
+/** No answer, or a restarting server: the same request is retried later. */
+const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
+export const isLineAway = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);

@@ -8,7 +8,7 @@ import { EmailField } from '@/components/form/email-field';
 import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/ui/dialog';
 import { ConsentNote } from '@/components/ui/consent-note';
-import { useReferralSearch } from '@/features/referral/client';
+import { searchReferral } from '@/features/referral/client';
 import { EMAIL_MAX } from '@/features/referral/domain';
 import { email } from '@/lib/contract/person';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -25,7 +25,6 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
     const { emailMissing: missing, emailWrong: wrong } = contact.errors;
     return z.strictObject({ email: email({ missing, wrong }) });
   });
-  const search = useReferralSearch();
   const { register, handleSubmit, reset, trigger, formState } = useForm({
     defaultValues: { email: '' },
     resolver: zodResolver(schema),
@@ -35,9 +34,9 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
   const error = formState.errors.email?.message;
 
   async function submit(fields: z.infer<typeof schema>) {
-    if (search.isPending) return;
+    if (formState.isSubmitting) return;
     try {
-      const found = await search.mutateAsync(fields.email);
+      const found = await searchReferral(fields.email);
       onResult(found ? { kind: 'found', referral: found } : { kind: 'missing' });
     } catch {
       onResult({ kind: 'failed' });
@@ -58,11 +57,11 @@ export function ReferralDialog({ open, onClose, onResult }: Props) {
         />
         <SubmitButton
           isMissing={!formState.isValid}
-          isBusy={search.isPending}
+          isBusy={formState.isSubmitting}
           missingLabel={contact.toMissing}
           onMissing={() => void trigger('email', { shouldFocus: true })}
         >
-          {search.isPending ? labels.searching : labels.next}
+          {formState.isSubmitting ? labels.searching : labels.next}
         </SubmitButton>
         <ConsentNote {...lateWords().policies} />
       </form>

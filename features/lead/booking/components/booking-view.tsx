@@ -16,7 +16,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
 import type { SyntheticEvent } from 'react';
-import { isLineAway } from '@/features/lead/waiting/client';
+import { isLineAway } from '@/features/lead/waiting/store';
 import { zoneName } from '@/lib/i18n/day';
 import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
 

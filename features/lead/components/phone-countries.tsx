@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select-field';
+import { ReferenceFailure } from '@/components/ui/reference-failure';
+import { countriesQuery } from '@/features/reference/client';
+import { queryClient } from '@/lib/http/query-client';
+import type { PhoneCountryProps } from './phone-country';
+
+export function PhoneCountries({ labels, onPrefix }: PhoneCountryProps) {
+  const [code, setCode] = useState('');
+  const countries = useQuery(countriesQuery(), queryClient());
+  const list = countries.data ?? [];
+
+  function choose(next: string) {
+    setCode(next);
+    const country = list.find((one) => one.code === next);
+    if (country)
+      onPrefix(
+        country.phonePrefix,
+        list.map(({ phonePrefix }) => phonePrefix),
+      );
+  }
+
+  if (countries.isError)
+    return <ReferenceFailure call="countries" error={countries.error} onRetry={() => void countries.refetch()} />;
+  return (
+    <SelectField
+      label={labels.country}
+      aria-busy={countries.isPending}
+      autoComplete="tel-country-code"
+      placeholder={labels.choose}
+      options={list.map(({ code: value, name, phonePrefix }) => ({ value, label: `${name} (${phonePrefix})` }))}
+      value={code}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}
