@@ -1,5 +1,5 @@
 import { contactRequest } from '@/features/lead/contact.api';
-import { typedCode } from '@/features/rights/domain/code';
+import { typedCode } from '@/features/rights/proof-code';
 import { done, locale } from '@/lib/contract/atoms';
 import { REMOVABLE } from '@/lib/contract/personal-data';
 import * as z from '@/lib/contract/zod';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { CODE_MINUTES } from '@/features/rights/domain/code';
+import { CODE_MINUTES } from '@/features/rights/proof-code';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailCode, MailNote, MailText } from '@/lib/mail/layout';

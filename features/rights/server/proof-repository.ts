@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { judgeCode, type CodeVerdict } from '@/features/rights/domain/code';
+import { judgeCode, type CodeVerdict } from '@/features/rights/proof-code';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { CodeResponse, codeRequest, openRequest, OpenResponse } from '@/features/rights/my-data.api';
-import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/domain/code';
+import { CODE_MINUTES, codeOf, PROOF_MINUTES } from '@/features/rights/proof-code';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
