@@ -77,7 +77,7 @@ async function forgetMentions(tx: Db, { email, market }: Person): Promise<void> 
 
 type Counts = Record<string, number>;
 
-/** In reverse order: rows that go with their parent would not be counted after it. */
+/** Deletes children first: their parent's deletion would take them along uncounted. */
 export async function erase(tx: Db, person: Person): Promise<{ counts: Counts; stays: Counts }> {
   await forgetMentions(tx, person);
   await detachFromPerson(tx, person.ids);

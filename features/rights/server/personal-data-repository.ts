@@ -14,7 +14,7 @@ export type PersonalTable = Omit<About, 'found'> & {
   readonly withheld: readonly string[];
 };
 
-/** The time of a row leads its values and orders the rows. */
+/** The row's time comes first: rows are sorted by the first column. */
 function shownOf(columns: ReturnType<typeof declaredColumns>): string[] {
   const shown = columns.filter(({ holds }) => holds === 'shown');
   const times = shown.filter(({ columnType }) => /^Pg(Timestamp|Date)/.test(columnType));

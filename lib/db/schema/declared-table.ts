@@ -64,7 +64,7 @@ export type About<Column = string> = {
   readonly purpose: Purpose;
   /**
    * Finds a person's rows: by `email`, by `leadId`, as the recipient of mails, or by ids of other rows in these columns.
-   * `nobody`: not linkable to a person, so it is not shown or deleted on request, it expires by itself.
+   * `nobody`: the rows cannot be linked to a person. They are not shown or deleted on request; they expire.
    */
   readonly found: 'email' | 'request' | 'recipient' | 'nobody' | readonly Column[];
   /** Without it, the row ends with its request, or with its purpose. */
@@ -75,7 +75,7 @@ export type About<Column = string> = {
 
 const abouts = new WeakMap<PgTable, About>();
 
-/** A table with data of visitors: those of its columns that hold any serve one purpose. */
+/** A table with data of visitors; all its personal columns serve one purpose. */
 export function personalTable<Name extends string, Columns extends DeclaredColumns>(
   name: Name,
   about: About<keyof Columns & string>,
