@@ -59,7 +59,7 @@ function Screen({
 }: Partial<ComponentProps<typeof SampleResults>> & { simulated?: boolean }) {
   const setting = sampleViewData();
   const line = simulated ? { ...setting.line, simulation: SIMULATION } : setting.line;
-  return <SampleResults setting={{ ...setting, line }} initial={list(45)} {...props} />;
+  return <SampleResults setting={{ ...setting, line }} initial={list(4)} {...props} />;
 }
 
 const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
@@ -92,7 +92,7 @@ describe('a search', () => {
     await waitFor(() => expect(chips()).toEqual(['Colmena']));
     goTo('/Comparar/Isapres');
     await waitFor(() => expect(chips()).toEqual([]));
-    expect(screen.getByText('45 planes')).toBeVisible();
+    expect(screen.getByText('4 planes')).toBeVisible();
     expect(lists.map(({ query }) => query.getAll('organizations'))).toEqual([['Colmena'], ['Colmena', 'NuevaMasvida']]);
   });
 
@@ -129,7 +129,7 @@ describe('a search', () => {
     const { lists } = backEnd();
     history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena');
     const landing = { filter: 'organizations', value: 'Colmena' } as const;
-    const { container } = render(<Screen view={{ page: 1, order: 'recommended', landing }} />);
+    const { container } = render(<Screen initial={list(45)} view={{ page: 1, order: 'recommended', landing }} />);
     expect(chips()).toEqual(['Colmena']);
     expect(await sidebar().findByRole('checkbox', { name: /Colmena/ })).toBeChecked();
     expect(screen.getByRole('link', { name: 'Página 2' })).toHaveAttribute(

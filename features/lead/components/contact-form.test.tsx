@@ -6,7 +6,7 @@ import type { ContactRequest, ContactResponse } from '@/features/lead/contact.ap
 import { useLeadStore } from '@/features/lead/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { server } from '@/lib/testing/msw-server';
-import { CONTACT_FORM, NO_SUBJECT, typeWhoAsks } from '@/lib/testing/contact-form';
+import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
 import everywhere from '@/lib/db/seed/data/content/everywhere.json';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
@@ -134,7 +134,7 @@ describe('a person', () => {
       return ok();
     });
     show(NO_SUBJECT, 'es', email);
-    await typeWhoAsks();
+    await fillInWhoAsks();
     await waitFor(() => expect(button()).toBeEnabled());
     await user.dblClick(button());
     expect(button()).toBeDisabled();
@@ -153,7 +153,7 @@ describe('a person', () => {
   it('after a failure says what to do, keeps what was typed and sends it again under the same key [S-23] [X-05] [X-06]', async () => {
     const calls = backend(bug, ok);
     show(NO_SUBJECT, 'es', email);
-    await typeWhoAsks();
+    await fillInWhoAsks();
     await user.click(button());
     expect(await screen.findByRole('heading', { name: 'Ha ocurrido un error' })).toBeVisible();
     expect(
@@ -187,7 +187,7 @@ it('leads from its disabled button to the first field that is missing, and says 
 
 it('takes a name of exactly 100 letters [V-15]', async () => {
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   fireEvent.change(field('Nombre'), { target: { value: 'ñ'.repeat(100) } });
   fireEvent.blur(field('Nombre'));
   await waitFor(() => expect(button()).toBeEnabled());
@@ -197,7 +197,7 @@ it('takes a name of exactly 100 letters [V-15]', async () => {
 it('after success shows it, names the executive and empties the fields [S-22] [X-04] [X-08] [E-33]', async () => {
   backend(ok);
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.type(field(/^Mensaje/), 'Hola');
   await user.click(button());
   expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
@@ -227,7 +227,7 @@ it('after success shows it, names the executive and empties the fields [S-22] [X
 it('says when somebody calls, also where nobody has the request yet', async () => {
   backend(() => HttpResponse.json({ ...answer, dataSocio: null }));
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   expect(
     await screen.findByText(/^Alguien de QuePlan te escribirá o llamará al \+56 9 8765 4321: hoy .*18:00\.$/),
@@ -237,7 +237,7 @@ it('says when somebody calls, also where nobody has the request yet', async () =
 it('promises a visitor who declined calls a message, not a call', async () => {
   backend(() => HttpResponse.json({ ...answer, telefono: '' }));
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   expect(await screen.findByText(/^Carla Soto te escribirá: hoy .*18:00\.$/)).toBeVisible();
 });
@@ -246,7 +246,7 @@ it('says what the executive has already, and sends the clinics that were chosen'
   useMyClinics.getState().keep(['Clínica Indisa'], 'coverageOrganizations');
   const calls = backend(ok);
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   expect(await screen.findByText('Esto ya lo tiene tu ejecutivo: no tendrás que repetirlo.')).toBeVisible();
   const [term] = screen.getAllByRole('term');
@@ -263,7 +263,7 @@ it('tells who has sent too much to wait, at once, and loses nothing of what was 
     );
   const calls = backend(wait, ok);
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   expect(await screen.findByText(/espera un minuto antes de enviarla otra vez/)).toBeVisible();
   expect(calls).toHaveLength(1);
@@ -276,7 +276,7 @@ it('tells who has sent too much to wait, at once, and loses nothing of what was 
 it('offers a request that could not be sent again after a reload, under its key [X-07]', async () => {
   const calls = backend(bug, ok);
   const first = show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
   first.unmount();
@@ -298,7 +298,7 @@ it('offers a request that could not be sent again after a reload, under its key 
 it('keeps a failed request on the device, and deletes it when told to [X-07]', async () => {
   backend(bug);
   const first = show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
   expect(localStorage.getItem('contacto-V1.6')).toContain('ana@correo.cl');
@@ -312,7 +312,7 @@ it('keeps a failed request on the device, and deletes it when told to [X-07]', a
 it('makes a new request of what was changed after one that had arrived unnoticed', async () => {
   const calls = backend(bug, reused, ok);
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Ha ocurrido un error' });
   await user.type(field(/^Mensaje/), 'Mejor en la tarde');
@@ -327,11 +327,11 @@ it('makes a new request of what was changed after one that had arrived unnoticed
 it('has a new key for the next request after a success', async () => {
   const calls = backend(ok);
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   await screen.findByRole('heading', { name: 'Enviado' });
   await user.click(screen.getByRole('button', { name: 'Enviar otra solicitud' }));
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]!.key).not.toBe(calls[0]!.key);
@@ -340,7 +340,7 @@ it('has a new key for the next request after a success', async () => {
 it('asks a company for its employees, grouped while typing, clean when sent [V-21] [V-22] [V-23]', async () => {
   const calls = backend(ok);
   show(company);
-  await typeWhoAsks();
+  await fillInWhoAsks();
   expect(button()).toBeDisabled();
   await user.click(field('Cantidad de empleados'));
   await user.tab();
@@ -379,7 +379,7 @@ it('shows what the back end refuses at its field', async () => {
     ),
   );
   show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Vuelve a introducir un email válido.'));
 });
@@ -400,7 +400,7 @@ it.each([
 it('says what it was answered when it is shown again, and not to whoever had it forgotten', async () => {
   backend(ok);
   const first = show();
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(button());
   expect(await screen.findByRole('heading', { name: 'Enviado' })).toHaveFocus();
   first.unmount();

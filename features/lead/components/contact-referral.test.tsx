@@ -8,7 +8,7 @@ import { useProfileStore } from '@/features/profile/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useReferral } from '@/features/referral/store';
 import { server } from '@/lib/testing/msw-server';
-import { CONTACT_FORM, NO_SUBJECT, typeWhoAsks } from '@/lib/testing/contact-form';
+import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
 import es from '@/messages/es.json';
 import { ContactForm } from './contact-form';
 
@@ -53,7 +53,7 @@ const form = <ContactForm {...CONTACT_FORM} subject={NO_SUBJECT} />;
 
 async function show() {
   const page = render(form);
-  await typeWhoAsks();
+  await fillInWhoAsks();
   return page;
 }
 

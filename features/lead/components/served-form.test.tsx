@@ -8,7 +8,7 @@ import { useLeadStore } from '@/features/lead/store';
 import { useReferral } from '@/features/referral/store';
 import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
-import { CONTACT_FORM, typeWhoAsks } from '@/lib/testing/contact-form';
+import { CONTACT_FORM, fillInWhoAsks } from '@/lib/testing/contact-form';
 import es from '@/messages/es.json';
 import { ContactForm } from './contact-form';
 
@@ -67,7 +67,7 @@ const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const button = () => screen.getByRole('button', { name: /^(Enviar|Espere)/ });
 
 async function fillIn() {
-  await typeWhoAsks('987654321');
+  await fillInWhoAsks('987654321');
 }
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import '@/features/lead/form/checks';
 import { contactField } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { server } from '@/lib/testing/msw-server';
-import { CONTACT_FORM, NO_SUBJECT, typeWhoAsks } from '@/lib/testing/contact-form';
+import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
 import es from '@/messages/es.json';
 import { sendWaiting } from './client';
 import { WaitingGate } from './components/waiting-gate';
@@ -69,7 +69,7 @@ const showPage = () => render(<WaitingGate tag="es-CL" />);
 
 const user = userEvent.setup();
 async function send() {
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
 }
 

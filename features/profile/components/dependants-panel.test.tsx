@@ -12,11 +12,6 @@ import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
-const ADDED = [
-  ['cl', 'ISAPRE', 'Carga', 'Cargas'],
-  ['pe', 'EPS', 'Persona', 'Otras personas'],
-] as const;
-
 let sent: Partial<PerfilIngreso>[] = [];
 const FACTORS = {
   cotizante: [
@@ -78,38 +73,34 @@ beforeEach(() => {
 });
 
 describe('the dependants panel', () => {
-  it.each(ADDED)(
-    'in %s cannot be closed while an age is missing, by any button or Esc, and says so [S-17]',
-    async (...on) => {
-      const [code, type, item] = on;
-      const { user, dialog, form, person } = await open(code, type);
-      await user.click(form.getByRole('button', { name: `Agregar ${item}` }));
-      const age = () => person(1, item).getByRole('spinbutton', { name: `Edad (${item} 1)` });
-      const staysWithError = async () => {
-        await waitFor(() => expect(age()).toHaveFocus());
-        expect(age()).toHaveAccessibleDescription(/Este campo es requerido/);
-        expect(form.getByRole('alert')).toHaveTextContent(`Antes de cerrar, completa o elimina: ${item} 1.`);
-        expect(dialog).toHaveAttribute('open');
-      };
-      await user.click(form.getByRole('button', { name: 'Listo' }));
-      await staysWithError();
-      person(1, item).getByRole('combobox').focus();
-      await user.keyboard('{Escape}');
-      await staysWithError();
-      await user.click(form.getByRole('button', { name: 'Cerrar' }));
-      await staysWithError();
-      // The browser's event for Esc elsewhere in the dialog.
-      const cancel = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
-      form.getByRole('switch').focus();
-      await user.keyboard('{Escape}');
-      cancel();
-      await staysWithError();
-      // Also the event of a phone's Back, which must always close.
-      await user.click(age());
-      cancel();
-      expect(dialog).not.toHaveAttribute('open');
-    },
-  );
+  it('cannot be closed while an age is missing, by any button or Esc, and says so [S-17]', async () => {
+    const { user, dialog, form, person } = await open('cl', 'ISAPRE');
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    const age = () => person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' });
+    const staysWithError = async () => {
+      await waitFor(() => expect(age()).toHaveFocus());
+      expect(age()).toHaveAccessibleDescription(/Este campo es requerido/);
+      expect(form.getByRole('alert')).toHaveTextContent('Antes de cerrar, completa o elimina: Carga 1.');
+      expect(dialog).toHaveAttribute('open');
+    };
+    await user.click(form.getByRole('button', { name: 'Listo' }));
+    await staysWithError();
+    person(1).getByRole('combobox').focus();
+    await user.keyboard('{Escape}');
+    await staysWithError();
+    await user.click(form.getByRole('button', { name: 'Cerrar' }));
+    await staysWithError();
+    // The browser's event for Esc elsewhere in the dialog.
+    const cancel = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    form.getByRole('switch').focus();
+    await user.keyboard('{Escape}');
+    cancel();
+    await staysWithError();
+    // Also the event of a phone's Back, which must always close.
+    await user.click(age());
+    cancel();
+    expect(dialog).not.toHaveAttribute('open');
+  });
 
   it('leaves by its refusal with everything kept, incomplete dependants too', async () => {
     const { user, dialog, form, person } = await open('cl', 'ISAPRE');
@@ -127,28 +118,24 @@ describe('the dependants panel', () => {
     expect(person(2).getByRole('spinbutton', { name: 'Edad (Carga 2)' })).toHaveValue('');
   });
 
-  it.each(ADDED)(
-    'in %s is closed with a newborn of 0 in it, opens again, keeps the focus in sight [S-17]',
-    async (...on) => {
-      const [code, type, item, all] = on;
-      const { user, dialog, form, person } = await open(code, type);
-      await user.click(form.getByRole('button', { name: `Agregar ${item}` }));
-      await user.type(person(1, item).getByRole('spinbutton', { name: `Edad (${item} 1)` }), '0');
-      await user.keyboard('{Escape}');
-      expect(dialog).toHaveAttribute('open');
-      expect(form.queryByRole('group', { name: `${item} 1` })).toBeNull();
-      expect(form.getByText('Hijo/Hija, 0 años')).toBeVisible();
-      const edit = () => form.getByRole('button', { name: `Editar ${all}` });
-      expect(edit()).toHaveFocus();
-      await user.keyboard('{Enter}');
-      expect(person(1, item).getByRole('combobox', { name: `Parentesco (${item} 1)` })).toHaveFocus();
-      expect(person(1, item).getByRole('spinbutton', { name: `Edad (${item} 1)` })).toHaveValue('0');
-      await user.click(form.getByRole('button', { name: 'Listo' }));
-      expect(edit()).toHaveFocus();
-      await user.click(form.getByRole('button', { name: 'Cerrar' }));
-      expect(dialog).not.toHaveAttribute('open');
-    },
-  );
+  it('is closed with a newborn of 0 in it, opens again, keeps the focus in sight [S-17]', async () => {
+    const { user, dialog, form, person } = await open('cl', 'ISAPRE');
+    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
+    await user.type(person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' }), '0');
+    await user.keyboard('{Escape}');
+    expect(dialog).toHaveAttribute('open');
+    expect(form.queryByRole('group', { name: 'Carga 1' })).toBeNull();
+    expect(form.getByText('Hijo/Hija, 0 años')).toBeVisible();
+    const edit = () => form.getByRole('button', { name: 'Editar Cargas' });
+    expect(edit()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(person(1).getByRole('combobox', { name: 'Parentesco (Carga 1)' })).toHaveFocus();
+    expect(person(1).getByRole('spinbutton', { name: 'Edad (Carga 1)' })).toHaveValue('0');
+    await user.click(form.getByRole('button', { name: 'Listo' }));
+    expect(edit()).toHaveFocus();
+    await user.click(form.getByRole('button', { name: 'Cerrar' }));
+    expect(dialog).not.toHaveAttribute('open');
+  });
 
   it('has a line for each dependant that is known, to add to', async () => {
     const known = { ingresodatos: true, cotizante: [{ edad: 41 }], cargas: [{ edad: 3 }, { edad: 1 }] };

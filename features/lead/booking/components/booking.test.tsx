@@ -10,7 +10,7 @@ import { keepSentAnswer } from '@/features/lead/components/use-sent-answer';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
-import { CONTACT_FORM, NO_SUBJECT, typeWhoAsks } from '@/lib/testing/contact-form';
+import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
 import { useChosenTimes } from '@/features/lead/booking/store';
 import { BookingView } from './booking-view';
 // Imported up front: on a busy machine the lazy part may exceed a test's timeout.
@@ -80,7 +80,7 @@ async function sendContact(calendar: boolean, active: boolean, call: ContactResp
   expect(screen.queryAllByText(/^Después de enviar puedes elegir el día y la hora de la llamada/)).toHaveLength(
     calendar ? 1 : 0,
   );
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await user.click(screen.getByRole('button', { name: /^Envia/ }));
   return proofs;
 }

@@ -10,7 +10,7 @@ import { sendWaiting } from '@/features/lead/waiting/client';
 import { useWaitingStore } from '@/features/lead/waiting/store';
 import { RETRIES } from '@/lib/http/retries';
 import { server } from '@/lib/testing/msw-server';
-import { CONTACT_FORM, typeWhoAsks } from '@/lib/testing/contact-form';
+import { CONTACT_FORM, fillInWhoAsks } from '@/lib/testing/contact-form';
 
 const answer: ContactResponse = {
   id: 'a',
@@ -78,7 +78,7 @@ const user = userEvent.setup();
 
 async function ask() {
   render(<ContactForm {...CONTACT_FORM} subject={{ kind: 'CONTACTO', productCode: null, plan, line }} />);
-  await typeWhoAsks();
+  await fillInWhoAsks();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Enviar' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
 }
