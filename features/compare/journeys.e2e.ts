@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
 import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
-import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutOffscreen, test, planCards } from '@/lib/testing/e2e';
 import { dayFromToday } from '@/lib/testing/days';
 
 const TALLEST = 270;
 
 const PHONE = { width: 390, height: 844 };
 
-const cards = (page: Page) => page.locator('ul.plans > li > article');
 const topOf = (page: Page) =>
-  cards(page)
+  planCards(page)
     .first()
     .evaluate((card) => card.getBoundingClientRect().top + scrollY);
 
@@ -37,8 +36,8 @@ test('a student says where and when she travels, and sees what covers it @cl-pho
   await expect(page.getByText('Para 1 viajero, 8 días · Europa').first()).toBeVisible();
   expect(await topOf(page)).toBeLessThanOrEqual(330);
   await layOutOffscreen(page);
-  await cards(page).first().locator('.plan-toggle summary').press('Enter');
-  const how = cards(page).first().locator('.plan-how');
+  await planCards(page).first().locator('.plan-toggle summary').press('Enter');
+  const how = planCards(page).first().locator('.plan-how');
   await how.locator('summary').press('Enter');
   await expect(how.getByText(/^Viajero de 20 años: 8 días × /)).toBeVisible();
   await page.getByText(/^No disponibles para ti \(\d+\)/).click();
@@ -62,12 +61,12 @@ test('an English speaker sees on the first screen which plans hold in the USA, a
   await page.goto(`/en/Comparar/Seguros-Internacionales#perfil=${encodePerfil(family)}&productType=INTERNACIONAL`);
   await expect(page.locator('.plan-exact').first()).toBeVisible();
   await layOutOffscreen(page);
-  const areas = cards(page).locator('.plan-reach');
+  const areas = planCards(page).locator('.plan-reach');
   for (const text of await areas.allTextContents())
     expect(text).toMatch(/^Area: (Worldwide with the USA|Worldwide without the USA|Latin America|United States)$/);
   expect(await page.locator('main').innerText()).not.toMatch(/deducible|Mundial|EE\. UU\.|Latinoam/);
   expect(await topOf(page)).toBeLessThanOrEqual(330);
-  const boxes = await cards(page).evaluateAll((all) =>
+  const boxes = await planCards(page).evaluateAll((all) =>
     all.map((card) => card.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom: bottom + scrollY })),
   );
   if (isPhone) expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(TALLEST);

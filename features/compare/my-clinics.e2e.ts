@@ -3,7 +3,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
-import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutOffscreen, test, planCards } from '@/lib/testing/e2e';
 
 const TALLEST = 270;
 
@@ -39,7 +39,6 @@ const journeys: Readonly<Partial<Record<MarketCode, Journey>>> = {
   },
 };
 
-const cards = (page: Page) => page.locator('ul.plans > li > article');
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
 const clinics = (page: Page) => sheet(page).getByRole('group', { name: 'Mis clínicas' });
 const chips = (page: Page) =>
@@ -89,7 +88,7 @@ test('a mother finds her clinic by typing, and the first card says what is paid 
     .click();
   await expect(chips(page)).toHaveText([clinic]);
 
-  const card = cards(page).first();
+  const card = planCards(page).first();
   await expect(card.locator('.plan-clinic')).toHaveText(pays);
   const line = await card.locator('.plan-clinic').boundingBox();
   expect(line!.y + line!.height).toBeLessThan(PHONE.height);
@@ -100,7 +99,7 @@ test('a mother finds her clinic by typing, and the first card says what is paid 
   ]);
   if (against) await expect(card.locator('.plan-price')).toHaveText(against);
   await layOutOffscreen(page);
-  const heights = await cards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  const heights = await planCards(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(TALLEST);
   await expectNoAxeViolations(page);
 });
@@ -117,7 +116,7 @@ test('a line without clinics is asked for none @phone @cl', async ({ page, marke
   await page.goto(`/Comparar/${market.lines.find(({ key }) => key === 'pets')!.path}`);
   await page.getByLabel('Ordenar por').selectOption('lowerPrice');
   await expect(page).toHaveURL(/order=lowerPrice/);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(planCards(page).first()).toBeVisible();
   expect(sent.filter((one) => decodeURIComponent(one).includes('Alemana'))).toEqual([]);
 });
 

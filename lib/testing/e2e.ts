@@ -69,6 +69,22 @@ export async function layOutOffscreen(page: Page): Promise<void> {
   });
 }
 
+export const planCards = (page: Page) => page.locator('ul.plans > li > article');
+
+/** How far parts of the page move while `load` opens it, as browsers count layout shifts. */
+export async function shiftDuring(page: Page, load: () => Promise<unknown>): Promise<number> {
+  await page.addInitScript(() => {
+    const shift = globalThis as unknown as { moved: number };
+    shift.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shift.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await load();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+}
+
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated, planCards } from '@/lib/testing/e2e';
 
 async function blockFirstScript(page: Page): Promise<void> {
   await page.route(
@@ -10,7 +10,6 @@ async function blockFirstScript(page: Page): Promise<void> {
 }
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'hay botones que no responden' });
-const cards = (page: Page) => page.locator('ul.plans > li > article');
 
 test('says that a blocked script leaves buttons dead, and loads the page anew @cl-phone', async ({
   page,
@@ -42,7 +41,7 @@ test('leads by their addresses to the request, the form of the profile and the p
     (route) => route.abort(),
   );
   await page.goto(`/Comparar/${line.path}`);
-  await cards(page)
+  await planCards(page)
     .first()
     .getByRole('link', { name: /^Solicitar/ })
     .click();
@@ -50,7 +49,7 @@ test('leads by their addresses to the request, the form of the profile and the p
   await page.goto('/');
   await page.getByRole('button', { name: 'Ver mi precio' }).click();
   await expect(page).toHaveURL(new RegExp(`/Comparar/${line.path}`));
-  await expect(cards(page).first()).toBeVisible();
+  await expect(planCards(page).first()).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Ingresar Perfil' }).click();
   await expect(page.getByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@/lib/testing/e2e';
+import { expect, test, planCards } from '@/lib/testing/e2e';
 
 test.use({ javaScriptEnabled: false });
 
@@ -24,8 +24,6 @@ const deadParts = (page: Page) =>
     return [...dead, ...nowhere, ...emptied].map((element) => element.outerHTML.slice(0, 160));
   });
 
-const cards = (page: Page) => page.locator('ul.plans > li > article');
-
 test('a plan is found by filter and order and asked for, and nothing that is shown is dead @cl-phone', async ({
   page,
   market,
@@ -46,7 +44,7 @@ test('a plan is found by filter and order and asked for, and nothing that is sho
   await expect(page).toHaveURL(new RegExp(`compania=${company}(?:&|$)`));
   await expect(companies).toHaveValue(company);
   const name = (await companies.locator('option:checked').textContent())!;
-  const organizations = cards(page).locator('.plan-org > :first-child');
+  const organizations = planCards(page).locator('.plan-org > :first-child');
   expect(new Set(await organizations.allTextContents())).toEqual(new Set([name]));
 
   await page.getByLabel('Ordenar por').selectOption('lowerPrice');
@@ -56,12 +54,12 @@ test('a plan is found by filter and order and asked for, and nothing that is sho
   expect(new Set(await organizations.allTextContents())).toEqual(new Set([name]));
   expect(await deadParts(page)).toEqual([]);
 
-  const request = cards(page)
+  const request = planCards(page)
     .first()
     .getByRole('link', { name: /^Solicitar / });
   await expect(request).toBeVisible();
   const asked = (await request.getAttribute('href'))!;
-  await cards(page).first().locator('.plan-name a').click();
+  await planCards(page).first().locator('.plan-name a').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await deadParts(page)).toEqual([]);
   await page.getByRole('link', { name: 'Solicitar', exact: true }).first().click();
@@ -77,7 +75,7 @@ test('a plan is found by filter and order and asked for, and nothing that is sho
 test('no other page shows what only a script could answer @cl-desktop', async ({ page, market }) => {
   const [line] = market.lines;
   await page.goto(`/Comparar/${line!.path}`);
-  const plan = (await cards(page).first().locator('.plan-name a').getAttribute('href'))!;
+  const plan = (await planCards(page).first().locator('.plan-name a').getAttribute('href'))!;
   const bought = page.getByRole('link', { name: /^(Contratar|Comprar)/ });
   await page.goto('/Comparar/Seguros-Mascotas');
   const purchase = (await bought.count()) > 0 ? [(await bought.first().getAttribute('href'))!] : [];

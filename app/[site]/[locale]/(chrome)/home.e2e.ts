@@ -1,5 +1,5 @@
 import { markets } from '@/lib/markets';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, shiftDuring } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const WORDS = {
@@ -80,16 +80,7 @@ test('the figures of one line take room at a time, and the page opens without a 
   page,
   market,
 }) => {
-  await page.addInitScript(() => {
-    const shift = globalThis as unknown as { moved: number };
-    shift.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shift.moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+  expect(await shiftDuring(page, () => page.goto('/'))).toBeLessThan(0.001);
   for (const [index, { productType }] of market.lines.entries()) {
     await page.locator('.line-choice').selectOption(productType);
     for (const block of await page.locator('.by-line').all()) {

@@ -1,9 +1,8 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, test, untilHydrated, planCards } from '@/lib/testing/e2e';
 
 const hostOf = (key: string, baseURL: string) => baseURL.replace('://', `://${key}.`);
 const LIST = '/Comparar/Isapres';
-const cards = (page: Page) => page.locator('ul.plans > li > article');
 const NAME = { name: /^Solicitar(?! más información)/ };
 const requestIn = (place: Locator) => place.getByRole('link', NAME).or(place.getByRole('button', NAME));
 const SCORE = /Mejor Puntaje|Puntaje \d|mejor que \d|el mejor de \d|el último de \d|puntaje/;
@@ -60,7 +59,7 @@ test('on a phone a partner’s banner takes 64 px at most, and a press shows wha
     await page.goto(hostOf(partner.key, baseURL!) + LIST);
     const banner = page.getByRole('region', { name: partner.banner });
     expect((await banner.boundingBox())!.height).toBeLessThanOrEqual(64);
-    expect((await cards(page).first().boundingBox())!.y).toBeLessThanOrEqual(394);
+    expect((await planCards(page).first().boundingBox())!.y).toBeLessThanOrEqual(394);
     const summary = banner.locator('summary');
     expect((await summary.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await summary.focus();
@@ -72,7 +71,7 @@ test('on a phone a partner’s banner takes 64 px at most, and a press shows wha
   }
 });
 
-async function compareTwo(page: Page, plans = cards(page)): Promise<Locator> {
+async function compareTwo(page: Page, plans = planCards(page)): Promise<Locator> {
   await plans.nth(0).getByRole('checkbox').check();
   await plans.nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Comparar 2 planes' }).click();
@@ -89,7 +88,7 @@ test('the request button is hidden from cards, plans, their modal and the compar
     const hasButton = key === 'demo';
     await page.goto(hostOf(key, baseURL!) + LIST);
     await page.waitForLoadState('networkidle');
-    const card = cards(page).first();
+    const card = planCards(page).first();
     await expect(card).toBeVisible();
     if (hasButton) await expect(requestIn(card)).toBeVisible();
     else await expect(requestIn(page.getByRole('main'))).toHaveCount(0);
@@ -122,7 +121,7 @@ test('the score is hidden from list, comparison, plan and its analysis where the
     await page.goto(host + LIST);
     await page.waitForLoadState('networkidle');
     const main = page.getByRole('main');
-    await expect(cards(page).first()).toBeVisible();
+    await expect(planCards(page).first()).toBeVisible();
     if (isHidden) {
       await expect(page.locator('.stars')).toHaveCount(0);
       await expect(page.getByText('Mejor Puntaje')).toHaveCount(0);
@@ -131,7 +130,7 @@ test('the score is hidden from list, comparison, plan and its analysis where the
       await expect(page.locator('.stars').first()).toBeVisible();
       await expect(main).toContainText(SCORE);
     }
-    const plans = isHidden ? cards(page) : cards(page).filter({ has: page.locator('.stars') });
+    const plans = isHidden ? planCards(page) : planCards(page).filter({ has: page.locator('.stars') });
     const path = (await plans.first().getByRole('heading').getByRole('link').getAttribute('href'))!;
     const table = await compareTwo(page, plans);
     await expect(table.getByRole('rowheader', { name: /Puntaje$/ })).toHaveCount(isHidden ? 0 : 1);

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, layOutOffscreen, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, layOutOffscreen, test, untilHydrated, planCards } from '@/lib/testing/e2e';
 
 test.use({ bypassCSP: true });
 
 /** Text spacing that a reader may set without losing content (WCAG 1.4.12). */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
-
-const cards = (page: Page) => page.locator('ul.plans > li > article');
 
 /** Elements wider than the set width (a phone's `innerWidth` grows with the page), and buttons with cut text. */
 const outOfSight = (page: Page) =>
@@ -35,7 +33,7 @@ const outOfSight = (page: Page) =>
   }, page.viewportSize()!.width);
 
 const cutInCard = (page: Page) =>
-  cards(page)
+  planCards(page)
     .first()
     .evaluate((card) =>
       [...card.querySelectorAll('*')]
@@ -87,11 +85,11 @@ for (const { how, width, height, style, letters, bar } of [
     await untilHydrated(page);
     await page.addStyleTag({ content: style });
     expect(await outOfSight(page), 'list').toEqual([]);
-    await cards(page).first().locator('.plan-toggle summary').click();
+    await planCards(page).first().locator('.plan-toggle summary').click();
     expect(await cutInCard(page)).toEqual([]);
-    const plan = (await cards(page).first().locator('.plan-name a').getAttribute('href'))!;
+    const plan = (await planCards(page).first().locator('.plan-name a').getAttribute('href'))!;
 
-    for (const at of [0, 1]) await cards(page).nth(at).locator('.plan-compare').click();
+    for (const at of [0, 1]) await planCards(page).nth(at).locator('.plan-compare').click();
     await expect(page.locator('.compare-bar-actions .btn-primary')).toBeVisible();
     expect((await page.locator('.compare-bar').boundingBox())!.height).toBeLessThanOrEqual(bar);
     await page.locator('.compare-bar-actions .btn-primary').click();
@@ -100,7 +98,7 @@ for (const { how, width, height, style, letters, bar } of [
     expect(await brokenAmounts(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
-    await cards(page).first().locator('.plan-name a').click();
+    await planCards(page).first().locator('.plan-name a').click();
     const dialog = page.locator('dialog.plan-modal[open]');
     const tabs = dialog.locator('.plan-tabs');
     await expect(dialog.locator('.plan-cases').first()).toBeVisible();
@@ -154,7 +152,7 @@ test('the header stays in the window with letters twice as large @cl-desktop', a
 test('a low window keeps its room for the plans, with three of them marked @cl-desktop', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await untilHydrated(page);
-  for (const at of [0, 1, 2]) await cards(page).nth(at).locator('.plan-compare').click();
+  for (const at of [0, 1, 2]) await planCards(page).nth(at).locator('.plan-compare').click();
   await expect(page.locator('.compare-bar-actions .btn-primary')).toBeVisible();
   await page.setViewportSize({ width: 640, height: 400 });
   await page.evaluate(() => scrollTo(0, 900));
@@ -195,7 +193,7 @@ for (const { width, height } of [
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await drag();
     await page.keyboard.press('Escape');
-    for (const at of [0, 1]) await cards(page).nth(at).locator('.plan-compare').click();
+    for (const at of [0, 1]) await planCards(page).nth(at).locator('.plan-compare').click();
     await page.locator('.compare-bar-actions .btn-primary').click();
     await expect(dialog.getByRole('table')).toBeVisible();
     await drag();
@@ -209,6 +207,6 @@ test('a link leads past the filters to the first plan @cl-desktop', async ({ pag
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(cards(page).first().locator(':focus')).toHaveCount(1);
-  await expect(cards(page).first()).toBeInViewport();
+  await expect(planCards(page).first().locator(':focus')).toHaveCount(1);
+  await expect(planCards(page).first()).toBeInViewport();
 });

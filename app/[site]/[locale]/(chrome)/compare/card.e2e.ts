@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { CompareResponse } from '@/features/compare/contract';
-import { expect, test } from '@/lib/testing/e2e';
+import { expect, test, planCards } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
-const cards = (page: Page) => page.locator('ul.plans > li > article');
-
 const animations = (page: Page) =>
-  cards(page).evaluateAll((all) =>
+  planCards(page).evaluateAll((all) =>
     all.map((card) => {
       const { animationName, animationDelay } = getComputedStyle(card);
       return animationName === 'none' ? 'none' : animationDelay;
@@ -46,7 +44,7 @@ test('a card with 20 benefits shows 15 of them in the list, 4 and how many more 
   });
   const line = market.lines.find(({ simulation }) => !simulation)!;
   await page.goto(`/Comparar/${line.path}`);
-  const card = cards(page).first();
+  const card = planCards(page).first();
   await expect(async () => {
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');
     await expect(card).toContainText('benefit1', { timeout: 2000 });
@@ -70,14 +68,14 @@ test('a card asks for its price when it is seen, scrolling brings the rest, once
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await page.waitForTimeout(1000);
   const first = asked.length;
-  const total = await cards(page).count();
+  const total = await planCards(page).count();
   expect(first).toBeLessThan(total / 2);
-  await cards(page).last().scrollIntoViewIfNeeded();
+  await planCards(page).last().scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBeGreaterThan(first);
   expect(asked.length).toBeLessThan(total);
   expect(new Set(asked).size).toBe(asked.length);
-  await cards(page).last().locator('.plan-toggle summary').click();
-  const how = cards(page).last().locator('.plan-how');
+  await planCards(page).last().locator('.plan-toggle summary').click();
+  const how = planCards(page).last().locator('.plan-how');
   await how.getByText('Cómo se calcula').click();
   await expect(how.locator('.plan-receipt')).toContainText('Total');
 });
@@ -89,13 +87,13 @@ test('a narrow phone cuts no word of what a life plan pays, on its card or in it
   await page.setViewportSize({ width: 390, height: 844 });
   const line = market.lines.find(({ productType }) => productType === 'VIDA')!;
   await page.goto(`/Comparar/${line.path}`);
-  const names = cards(page).locator('.plan-covers > li > span');
+  const names = planCards(page).locator('.plan-covers > li > span');
   await expect(names.first()).toBeVisible();
   const cut = await names.evaluateAll((all) =>
     all.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
   );
   expect(cut).toEqual([]);
-  const address = await cards(page).first().locator('.plan-name a').getAttribute('href');
+  const address = await planCards(page).first().locator('.plan-name a').getAttribute('href');
   await page.goto(`${address}/coberturas`);
   const rows = page.locator('table th[scope="row"]');
   await expect(rows.first()).toBeVisible();

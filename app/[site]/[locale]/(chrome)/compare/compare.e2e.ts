@@ -1,13 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import type { ProductLine } from '@/lib/markets/market';
-import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutOffscreen, test, planCards, shiftDuring } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
 const API = '**/api/insurance/compare/metadata**';
 const address = ({ path }: Pick<ProductLine, 'path'>) => `/Comparar/${path}`;
 const unbanded = (line: ProductLine) => address(line) + (line.simulation ? '?precio=todos' : '');
-const cards = (page: Page) => page.locator('ul.plans > li > article');
-const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
+const box = (page: Page, index: number) => planCards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
 async function searches(page: Page, act: () => Promise<unknown>): Promise<Request[]> {
@@ -62,7 +61,7 @@ test.describe('a list', () => {
       await expect.poll(() => page.evaluate(isAwake)).toBe(true);
       const [asked] = await searches(page, () => page.getByLabel('Ordenar por').selectOption('lowerPrice'));
       expect(typesOf(asked!), line.path).toEqual([line.organizationType, line.productType]);
-      await expect(cards(page).first()).toBeVisible();
+      await expect(planCards(page).first()).toBeVisible();
     }
   });
 
@@ -81,16 +80,16 @@ test.describe('a list', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
     const page = await context.newPage();
     await page.goto(unbanded(market.lines[0]!));
-    const names = await cards(page).getByRole('heading').allTextContents();
+    const names = await planCards(page).getByRole('heading').allTextContents();
     expect(names.length).toBeGreaterThanOrEqual(5);
     await page.getByLabel('Ordenar por').selectOption('lowerPrice');
     await page.getByRole('button', { name: 'Ordenar' }).click();
     await expect(page).toHaveURL(/order=lowerPrice/);
     await expect(page.getByLabel('Ordenar por')).toHaveValue('lowerPrice');
-    const before = await cards(page).getByRole('heading').allTextContents();
+    const before = await planCards(page).getByRole('heading').allTextContents();
     await page.getByRole('link', { name: 'Siguiente' }).click();
     await expect(page).toHaveURL(/pagina=2/);
-    const after = await cards(page).getByRole('heading').allTextContents();
+    const after = await planCards(page).getByRole('heading').allTextContents();
     expect(after.filter((name) => before.includes(name)).length).toBeLessThan(after.length);
     await context.close();
   });
@@ -99,16 +98,8 @@ test.describe('a list', () => {
     page,
     market,
   }) => {
-    await page.addInitScript(() => {
-      const shift = globalThis as unknown as { moved: number };
-      shift.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shift.moved += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await open(page, address(market.lines[0]!));
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (globalThis as unknown as { moved: number }).moved)).toBeLessThan(0.001);
+    const moved = await shiftDuring(page, () => open(page, address(market.lines[0]!)));
+    expect(moved).toBeLessThan(0.001);
     await expectNoAxeViolations(page);
   });
 });
@@ -145,7 +136,7 @@ test.describe('three plans side by side', () => {
     }
     await expect(bar(page)).toHaveCSS('position', 'fixed');
     await page.keyboard.press('Tab');
-    const way = cards(page).nth(1).getByRole('button', { name: 'Ir a la comparación' });
+    const way = planCards(page).nth(1).getByRole('button', { name: 'Ir a la comparación' });
     await expect(way).toBeFocused();
     await expect(way).toBeInViewport({ ratio: 1 });
     if (!isMobile) await expectNoAxeViolations(page);
@@ -159,7 +150,7 @@ test.describe('three plans side by side', () => {
       scrollTo(0, document.body.scrollHeight);
     });
     await expectNoAxeViolations(page);
-    const last = box(page, (await cards(page).count()) - 1);
+    const last = box(page, (await planCards(page).count()) - 1);
     await last.focus();
     const spot = (await last.boundingBox())!;
     expect(spot.y + spot.height, 'the focus above the bar').toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
@@ -278,7 +269,7 @@ test.describe('three plans side by side', () => {
     await layOutOffscreen(page);
     await page.waitForLoadState('networkidle');
     const places = () =>
-      cards(page).evaluateAll((all) =>
+      planCards(page).evaluateAll((all) =>
         all
           .slice(3, 8)
           .map((card) => [

@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
-import { expect, expectNoAxeViolations, layOutOffscreen, test } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, layOutOffscreen, test, planCards } from '@/lib/testing/e2e';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { dayFromToday } from '@/lib/testing/days';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
-
-const cards = (page: Page) => page.locator('ul.plans > li > article');
 
 const family = ({ regions }: Market) =>
   perfilIngreso.parse({
@@ -26,7 +24,7 @@ async function openFor(page: Page, market: Market, search = '', line = market.li
 }
 
 const sizes = (page: Page) =>
-  cards(page).evaluateAll((all) =>
+  planCards(page).evaluateAll((all) =>
     all.map((card) => {
       const { top, bottom, height } = card.getBoundingClientRect();
       return { top: top + scrollY, bottom: bottom + scrollY, height };
@@ -49,7 +47,7 @@ test('on a phone the first plan is on the first screen, with a profile and three
   await sheet.getByRole('button', { name: /^Ver \d+ plan/ }).click();
   const chips = page.getByRole('list', { name: 'Filtros activos' });
   await expect(chips.getByRole('button', { name: /^Quitar filtro/ })).toHaveCount(3);
-  await expect(cards(page).first()).toBeVisible();
+  await expect(planCards(page).first()).toBeVisible();
   const [first] = await sizes(page);
   expect(first!.top).toBeLessThanOrEqual(330);
   expect(await isTooWide(page)).toBe(false);
@@ -61,7 +59,7 @@ test('on a phone the first plan is on the first screen, with a profile and three
     );
   expect(names, 'names that are cut').toEqual([]);
   await expectNoAxeViolations(page);
-  const card = cards(page).first();
+  const card = planCards(page).first();
   await expect(card.getByText('Cómo se calcula')).toBeHidden();
   await card.locator('.plan-toggle summary').press('Enter');
   await expect(card.getByText('Cómo se calcula')).toBeVisible();
@@ -184,7 +182,7 @@ for (const [count, where] of [
     const line = market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!;
     await openFor(page, market, `?precio=todos${chosen.join('')}`, line);
     await expect(page.locator('.plans .plan-exact').first()).toBeVisible();
-    await expect(cards(page).first().locator('.plan-clinic')).toHaveCount(Math.min(count, 3));
+    await expect(planCards(page).first().locator('.plan-clinic')).toHaveCount(Math.min(count, 3));
     await layOutOffscreen(page);
     for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: PHONE.height });
@@ -197,7 +195,7 @@ test("an open 'Más' keeps the blank before how many more clinics there are @co-
   await page.setViewportSize(PHONE);
   const line = market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!;
   await openFor(page, market, '?precio=todos', line);
-  const card = cards(page)
+  const card = planCards(page)
     .filter({ has: page.locator('.plan-clinics > span') })
     .first();
   await card.locator('.plan-toggle summary').press('Enter');

@@ -3,7 +3,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { encodePerfil } from '@/features/share/codec';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
-import { expect, expectNoAxeViolations, lostTableParts, test, untilHydrated } from '@/lib/testing/e2e';
+import { expect, expectNoAxeViolations, lostTableParts, test, untilHydrated, planCards } from '@/lib/testing/e2e';
 
 const CASES: Readonly<Record<MarketCode, { readonly path: string; readonly clinic: string | null }>> = {
   cl: { path: 'Isapres', clinic: 'Clínica Dávila' },
@@ -13,8 +13,7 @@ const CASES: Readonly<Record<MarketCode, { readonly path: string; readonly clini
 };
 const NAMES = ['Especialista', 'Ecografía', 'Hospital, 3 días'];
 
-const cards = (page: Page) => page.locator('ul.plans > li > article');
-const box = (page: Page, index: number) => cards(page).nth(index).getByRole('checkbox');
+const box = (page: Page, index: number) => planCards(page).nth(index).getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Planes por comparar' });
 
 async function openList(page: Page, market: Market, isNamed = true): Promise<string | null> {
@@ -91,7 +90,7 @@ test('a plan says on the first screen of a phone its price, my clinics, three ca
   market,
 }) => {
   const clinic = await openList(page, market);
-  const plan = (await cards(page).first().locator('.plan-name a').getAttribute('href'))!;
+  const plan = (await planCards(page).first().locator('.plan-name a').getAttribute('href'))!;
   await page.goto(plan);
   await untilHydrated(page);
   const main = page.getByRole('main');
@@ -138,7 +137,7 @@ test('a plan says on the first screen of a phone its price, my clinics, three ca
 
   await page.goto(`/Comparar/${CASES[market.code].path}?precio=todos`);
   await untilHydrated(page);
-  await cards(page).first().locator('.plan-name a').click();
+  await planCards(page).first().locator('.plan-name a').click();
   const modalBar = page.locator('dialog.plan-modal[open] .plan-modal-bar');
   await expect(modalBar.getByRole('checkbox')).toBeVisible();
   await expect(modalBar.locator('.plan-exact')).toBeAttached();

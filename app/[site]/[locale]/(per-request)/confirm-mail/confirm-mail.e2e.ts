@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
+import { askForContact, expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { mailedLink } from '@/lib/testing/outbox';
-
-const send = (page: Page, email: string): Promise<number> =>
-  page.evaluate(
-    async ([key, address]) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': key!, 'accept-language': 'es' };
-      const body = JSON.stringify({ first_name: 'Ana Rojas', telefono: '+56987654321', email: address });
-      return (await fetch('/api/contactos', { method: 'POST', headers, body })).status;
-    },
-    [crypto.randomUUID(), email],
-  );
 
 test('the link of a mail asks with one button, which works without a script @once', async ({
   page: sender,
@@ -24,7 +13,7 @@ test('the link of a mail asks with one button, which works without a script @onc
   const confirm = () => page.getByRole('button', { name: 'Confirmar mi dirección' }).click();
   await sender.goto('/contacto');
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
-  expect(await send(sender, email)).toBe(200);
+  await askForContact(sender, { first_name: 'Ana Rojas', email });
   const link = await mailedLink(email, 'confirmar-email');
   for (let n = 0; n < 3; n += 1) expect((await fetchAs('cl.localhost', baseURL!, link)).status).toBe(200);
   const answer = (await page.goto(link))!;

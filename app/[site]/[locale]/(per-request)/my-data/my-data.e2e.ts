@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Market } from '@/lib/markets/market';
 import { href } from '@/lib/routing/routes';
-import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
+import { askForContact, expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { codeFor, inDatabase } from '@/lib/testing/outbox';
 import { readPdf } from '@/lib/testing/read-pdf';
 
@@ -15,16 +15,6 @@ const rowsOf = (email: string) =>
     );
     return Number(rows[0]!.n);
   });
-
-const askForContact = (page: Page, email: string): Promise<number> =>
-  page.evaluate(
-    async ({ key, ...person }) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-      const body = JSON.stringify({ first_name: 'Ana Rojas', telefono: '+56987654321', ...person });
-      return (await fetch('/api/contactos', { method: 'POST', headers, body })).status;
-    },
-    { key: crypto.randomUUID(), email },
-  );
 
 async function open(page: Page, market: Market) {
   await page.goto(href(market, 'es', { name: 'home' }));
@@ -49,7 +39,7 @@ test('who proves an address sees, downloads, corrects, stops and deletes what is
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   await open(page, market);
   await expectNoAxeViolations(page);
-  expect(await askForContact(page, email)).toBe(200);
+  await askForContact(page, { first_name: 'Ana Rojas', email });
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Pedir código' }).click();
   await expect(page.getByRole('heading', { name: 'Escribe el código' })).toBeFocused();
