@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { useProfileStore } from '@/features/profile/store';
-import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { ArrivalGate } from './arrival/components/arrival-gate';
@@ -30,7 +29,6 @@ beforeEach(() => {
   useArrivalNotice.setState({ notice: {} });
   useMyClinics.getState().keep([], 'coverageOrganizations');
   server.use(http.get('*/api/profile-form/form', () => new HttpResponse(null, { status: 404 })));
-  return loadAllWords();
 });
 
 describe('the clinics of who shares', () => {

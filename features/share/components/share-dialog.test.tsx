@@ -10,7 +10,6 @@ import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { useOwnLinks } from '@/features/share/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
-import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import es from '@/messages/es.json';
@@ -70,7 +69,6 @@ beforeEach(async () => {
       return HttpResponse.json({ revoked: true });
     }),
   );
-  await loadAllWords();
 });
 
 async function open({

@@ -6,7 +6,6 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { useOwnLinks } from '@/features/share/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
@@ -45,7 +44,6 @@ beforeEach(async () => {
       return HttpResponse.json({ link, url: '/p', shortUrl: `/url/${link}`, key: 'K'.repeat(22), ...ends });
     }),
   );
-  await loadAllWords();
 });
 
 async function share(entered: PerfilIngreso | null, answer: object, { leftOut = '', known = {} } = {}) {

@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import type { Range } from '@/features/compare/filters/domain';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import type { Currency } from '@/lib/contract/atoms';
-import { loadAllWords } from '@/lib/testing/load-all-words';
 import { RangeGroup } from './range-group';
 
 type Props = { currency?: Currency; tag?: string; start?: Range };
@@ -34,8 +33,6 @@ async function type(name: 'Desde' | 'Hasta', text: string) {
   await userEvent.clear(field(name));
   await userEvent.type(field(name), text);
 }
-
-beforeAll(loadAllWords);
 
 describe('a range of amounts', () => {
   it.each([
