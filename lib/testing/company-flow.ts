@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { expect } from './e2e';
@@ -17,7 +17,7 @@ const PHONES: Readonly<Record<MarketCode, string>> = {
 
 export const REFUSED = /status of 400/;
 
-export const ACTIVATION = [
+const ACTIVATION = [
   'rowNumber',
   'name',
   'paternalSurname',
@@ -36,20 +36,6 @@ export const ACTIVATION = [
   'accountNumber',
   'bank',
 ];
-export const CANCELLATION = [
-  'rowNumber',
-  'name',
-  'paternalSurname',
-  'maternalSurname',
-  'legalId',
-  'birthDate',
-  'gender',
-  'email',
-  'phone',
-  'insuredType',
-  'reason',
-];
-
 export const EMPLOYEES = 12;
 
 export const dayOf = ({ code }: Market, days = 0) => dayFromToday(code, days);
@@ -88,33 +74,19 @@ export async function begin(page: Page, market: Market, startDay = dayOf(market)
 
 type Cells = Readonly<Record<string, string>>;
 
-export const csvOf = (columns: readonly string[], rows: readonly Cells[]): string =>
+const csvOf = (columns: readonly string[], rows: readonly Cells[]): string =>
   [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
     .map((cells) => cells.join(';'))
     .join('\n');
 
-export const choose = (within: Page | Locator, text: string) =>
-  within
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-
-export const employees = (market: Market, count = EMPLOYEES, day = dayOf(market)): Cells[] =>
+const employees = (market: Market, count = EMPLOYEES, day = dayOf(market)): Cells[] =>
   Array.from({ length: count }, (_, n) => employeeCells(market.code, n + 1, day));
 
 export async function listPeople(page: Page, market: Market): Promise<void> {
   const rows = [...employees(market), childCells(market.code, 90, 1, dayOf(market))];
-  await choose(page, csvOf(ACTIVATION, rows));
+  const buffer = Buffer.from(csvOf(ACTIVATION, rows));
+  await page.locator('input[type=file]').setInputFiles({ name: 'personas.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText(`Cargamos ${rows.length} personas.`)).toBeVisible();
-}
-
-export async function ask(page: Page, market: Market, startDay = dayOf(market)): Promise<string> {
-  const email = await begin(page, market, startDay);
-  await listPeople(page, market);
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  await current(page, 'Asignación ejecutivo');
-  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
-  await current(page, 'Confirmación');
-  return email;
 }
 
 export const mailedTo = (page: Page, part: string): Promise<string> =>

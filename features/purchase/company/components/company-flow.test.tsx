@@ -146,6 +146,20 @@ it('says of a link that was opened before that another can be had', async () => 
   expect(await screen.findByText('Te mandamos otro al mismo correo.')).toBeVisible();
 });
 
+it('is over after its last day, and open again once it is renewed [C-39]', async () => {
+  const over = { ...asked, request: { ...asked.request, isOver: true } };
+  server.use(
+    http.get('*/api/purchase/company', () => HttpResponse.json(over)),
+    http.post('*/api/purchase/company/request', () => HttpResponse.json(asked)),
+  );
+  usePurchaseStore.getState().keep(ID, 'ticket', 'SALUD-1');
+  openSession(ID);
+  render(<CompanyFlow {...setting} />);
+  expect(await screen.findByText(/^La solicitud venció el/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Renovar solicitud' }));
+  expect(await screen.findByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
+});
+
 it('says that its numbers are of before who joined and left', async () => {
   server.use(http.get('*/api/purchase/company', () => HttpResponse.json({ ...asked, joiners: 2, leavers: 1 })));
   usePurchaseStore.getState().keep(ID, 'ticket', 'SALUD-1');

@@ -1,5 +1,4 @@
 import {
-  ask,
   begin,
   dayOf,
   EMPLOYEES,
@@ -132,20 +131,4 @@ test('somebody is added, corrected and taken off by a form @cl-phone', async ({ 
   await page.getByRole('button', { name: 'Quitar a Carla Núñez' }).click();
   await dialog.getByRole('button', { name: 'Sí, quitar' }).click();
   await expect(page.getByText('Aún no hay nadie en la lista.')).toBeVisible();
-});
-
-test('a request is open on its day 15, over on day 16, and is renewed then [C-39] @pe-desktop', async ({
-  page,
-  market,
-}) => {
-  test.slow();
-  await ask(page, market);
-  await setPurchase(page, 'company_purchase', `requested_at = now() - interval '15 days'`);
-  await page.reload();
-  await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
-  await setPurchase(page, 'company_purchase', `requested_at = now() - interval '16 days'`);
-  await page.reload();
-  await expect(page.getByText(/^La solicitud venció el/)).toBeVisible();
-  await page.getByRole('button', { name: 'Renovar solicitud' }).click();
-  await expect(page.getByText(/^Esta solicitud queda abierta hasta/)).toBeVisible();
 });
