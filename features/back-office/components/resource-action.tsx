@@ -49,7 +49,7 @@ type Props<R extends AnyResource> = {
   ids?: readonly string[];
   own?: OwnForm<ItemOf<R>> | undefined;
   className?: string;
-  onDone?: (message: string) => void;
+  onDone?: (message: string, input: Values) => void;
 };
 
 function defaultsOf({ input }: Action<never>, item: Values | undefined, own: OwnForm<never> | undefined): Values {
@@ -109,7 +109,7 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
     });
     if (!isDone) return;
     form.reset(defaults);
-    onDone?.(message);
+    onDone?.(message, input);
   }
 
   const errors = Object.fromEntries(

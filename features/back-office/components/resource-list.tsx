@@ -116,7 +116,13 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
       {...(onRows.length > 0 && {
         renderBulk: (rows: readonly RowOf<R>[], clear: (message: string) => void) =>
           onRows.map((name) => (
-            <ResourceAction key={name} {...common} name={name} ids={rows.map(({ id }) => id)} onDone={clear} />
+            <ResourceAction
+              key={name}
+              {...common}
+              name={name}
+              ids={rows.map(({ id }) => id)}
+              onDone={(done) => clear(done)}
+            />
           )),
       })}
       renderTools={(query, total) => (

@@ -82,7 +82,7 @@ export function fromTable<R extends AnyResource, S extends Selected>(
     async rows(reader, ids, isHeld = false) {
       if (ids.length === 0) return [];
       const query = selecting(reader, select).where(and(scope(reader.user), inArray(table.id, [...ids])));
-      const rows = await (isHeld ? query.for('update', { of: table }) : query);
+      const rows = await (isHeld ? query.for('no key update', { of: table }) : query);
       return toRows(rows as SelectResultFields<S>[], reader);
     },
   };
