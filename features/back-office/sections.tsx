@@ -32,8 +32,7 @@ import { RequestsTable } from './requests/components/requests-table';
 import { SaleScreen } from './sales/components/sale-screen';
 import { SalesTable } from './sales/components/sales-table';
 import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from './screen';
-import { MemberScreen } from './team/components/member-screen';
-import { TeamScreen } from './team/components/team-screen';
+import { MemberScreen, TeamList } from './team/team-screens';
 import { TeamWeekTable } from './team-week/team-week-table';
 import { UserScreen, UsersList } from './users/users-screens';
 
@@ -108,8 +107,10 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'booking:read',
     only: 'ours',
-    List: screen(['team'], (props, { locale }) => <TeamScreen {...props} lines={options.lineOptions(locale)} />),
-    Item: screen(['team', 'requests'], (props) => <MemberScreen {...props} />),
+    List: screen(['team', 'table', 'export'], (props, { locale }) => (
+      <TeamList {...props} lines={options.lineOptions(locale)} />
+    )),
+    Item: screen(['team', 'requests', 'table', 'export'], (props) => <MemberScreen {...props} />),
   },
   {
     key: 'teamWeek',

@@ -30,7 +30,7 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   };
   server.use(
     http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
-    http.get('*/api/staff/team', () => HttpResponse.json([])),
+    http.get('*/api/staff/executives', () => HttpResponse.json([])),
   );
   render(<AgendaScreen {...officeProps(['agenda'], ['booking:read'])} />);
   const mine = within(await screen.findByRole('region', { name: 'Tu día' }));
@@ -72,7 +72,7 @@ it('says of whoever takes no calls which there are today, and with whom', async 
   };
   server.use(
     http.get('*/api/staff/agenda', () => HttpResponse.json(week)),
-    http.get('*/api/staff/team', () => HttpResponse.json([])),
+    http.get('*/api/staff/executives', () => HttpResponse.json([])),
   );
   render(<AgendaScreen {...officeProps(['agenda'], ['booking:read'])} />);
   const today = within(await screen.findByRole('region', { name: 'Hoy' }));

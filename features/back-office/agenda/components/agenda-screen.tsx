@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { weekQueryOf } from '@/features/back-office/agenda/client';
@@ -10,8 +9,7 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ownExecutiveOf } from '@/features/identity/domain';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { teamQuery } from '@/features/back-office/team/client';
-import { queryClient } from '@/lib/http/query-client';
+import { useExecutives } from '@/features/back-office/requests/assignment/client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { telHref } from '@/lib/contract/phone-href';
@@ -134,9 +132,8 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
     user,
   } = props;
   const { values, change } = useTableAddress();
-  const { data: team = [] } = useQuery(teamQuery(), queryClient());
   const query = values ?? {};
-  const executives = team.map(({ id, name }) => ({ value: String(id), label: name }));
+  const executives = (useExecutives() ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const own = ownExecutiveOf(user);
   const whose = query['executive'] ?? (own === null ? undefined : String(own));
   return (

@@ -4,17 +4,15 @@ import { GET as week } from '@/app/api/staff/agenda/route';
 import { GET as call } from '@/app/api/staff/agenda/[id]/route';
 import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
 import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
-import { GET as member } from '@/app/api/staff/team/[id]/route';
-import { POST as schedule } from '@/app/api/staff/team/[id]/schedule/route';
 import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
-import type { Member } from '@/features/back-office/team/contract';
+import type { Member } from '@/features/back-office/team/team.resource';
 import { database } from '@/lib/db/client';
 import { auditEntry } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
 
 const { timeZone } = marketOfCode('cl');
@@ -83,27 +81,27 @@ describe('the agenda', () => {
   it('offers what a schedule says that was saved', async () => {
     const asked = await ask();
     const body = { hours: [], lines: ['ISAPRE'], takesBookings: true, isActive: true };
-    expect((await send(schedule, chief, eva, body)).status).toBe(200);
+    expect((await callStaff(chief, `team/${eva}/schedule`, body)).status).toBe(200);
     expect(await slotsOf(asked)).toEqual([]);
-    expect((await send(schedule, chief, eva, { ...body, lines: ['NADA'] })).status).toBe(400);
+    expect((await callStaff(chief, `team/${eva}/schedule`, { ...body, lines: ['NADA'] })).status).toBe(400);
     const wrong = { ...body, hours: [{ days: [1], from: '18:00', to: '09:00' }] };
-    expect((await send(schedule, chief, eva, wrong)).status).toBe(400);
-    expect((await send(member, chief, eva)).body).toMatchObject({ hours: [], lines: ['ISAPRE'] });
+    expect((await callStaff(chief, `team/${eva}/schedule`, wrong)).status).toBe(400);
+    expect((await callStaff(chief, `team/${eva}`)).body).toMatchObject({ hours: [], lines: ['ISAPRE'] });
   });
 
   it('is changed in what is sent alone, and by an executive in what is theirs', async () => {
     const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: eva });
     const stands = async () => {
-      const { hours, lines, takesBookings, isActive } = (await send<Member>(member, chief, eva)).body;
+      const { hours, lines, takesBookings, isActive } = (await callStaff<Member>(chief, `team/${eva}`)).body;
       return { hours, lines, takesBookings, isActive };
     };
-    expect((await send(schedule, chief, eva, { isActive: false, lines: ['ISAPRE'] })).status).toBe(200);
+    expect((await callStaff(chief, `team/${eva}/schedule`, { isActive: false, lines: ['ISAPRE'] })).status).toBe(200);
     const stale = { hours: null, lines: [], isActive: true };
-    expect((await send(schedule, own, eva, stale)).status).toBe(403);
-    expect((await send(schedule, own, eva, { hours: null })).status).toBe(200);
+    expect((await callStaff(own, `team/${eva}/schedule`, stale)).status).toBe(403);
+    expect((await callStaff(own, `team/${eva}/schedule`, { hours: null })).status).toBe(200);
     expect(await stands()).toEqual({ hours: null, lines: ['ISAPRE'], takesBookings: true, isActive: false });
-    expect((await send(schedule, own, eva, { takesBookings: false })).status).toBe(200);
-    expect((await send(schedule, chief, eva, { isActive: true })).status).toBe(200);
+    expect((await callStaff(own, `team/${eva}/schedule`, { takesBookings: false })).status).toBe(200);
+    expect((await callStaff(chief, `team/${eva}/schedule`, { isActive: true })).status).toBe(200);
     expect(await stands()).toEqual({ hours: null, lines: ['ISAPRE'], takesBookings: false, isActive: true });
     const written = eq(auditEntry.action, 'executive.schedule');
     const [last] = await database().select().from(auditEntry).where(written).orderBy(desc(auditEntry.id)).limit(1);

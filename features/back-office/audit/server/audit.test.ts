@@ -6,7 +6,7 @@ import type { AuditPage } from '@/features/back-office/audit/contract';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { requestFilters } from '@/features/back-office/requests/contract';
-import { scheduleRequest } from '@/features/back-office/team/contract';
+import { team as teamResource } from '@/features/back-office/team/team.resource';
 import { seedContactForms } from '@/features/lead/form/server/seed';
 import { partnerVersion } from '@/features/tenant/contract';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
@@ -210,7 +210,7 @@ describe('the audit trail in words', () => {
       const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
       return own.concat(Object.values(schema).flatMap(namesIn));
     }
-    const kept = [requestFilters.omit({ q: true }), scheduleRequest.omit({ id: true }), partnerVersion];
+    const kept = [requestFilters.omit({ q: true }), teamResource.actions.schedule.input, partnerVersion];
     const names = kept.flatMap((schema) => namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })));
     expect(names).toEqual(expect.arrayContaining(['waits', 'hours', 'accent', 'allowedPaths']));
     for (const locale of ['es', 'en', 'pt'] as const) {

@@ -2,7 +2,7 @@ import { labelOf, type Option } from '@/features/back-office/components/table-co
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type { RequestRow } from '@/features/back-office/requests/contract';
 import { linesOf, type SubStatus } from '@/features/back-office/requests/domain';
-import type { Member } from '@/features/back-office/team/contract';
+import type { Member } from '@/features/back-office/team/team.resource';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';

@@ -1,43 +1,45 @@
 import { useState } from 'react';
-import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Panel } from '@/features/back-office/components/panel';
+import { ResourceAction } from '@/features/back-office/components/resource-action';
+import { keyOf, perform } from '@/features/back-office/components/resource-client';
+import type { ResourceScreenProps } from '@/features/back-office/components/resource-list';
 import { useChange } from '@/features/back-office/components/use-change';
-import { addAbsence, endAbsence, memberQueryOf } from '@/features/back-office/team/client';
-import type { Member } from '@/features/back-office/team/contract';
+import { listHrefOf } from '@/features/back-office/domain';
+import { team, type Member } from '@/features/back-office/team/team.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
+import { fill, plural } from '@/lib/i18n/labels';
 import { LEAVE_FORM } from './leave-form';
-import type { TeamWords } from './member-screen';
-import { RemainingRequests } from './remaining-requests';
 
-type Props = {
-  member: Member;
-  words: TeamWords;
-  tag: string;
-  requestsHref: string;
-  onHandOver: (reason: string) => void;
-};
+type Props = { member: Member; screen: ResourceScreenProps<typeof team>; onHandOver: (reason: string) => void };
+type Days = Pick<Member['absences'][number], 'from' | 'to'>;
 
-export function Absences({ member, words: teamWords, tag, requestsHref, onHandOver }: Props) {
-  const { id, absences, mayChange } = member;
-  const { absences: words, failed } = teamWords;
-  const change = useChange({ failed });
+export function Absences({ member, screen, onHandOver }: Props) {
+  const { id, name, open, absences, mayChange, mayManage } = member;
+  const { words: all, states, tag, hrefs } = screen;
+  const words = all.team.absences;
+  const change = useChange(states);
   const [added, setAdded] = useState<string | null>(null);
-  const after = async (done: string): Promise<string> => {
-    await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
-    return done;
-  };
-  const saidIn = (template: string, { from, to }: Pick<Member['absences'][number], 'from' | 'to'>) =>
+  const withDays = (template: string, { from, to }: Days) =>
     fill(template, { from: formatDay(from, tag), to: formatDay(to, tag) });
 
-  async function drop(absence: number): Promise<string> {
-    await endAbsence(id, absence);
-    return after(words.dropped);
+  async function end(absence: number): Promise<string> {
+    await perform(team, 'endAbsence', id, { absence });
+    await queryClient().invalidateQueries({ queryKey: keyOf(team) });
+    return words.dropped;
   }
+  const handOnLink = (reason: string, label?: string) => (
+    <a
+      className="link inline-flex min-h-11 items-center"
+      href={`#${LEAVE_FORM}`}
+      aria-label={label}
+      onClick={() => onHandOver(reason)}
+    >
+      {words.handOn}
+    </a>
+  );
 
   return (
     <>
@@ -45,24 +47,11 @@ export function Absences({ member, words: teamWords, tag, requestsHref, onHandOv
         <ul>
           {absences.map((absence) => (
             <li key={absence.id} className="flex flex-wrap items-center justify-between gap-2">
-              {saidIn(words.days, absence)}
-              {member.mayManage && member.open > 0 && (
-                <a
-                  className="link inline-flex min-h-11 items-center"
-                  href={`#${LEAVE_FORM}`}
-                  aria-label={saidIn(words.handOnOf, absence)}
-                  onClick={() => onHandOver(saidIn(words.reason, absence))}
-                >
-                  {words.handOn}
-                </a>
-              )}
+              {withDays(words.days, absence)}
+              {mayManage && open > 0 && handOnLink(withDays(words.reason, absence), withDays(words.handOnOf, absence))}
               {mayChange && (
-                <Button
-                  variant="plain"
-                  disabled={change.isBusy}
-                  onClick={() => void change.run(() => drop(absence.id))}
-                >
-                  {saidIn(words.drop, absence)}
+                <Button variant="plain" disabled={change.isBusy} onClick={() => void change.run(() => end(absence.id))}>
+                  {withDays(words.drop, absence)}
                 </Button>
               )}
             </li>
@@ -71,23 +60,31 @@ export function Absences({ member, words: teamWords, tag, requestsHref, onHandOv
       </Panel>
       <ChangeResult {...change} />
       {mayChange && (
-        <ActionForm
-          title={words.submit}
-          submit={words.submit}
-          failed={failed}
-          send={async (form) => {
-            const days = { from: String(form.get('from')), to: String(form.get('to')) };
-            await addAbsence(id, days);
-            setAdded(saidIn(words.reason, days));
-            return after(words.done);
-          }}
-        >
-          <TextField type="date" label={words.from} name="from" required max="9999-12-31" />
-          <TextField type="date" label={words.to} name="to" required max="9999-12-31" />
-        </ActionForm>
+        <ResourceAction
+          resource={team}
+          name="addAbsence"
+          words={all.team}
+          failed={states.failed}
+          tag={tag}
+          item={member}
+          onDone={(_, days) => setAdded(withDays(words.reason, days as Days))}
+        />
       )}
       {added !== null && (
-        <RemainingRequests {...{ member, tag, requestsHref }} words={teamWords} onHandOver={() => onHandOver(added)} />
+        <section className="card flex flex-col gap-3" aria-label={words.remainingTitle}>
+          <p className="font-semibold">{fill(plural(words.remaining, open, tag), { name })}</p>
+          {open > 0 && (
+            <p className="flex flex-wrap gap-x-4">
+              <a
+                className="link inline-flex min-h-11 items-center"
+                href={`${listHrefOf(hrefs.requests)}?executive=${id}`}
+              >
+                {words.see}
+              </a>
+              {mayManage && handOnLink(added)}
+            </p>
+          )}
+        </section>
       )}
     </>
   );

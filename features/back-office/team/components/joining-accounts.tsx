@@ -12,11 +12,11 @@ import type { Joining, JoinRequest } from '@/features/back-office/team/contract'
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 
-type Props = Pick<ScreenProps<'team'>, 'words' | 'countries' | 'here'>;
+type Props = Pick<ScreenProps<'team'>, 'words' | 'countries' | 'here' | 'states'>;
 
 function JoinForm({ account, onDone, ...props }: Props & { account: Joining[number]; onDone: (said: string) => void }) {
   const { id, name, email, market } = account;
-  const { accounts: words, failed } = props.words.team;
+  const { accounts: words } = props.words.team;
   const [first = '', ...last] = name.split(' ');
   async function send(form: FormData): Promise<string> {
     const textOf = (field: string) => String(form.get(field) ?? '');
@@ -34,7 +34,7 @@ function JoinForm({ account, onDone, ...props }: Props & { account: Joining[numb
     return said;
   }
   return (
-    <ActionForm title={fill(words.add, { name })} submit={words.submit} failed={failed} send={send}>
+    <ActionForm title={fill(words.add, { name })} submit={words.submit} failed={props.states.failed} send={send}>
       <div className="office-pair">
         <TextField label={words.first} name="firstNames" required minLength={2} maxLength={60} defaultValue={first} />
         <TextField

@@ -7,14 +7,16 @@ import { useChange } from '@/features/back-office/components/use-change';
 import { undoableQuery } from '@/features/back-office/requests/assignment/client';
 import { executiveLabel, type RequestWords } from '@/features/back-office/requests/components/request-words';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
+import { keyOf } from '@/features/back-office/components/resource-client';
+import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { handOver, leaveQueryOf } from '@/features/back-office/team/client';
-import type { LeavePreview, Member } from '@/features/back-office/team/contract';
+import type { LeavePreview } from '@/features/back-office/team/contract';
+import { team, type Member } from '@/features/back-office/team/team.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { TeamWords } from './member-screen';
 
-type Words = TeamWords['leave'];
+type Words = OfficeWords['team']['leave'];
 
 function callText({ when, firstName: name, to, isKept }: LeavePreview['calls'][number], words: Words): string {
   if (to === null) return fill(words.stays, { when, name });
@@ -48,10 +50,10 @@ function Preview({ shares, staying, calls, isMore, words }: LeavePreview & { wor
 
 type Props = {
   member: Member;
-  words: TeamWords;
+  words: Words;
   requests: Pick<RequestWords, 'assign' | 'undo'>;
   reason: string;
-  retry: string;
+  states: ScreenProps<'team'>['states'];
   tag: string;
 };
 
@@ -60,10 +62,9 @@ export const LEAVE_FORM = 'leave-form';
 const sharesText = (shares: LeavePreview['shares'], words: Words): string =>
   shares.map(({ to, requests }) => fill(words.share, { to, n: requests })).join(', ');
 
-export function LeaveForm({ member: { id, colleagues }, words, requests, reason, retry, tag }: Props) {
-  const { leave, failed } = words;
+export function LeaveForm({ member: { id, colleagues }, words: leave, requests, reason, states, tag }: Props) {
   const [to, setTo] = useState('');
-  const change = useChange({ failed });
+  const change = useChange(states);
   const { data: preview } = useQuery(leaveQueryOf(id, to), queryClient());
   const shared = sharesText(preview?.shares ?? [], leave);
   const ask = shared === '' ? leave.nothing : fill(leave.asks.ask, { shares: shared });
@@ -72,13 +73,19 @@ export function LeaveForm({ member: { id, colleagues }, words, requests, reason,
     const order = { to: to === '' ? null : Number(to), note: String(form.get('note') ?? '') };
     const { moved, staying, shares } = await handOver(id, order);
     await queryClient().invalidateQueries({ queryKey: undoableQuery().queryKey });
-    await queryClient().invalidateQueries({ queryKey: ['back-office', 'team', String(id)] });
+    await queryClient().invalidateQueries({ queryKey: keyOf(team) });
     return fill(moved > 0 ? leave.done : leave.doneNone, { n: moved, staying, shares: sharesText(shares, leave) });
   }
 
   return (
     <div id={LEAVE_FORM} className="office-stack">
-      <ActionForm {...{ failed, send, change }} title={leave.title} submit={leave.submit} asks={{ ...leave.asks, ask }}>
+      <ActionForm
+        failed={states.failed}
+        {...{ send, change }}
+        title={leave.title}
+        submit={leave.submit}
+        asks={{ ...leave.asks, ask }}
+      >
         <SelectField
           label={leave.to}
           value={to}
@@ -91,7 +98,7 @@ export function LeaveForm({ member: { id, colleagues }, words, requests, reason,
         />
         <section aria-label={leave.preview} aria-live="polite">
           <h3 className="font-semibold">{leave.preview}</h3>
-          <Loaded query={leaveQueryOf(id, to)} words={{ ...words, retry }}>
+          <Loaded query={leaveQueryOf(id, to)} words={states}>
             {(found) => <Preview {...found} words={leave} />}
           </Loaded>
         </section>
@@ -106,7 +113,7 @@ export function LeaveForm({ member: { id, colleagues }, words, requests, reason,
           maxLength={500}
         />
       </ActionForm>
-      <UndoSteps words={requests.undo} of={id} {...{ tag, change }} />
+      <UndoSteps words={requests.undo} of={Number(id)} {...{ tag, change }} />
     </div>
   );
 }

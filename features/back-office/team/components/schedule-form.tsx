@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { Panel } from '@/features/back-office/components/panel';
-import { memberQueryOf, setSchedule } from '@/features/back-office/team/client';
-import type { Member } from '@/features/back-office/team/contract';
+import { keyOf, perform } from '@/features/back-office/components/resource-client';
+import type { OfficeWords } from '@/features/back-office/screen';
+import { team, type Member } from '@/features/back-office/team/team.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
-import type { TeamWords } from './member-screen';
 
+type TeamWords = OfficeWords['team'];
 type Shifts = NonNullable<Member['hours']>;
 
 const SHIFTS_OF_DAY = [0, 1] as const;
@@ -64,22 +65,23 @@ function DayRow({
   );
 }
 
-export function ScheduleForm({ member, words }: { member: Member; words: TeamWords }) {
+type Props = { member: Member; words: TeamWords; failed: string };
+
+export function ScheduleForm({ member, words: { schedule }, failed }: Props) {
   const { id, hours, marketHours, lines, soldLines, mayChange, mayManage } = member;
-  const { schedule, failed } = words;
   const [isOwn, setOwn] = useState(hours !== null);
 
   async function save(form: FormData): Promise<string> {
     const taken = form.has('takesBookings');
     const [sold, isActive] = [form.getAll('lines').map(String), form.has('isActive')];
     // Untouched fields are not sent: they may have changed meanwhile.
-    await setSchedule(id, {
+    await perform(team, 'schedule', id, {
       hours: isOwn ? hoursIn(form) : null,
       ...(taken !== member.takesBookings && { takesBookings: taken }),
       ...(mayManage && sold.toSorted().join() !== lines.toSorted().join() && { lines: sold }),
       ...(mayManage && isActive !== member.isActive && { isActive }),
     });
-    await queryClient().invalidateQueries({ queryKey: memberQueryOf(String(id)).queryKey });
+    await queryClient().invalidateQueries({ queryKey: keyOf(team) });
     return schedule.done;
   }
 

@@ -8,10 +8,10 @@ import { addExecutive, findExecutiveByEmail, isPhoneIn } from '@/features/lead/e
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { fill } from '@/lib/i18n/labels';
+import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { listLackingExecutive } from './joining-repository';
-import { wordsOf } from './service';
 
 type Assigning = Allowed<'contact-us:assign'>;
 
@@ -31,7 +31,7 @@ export async function addMember(
   { account: id, market: named, ...given }: JoinRequest,
 ): Promise<Joined> {
   const { db, user } = ctx;
-  const { refusals } = wordsOf(ctx);
+  const { refusals } = labelsOf(ctx.locale, 'backOffice').team;
   return db.transaction(async (tx) => {
     const account = await holdAccount(tx, ctx, id);
     const code = account.site === null ? named : marketOf(account.site).code;

@@ -6,10 +6,6 @@ import { GET as call } from '@/app/api/staff/agenda/[id]/route';
 import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
 import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
 import { POST as openChat } from '@/app/api/staff/chats/[id]/session/route';
-import { GET as team } from '@/app/api/staff/team/route';
-import { GET as member } from '@/app/api/staff/team/[id]/route';
-import { POST as addAbsence } from '@/app/api/staff/team/[id]/absences/route';
-import { POST as endAbsence } from '@/app/api/staff/team/[id]/absences/end/route';
 import { GET as preview, POST as leave } from '@/app/api/staff/team/[id]/leave/route';
 import { GET as undoable } from '@/app/api/staff/assignments/route';
 import { POST as undo } from '@/app/api/staff/assignments/undo/route';
@@ -20,7 +16,8 @@ import { changeStanding } from '@/features/lead/admin/server/service';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { CallDetail } from '@/features/back-office/agenda/contract';
 import type { UndoableSteps } from '@/features/back-office/requests/assignment/contract';
-import type { LeaveAnswer, Member } from '@/features/back-office/team/contract';
+import type { LeaveAnswer } from '@/features/back-office/team/contract';
+import type { Member } from '@/features/back-office/team/team.resource';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { database, type Db } from '@/lib/db/client';
 import { auditEntry, booking, executive, lead } from '@/lib/db/schema';
@@ -31,7 +28,7 @@ import { marketOfCode } from '@/lib/markets';
 import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
 import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
 import { dayFromToday } from '@/lib/testing/days';
 
@@ -73,7 +70,7 @@ describe('an absence', () => {
     const before = await slotsOf(first);
     expect(before).not.toEqual([]);
     const last = dayAfter(today(), 7);
-    expect((await send(addAbsence, chief, eva, { from: today(), to: last })).status).toBe(200);
+    expect((await callStaff(chief, `team/${eva}/addAbsence`, { from: today(), to: last })).status).toBe(200);
     const slots = await slotsOf(first);
     const isLater = (start: string) => wallClock(timeZone, new Date(start)).day > last;
     expect(slots).toEqual(before.filter(isLater));
@@ -81,10 +78,14 @@ describe('an absence', () => {
     await enlist();
     expect(await holderOf((await ask()).id)).toBe(luz);
 
-    const { body } = await send<Member>(member, chief, eva);
+    const { body } = await callStaff<Member>(chief, `team/${eva}`);
     expect(body.absences).toEqual([{ id: expect.any(Number), from: today(), to: last }]);
-    expect((await send(team, chief, eva)).body).toMatchObject([{ name: 'Eva X', open: 1 }, { name: 'Luz X' }]);
-    expect((await send(endAbsence, chief, eva, { absence: body.absences[0]!.id })).status).toBe(200);
+    const lists = async (query = '') => (await callStaff(chief, `team${query}`)).body;
+    expect(await lists()).toMatchObject({ total: 2, rows: [{ name: 'Eva X', open: 1 }, { name: 'Luz X' }] });
+    expect(await lists('?order=-name')).toMatchObject({ rows: [{ name: 'Luz X' }, { name: 'Eva X' }] });
+    expect(await lists('?q=luz')).toMatchObject({ total: 1, rows: [{ email: 'luz@x.cl', market: 'cl' }] });
+    expect(await lists('?market=pe')).toMatchObject({ total: 0 });
+    expect((await callStaff(chief, `team/${eva}/endAbsence`, { absence: body.absences[0]!.id })).status).toBe(200);
     expect(await slotsOf(first)).toEqual(before);
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.action, 'executive.absence'));
     expect(audits.filter(({ subject }) => subject === String(eva))).toHaveLength(2);
@@ -97,12 +98,14 @@ describe('an absence', () => {
       signedIn('EJECUTIVO', { site: 'cl', executiveId: eva }),
       signedIn('SUPERVISOR', { site: 'pe' }),
     ]);
-    expect((await send(addAbsence, other, eva, days)).status).toBe(403);
-    expect((await send(addAbsence, abroad, eva, days)).status).toBe(404);
-    expect((await send(addAbsence, self, eva, days)).status).toBe(200);
-    expect((await send(addAbsence, chief, eva, { from: today(), to: dayAfter(today(), -1) })).status).toBe(400);
+    expect((await callStaff(other, `team/${eva}/addAbsence`, days)).status).toBe(403);
+    expect((await callStaff(abroad, `team/${eva}/addAbsence`, days)).status).toBe(404);
+    expect((await callStaff(self, `team/${eva}/addAbsence`, days)).status).toBe(200);
+    expect(
+      (await callStaff(chief, `team/${eva}/addAbsence`, { from: today(), to: dayAfter(today(), -1) })).status,
+    ).toBe(400);
     expect((await send(preview, self, eva)).status).toBe(403);
-    expect((await send(team, await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), eva)).status).toBe(403);
+    expect((await callStaff(await signedIn('ADMIN_PARTNER', { site: 'cl.demo' }), 'team')).status).toBe(403);
   });
 });
 
@@ -244,7 +247,7 @@ describe('what somebody has', () => {
     await database()
       .insert(executive)
       .values({ market: 1, phone: '1', ...pia });
-    await send(addAbsence, chief, eva, { from: dayAfter(today(), 1), to: dayAfter(today(), 7) });
+    await callStaff(chief, `team/${eva}/addAbsence`, { from: dayAfter(today(), 1), to: dayAfter(today(), 7) });
     await send(leave, chief, eva, { to: null, note: 'Vacaciones' });
     const payloads = await payloadsOf('handedBack');
     expect(payloads).toMatchObject([{ executiveId: eva }]);
@@ -261,7 +264,7 @@ describe('what somebody has', () => {
     expect(await payloadsOf('handedBack')).toEqual([]);
     const asked = await ask();
     await database().update(lead).set({ executiveId: eva });
-    await send(addAbsence, chief, eva, { from: today(), to: dayAfter(today(), 7) });
+    await callStaff(chief, `team/${eva}/addAbsence`, { from: today(), to: dayAfter(today(), 7) });
     expect((await send(leave, chief, eva, { to: luz, note: 'Vacaciones' })).body).toMatchObject({ moved: 1 });
     expect(await holderOf(asked.id)).toBe(luz);
     expect(await payloadsOf('handedBack')).toEqual([]);

@@ -1,20 +1,30 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { LeaveAnswer, LeavePreview, leaveQuery, LeaveRequest } from '@/features/back-office/team/contract';
+import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
+import { listStaff } from '@/features/lead/executive/server/service';
 import { handOverAll, previewLeave } from '@/features/lead/leave/server/service';
 import { AppError } from '@/lib/app-error';
 import { formatZonedMoment } from '@/lib/i18n/day';
+import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
-import { requireMember, wordsOf } from './service';
+import type { Market } from '@/lib/markets/market';
 
 type Assigning = Allowed<'contact-us:assign'>;
+
+async function requireMarket({ db, user, locale }: Assigning, id: number): Promise<Market> {
+  const markets = visibleMarkets(user).map((market) => market.id);
+  const [found] = await listStaff(db, { markets, ids: [id] });
+  if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return marketOfId(found.market);
+}
 
 export async function readLeave(
   ctx: Assigning,
   { id: executiveId, to }: z.infer<typeof leaveQuery>,
 ): Promise<LeavePreview> {
-  const market = marketOfId((await requireMember(ctx, executiveId)).market);
+  const market = await requireMarket(ctx, executiveId);
   const { calls, ...preview } = await previewLeave(
     { db: ctx.db, market, now: ctx.now },
     { executiveId, to: to ?? null },
@@ -34,9 +44,9 @@ export async function readLeave(
  */
 export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveRequest): Promise<LeaveAnswer> {
   const { db, now, user } = ctx;
-  const market = marketOfId((await requireMember(ctx, id)).market);
+  const market = await requireMarket(ctx, id);
   const order = { executiveId: id, to, note, by: user.executiveId };
   const { refusal, ...left } = await handOverAll({ db, market, now }, order, user);
-  if (refusal) throw new AppError('BAD_REQUEST', wordsOf(ctx).refusals[refusal]);
+  if (refusal) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'backOffice').team.refusals[refusal]);
   return left;
 }

@@ -19,19 +19,19 @@ const LAST_TURN = sql<string | null>`(
 
 export type ExecutiveFilter = {
   readonly markets?: readonly number[];
-  readonly id?: number;
+  readonly ids?: readonly number[];
   readonly isActive?: boolean;
 };
 
 /** Sorted by market and name, with absences and the last turn of the round (0: never). */
-export async function listExecutives(db: Db, { markets, id, isActive }: ExecutiveFilter) {
+export async function listExecutives(db: Db, { markets, ids, isActive }: ExecutiveFilter) {
   const rows = await db
     .select({ row: executive, absences: ABSENCES, lastTurn: LAST_TURN })
     .from(executive)
     .where(
       and(
         markets && inArray(executive.market, [...markets]),
-        id === undefined ? undefined : eq(executive.id, id),
+        ids && inArray(executive.id, [...ids]),
         isActive === undefined ? undefined : eq(executive.active, isActive),
       ),
     )

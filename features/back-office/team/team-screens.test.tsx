@@ -1,46 +1,65 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
-import type { Member } from '@/features/back-office/team/contract';
+import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { officeProps } from '@/lib/testing/office';
-import { Absences } from './absences';
-import { LeaveForm } from './leave-form';
-import { MemberScreen } from './member-screen';
-import { ScheduleForm } from './schedule-form';
-import { TeamScreen } from './team-screen';
+import type { Member } from './team.resource';
+import { MemberScreen, TeamList } from './team-screens';
 
 const words = es.backOffice.team;
 const member: Member = {
-  ...{ id: 7, name: 'Eva Soto', market: 'cl', email: 'eva@queplan.example', isActive: true, takesBookings: true },
+  ...{
+    id: '7',
+    name: 'Eva Soto',
+    market: 'cl' as const,
+    email: 'eva@queplan.example',
+    isActive: true,
+    takesBookings: true,
+  },
   ...{ lines: [], open: 12, absences: [], hours: null, marketHours: [], soldLines: [], colleagues: [] },
   ...{ mayChange: true, mayManage: true },
 };
-const onHandOver = vi.fn();
 const user = userEvent.setup();
 
-beforeEach(() => queryClient().clear());
+let stored: Member;
+
+beforeEach(() => {
+  queryClient().clear();
+  stored = member;
+  server.use(
+    http.get('*/api/staff/team/7', () => HttpResponse.json(stored)),
+    http.get('*/api/staff/assignments', () => HttpResponse.json([])),
+    http.get('*/api/staff/team/7/leave', () => HttpResponse.json({ shares: [], staying: 0, calls: [], isMore: false })),
+    http.post('*/api/staff/team/7/addAbsence', () => HttpResponse.json({ done: true })),
+  );
+});
+
+const show = (given: Partial<Member> = {}) => {
+  stored = { ...member, ...given };
+  render(<MemberScreen {...officeProps(['team', 'requests', 'table', 'export'], ['booking:read'])} id="7" />);
+  return screen.findByText(member.email);
+};
 
 async function addAbsence(): Promise<void> {
-  const form = within(screen.getByRole('form', { name: words.absences.submit }));
+  const form = within(screen.getByRole('form', { name: words.actions.addAbsence.submit }));
   await user.type(form.getByLabelText('Primer día'), '2031-02-03');
   await user.type(form.getByLabelText('Último día'), '2031-02-05');
-  await user.click(form.getByRole('button', { name: words.absences.submit }));
+  await user.click(form.getByRole('button', { name: words.actions.addAbsence.submit }));
 }
 
 it('says after an absence what stays with who is away, and leads to it and to the one way to hand it on', async () => {
-  server.use(http.post('*/api/staff/team/7/absences', () => HttpResponse.json({ done: true })));
-  render(<Absences {...{ member, words, onHandOver }} tag="es-CL" requestsHref="/backoffice/solicitudes" />);
+  await show();
   expect(screen.queryByText(/solicitudes abiertas/)).toBeNull();
   await addAbsence();
   expect(await screen.findByText('Quedan 12 solicitudes abiertas con Eva Soto.')).toBeVisible();
-  const see = screen.getByRole('link', { name: words.absences.see });
+  const left = within(screen.getByRole('region', { name: words.absences.remainingTitle }));
+  const see = left.getByRole('link', { name: words.absences.see });
   expect(see).toHaveAttribute('href', '/backoffice/solicitudes?executive=7');
-  expect(screen.getByRole('link', { name: words.absences.handOn })).toHaveAttribute('href', '#leave-form');
-  expect(screen.queryByRole('button', { name: 'Pasar ahora' })).toBeNull();
+  expect(left.getByRole('link', { name: words.absences.handOn })).toHaveAttribute('href', '#leave-form');
+  expect(screen.getAllByRole('button', { name: 'Pasar ahora' })).toHaveLength(1);
 });
 
 it.each([
@@ -51,7 +70,7 @@ it.each([
   let joining = [account];
   let sent: unknown;
   server.use(
-    http.get('*/api/staff/team', () => HttpResponse.json([])),
+    http.get('*/api/staff/team', () => HttpResponse.json({ rows: [], total: 0, more: false })),
     http.get('*/api/staff/team/accounts', () => HttpResponse.json(joining)),
     http.post('*/api/staff/team/accounts', async ({ request }) => {
       sent = await request.json();
@@ -59,7 +78,7 @@ it.each([
       return HttpResponse.json({ name: isKnown ? 'Luz Paz' : 'Luz Paz Rey', isKnown });
     }),
   );
-  render(<TeamScreen {...officeProps(['team'], ['booking:read', 'contact-us:assign'])} lines={[]} />);
+  render(<TeamList {...officeProps(['team', 'table', 'export'], ['booking:read', 'contact-us:assign'])} lines={[]} />);
   const part = within(await screen.findByRole('region', { name: 'Cuentas sin ejecutivo' }));
   await user.click(part.getByText('Luz Paz Rey · luz@x.cl'));
   await user.type(part.getByLabelText('Teléfono'), '+56 9 8765 4321');
@@ -70,18 +89,46 @@ it.each([
   expect(screen.queryByRole('region', { name: 'Cuentas sin ejecutivo' })).toBeNull();
 });
 
-it('offers nobody to save hours that are not theirs to change', () => {
-  const { rerender } = render(<ScheduleForm member={member} words={words} />);
-  expect(screen.getByRole('button', { name: words.schedule.submit })).toBeVisible();
-  rerender(<ScheduleForm member={{ ...member, mayChange: false, mayManage: false }} words={words} />);
+it('lists what executives serve, what is open with them, and why they get nothing', async () => {
+  const { hours: _hours, marketHours: _market, soldLines: _sold, colleagues: _all, ...row } = member;
+  const { mayChange: _change, mayManage: _manage, ...eva } = row;
+  const away = { id: 3, from: '2031-02-03', to: '2031-02-05' };
+  const luz = { ...eva, id: '8', name: 'Luz Paz', isActive: false, lines: ['ISAPRE'], absences: [away] };
+  server.use(http.get('*/api/staff/team', () => HttpResponse.json({ rows: [eva, luz], total: 2, more: false })));
+  const lines = [{ value: 'ISAPRE', label: 'Isapres' }];
+  render(<TeamList {...officeProps(['team', 'table', 'export'], ['booking:read'])} lines={lines} />);
+  const of = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
+  expect((await of('Eva Soto')).getByRole('cell', { name: words.allLines })).toBeVisible();
+  expect((await of('Eva Soto')).getByRole('cell', { name: '12' })).toBeVisible();
+  const second = await of('Luz Paz');
+  expect(second.getByRole('cell', { name: 'Isapres' })).toBeVisible();
+  expect(second.getByText(words.inactive)).toBeVisible();
+  expect(second.getByText('Ausente 3 de febrero de 2031 a 5 de febrero de 2031')).toBeVisible();
+});
+
+it('offers nobody to save hours that are not theirs to change', async () => {
+  await show({ mayChange: false, mayManage: false });
   expect(screen.getByRole('heading', { name: words.schedule.title })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('saves only what was changed in a schedule', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('*/api/staff/team/7/schedule', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ done: true });
+    }),
+  );
+  await show({ mayManage: false });
+  await user.click(screen.getByLabelText(words.schedule.takesBookings));
+  await user.click(screen.getByRole('button', { name: words.schedule.submit }));
+  expect(await screen.findByText(words.schedule.done)).toBeVisible();
+  expect(sent).toEqual({ hours: null, takesBookings: false });
+});
+
 it('offers no hand-over to whoever enters their own absence', async () => {
-  server.use(http.post('*/api/staff/team/7/absences', () => HttpResponse.json({ done: true })));
-  const own = { ...member, open: 1, mayManage: false };
-  render(<Absences member={own} {...{ words, onHandOver }} tag="es-CL" requestsHref="/backoffice/solicitudes" />);
+  await show({ open: 1, mayManage: false });
   await addAbsence();
   expect(await screen.findByText('Queda 1 solicitud abierta con Eva Soto.')).toBeVisible();
   expect(screen.queryByRole('link', { name: words.absences.handOn })).toBeNull();
@@ -106,10 +153,8 @@ it('says before and after a hand-over how many go to whom, and after its way bac
       return HttpResponse.json({ returned: 10, kept: 1 });
     }),
   );
-  const { requests } = es.backOffice;
-  const leaving = { ...member, colleagues: [colleague] };
-  render(<LeaveForm member={leaving} {...{ words, requests }} reason="" retry="" tag="es-CL" />);
-  expect(screen.getByRole('option', { name: 'Luz Paz (ausente desde mañana)' })).toBeInTheDocument();
+  await show({ colleagues: [colleague] });
+  expect(await screen.findByRole('option', { name: 'Luz Paz (ausente desde mañana)' })).toBeInTheDocument();
   expect(await screen.findByText('Luz Paz: 11')).toBeVisible();
   await user.type(screen.getByLabelText('Motivo'), 'Vacaciones');
   await user.click(screen.getByRole('button', { name: 'Pasar ahora' }));
@@ -123,14 +168,7 @@ it('says before and after a hand-over how many go to whom, and after its way bac
 });
 
 it('starts the hand-over from the row of an absence, with its days as the reason', async () => {
-  server.use(
-    http.get('*/api/staff/team/7', () =>
-      HttpResponse.json({ ...member, absences: [{ id: 3, from: '2031-02-03', to: '2031-02-05' }] }),
-    ),
-    http.get('*/api/staff/assignments', () => HttpResponse.json([])),
-    http.get('*/api/staff/team/7/leave', () => HttpResponse.json({ shares: [], staying: 0, calls: [], isMore: false })),
-  );
-  render(<MemberScreen {...officeProps(['team', 'requests'], ['booking:read', 'contact-us:assign'])} id="7" />);
+  await show({ absences: [{ id: 3, from: '2031-02-03', to: '2031-02-05' }] });
   const link = await screen.findByRole('link', { name: /^Entregar sus solicitudes por la ausencia del 3 de febrero/ });
   expect(link).toHaveAttribute('href', '#leave-form');
   expect(screen.getByLabelText('Motivo')).toHaveValue('');
