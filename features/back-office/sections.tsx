@@ -11,7 +11,7 @@ import { AgendaScreen } from './agenda/components/agenda-screen';
 import { CallScreen } from './agenda/components/call-screen';
 import { AuditTable } from './audit/audit-table';
 import { CatalogueScreen } from './catalogue/components/catalogue-screen';
-import { ChatsTable } from './chats/components/chats-table';
+import { ChatsList } from './chats/chats-list';
 import { ContentScreen } from './content/components/content-screen';
 import { FormScreen } from './forms/components/form-screen';
 import { FormsScreen } from './forms/components/forms-screen';
@@ -100,7 +100,7 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'chat:read',
     only: 'ours',
-    List: screen(['chats', 'table'], (props) => <ChatsTable {...props} />),
+    List: screen(['chats', 'table', 'export'], (props) => <ChatsList {...props} />),
   },
   {
     key: 'team',

@@ -54,8 +54,13 @@ export async function signedIn(
  * Calls a staff resource: a read without a body, an action with one.
  * @param address below /api/staff, with its query: 'users?q=eva', 'users/ID/disable'
  */
-export async function callStaff<Body>({ headers }: Pick<Colleague, 'headers'>, address: string, body?: object) {
-  const request = apiRequest(`/api/staff/${address}`, { headers, ...(body && { body }) });
+export async function callStaff<Body>(
+  { headers }: Pick<Colleague, 'headers'>,
+  address: string,
+  body?: object,
+  site: 'cl' | 'co' = 'cl',
+) {
+  const request = apiRequest(`/api/staff/${address}`, { site, headers, ...(body && { body }) });
   const path = new URL(request.url).pathname.split('/').slice(3);
   const answer = await (body ? POST : GET)(request, { params: Promise.resolve({ path }) });
   return { status: answer.status, body: (await answer.json()) as Body };

@@ -112,8 +112,8 @@ const DAYS = { from: dayFromToday(MARKET, 1), to: dayFromToday(MARKET, 1) };
 const BODIES: Readonly<Record<string, object>> = {
   'staff/agenda/{id}/cancel': {},
   'staff/agenda/{id}/move': { start: TOMORROW },
-  'staff/chats/{id}/hand-over': { executive: 1, note: NOTE, seen: null },
-  'staff/chats/{id}/session': {},
+  'staff/chats/{id}/handOver': { executive: 1, note: NOTE, seen: null },
+  'staff/chats/{id}/open': {},
   'staff/forms/{id}/check': { file: {} },
   'staff/forms/{id}/save': { file: {}, seen: 'x' },
   'staff/mails/{id}/retry': {},

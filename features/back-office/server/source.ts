@@ -23,8 +23,11 @@ type Filters<R extends AnyResource> = Omit<QueryOf<R>, 'q' | 'page' | 'order'>;
 type Named<Order extends string> = Order extends `-${infer Name}` ? Name : Order;
 type Selected = Readonly<Record<string, PgColumn | SQL | SQL.Aliased>>;
 
-type Options<R extends AnyResource, S extends Selected> = {
-  readonly table: PgTable & { readonly id: PgColumn };
+type Keyed =
+  | { readonly table: PgTable & { readonly id: PgColumn }; readonly id?: undefined }
+  | { readonly table: PgTable; readonly id: PgColumn };
+
+type Options<R extends AnyResource, S extends Selected> = Keyed & {
   readonly select: S;
   readonly joins?: readonly (readonly [PgTable, SQL])[];
   /** Condition that keeps the viewer to their sites; undefined: all rows. See `scope.ts`. */
@@ -42,8 +45,10 @@ type Options<R extends AnyResource, S extends Selected> = {
 /** Rows of a table. A page's ids are found first: whole rows are wide, and an offset reads all that it skips. */
 export function fromTable<R extends AnyResource, S extends Selected>(
   _resource: R,
-  { table, select, joins = [], scope, search, filters, orders, toRows }: Options<R, S>,
+  { select, joins = [], scope, search, filters, orders, toRows, ...keyed }: Options<R, S>,
 ): Source<R> {
+  const { table } = keyed;
+  const id = keyed.id ?? keyed.table.id;
   const selecting = (reader: Reader, what: Selected) =>
     joins.reduce<PgSelect>(
       (query, [joined, on]) => query.leftJoin(joined, on) as unknown as PgSelect,
@@ -61,13 +66,13 @@ export function fromTable<R extends AnyResource, S extends Selected>(
             : eq(by, asked[name]),
     );
     const where = and(scope(reader.user), q === undefined ? undefined : search(q), ...narrowed);
-    return selecting(reader, { id: table.id }).where(where);
+    return selecting(reader, { id }).where(where);
   }
 
   function orderOf(query: QueryOf<R>): SQL[] {
     const { order } = query as { readonly order: string };
     const [direction, name] = order.startsWith('-') ? [desc, order.slice(1)] : [asc, order];
-    return [direction((orders as Record<string, PgColumn | SQL>)[name]!), direction(table.id)];
+    return [direction((orders as Record<string, PgColumn | SQL>)[name]!), direction(id)];
   }
 
   return {
@@ -76,12 +81,12 @@ export function fromTable<R extends AnyResource, S extends Selected>(
         .orderBy(...orderOf(query))
         .limit(limit)
         .offset(at);
-      return rows.map(({ id }) => String(id));
+      return rows.map((row) => String(row.id));
     },
     count: (reader, query, most) => countUpTo(reader.db, found(reader, query), most),
     async rows(reader, ids, isHeld = false) {
       if (ids.length === 0) return [];
-      const query = selecting(reader, select).where(and(scope(reader.user), inArray(table.id, [...ids])));
+      const query = selecting(reader, select).where(and(scope(reader.user), inArray(id, [...ids])));
       const rows = await (isHeld ? query.for('no key update', { of: table }) : query);
       return toRows(rows as SelectResultFields<S>[], reader);
     },

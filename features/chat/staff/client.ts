@@ -1,16 +1,17 @@
-import type { SessionResponse } from '@/features/chat/chat.api';
-import type { ChatDetail, KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
+import type { KeptAnswerRequest, KeptAnswers, OpenChat, ReadChat } from '@/features/chat/staff/contract';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { call } from '@/lib/http/call';
 
 type Asking = { readonly signal: AbortSignal };
 
+/** The key is that of the back office's list of chats: a change there makes this stale, too. */
 export const chatQueryOf = (id: string) => ({
-  queryKey: ['back-office', 'chat', id],
-  queryFn: ({ signal }: Asking) => apiGet<ChatDetail>(`staff/chats/${encodeURIComponent(id)}`, { signal }),
+  queryKey: ['back-office', 'chats', 'item', id],
+  queryFn: ({ signal }: Asking) => call<ReadChat>('GET /api/staff/chats/{id}', { id }, { signal }),
 });
 
-export const openChat = (id: string) => apiPost<SessionResponse>(`staff/chats/${encodeURIComponent(id)}/session`, {});
+export const openChat = (id: string) => call<OpenChat>('POST /api/staff/chats/{id}/open', { id });
 
 export const answersQuery = () => ({
   queryKey: ['back-office', 'answers'],

@@ -1,9 +1,10 @@
-import { chatMessage } from '@/features/chat/chat.api';
+import { chatMessage, type sessionResponse } from '@/features/chat/chat.api';
 import { CHAT_STATES } from '@/features/chat/domain';
 import { marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import type { Endpoint } from '@/lib/http/endpoint';
 
-export const chatRow = z.strictObject({
+export const chatRow = {
   id: z.uuid(),
   firstName: z.string(),
   site: z.string(),
@@ -11,25 +12,25 @@ export const chatRow = z.strictObject({
   lastMessageAt: z.iso.datetime(),
   messages: z.number().int(),
   state: z.enum(CHAT_STATES),
-});
-export type ChatRow = z.infer<typeof chatRow>;
+};
 
-export const chatQuery = z.object({ id: z.uuid() });
-
-/** GET /api/staff/chats/{id}. `elsewhere`: the place to answer it when that is not here. */
-export const chatDetail = z.strictObject({
-  ...chatRow.shape,
+export const chatFacts = {
   market: marketCode,
+  /** Address to answer it when that is not here. */
   elsewhere: z.string().nullable(),
   mayHandOver: z.boolean(),
   writesAs: z.string().nullable(),
   mayTakeAs: z.number().int().nullable(),
   about: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   said: z.array(chatMessage),
-});
-export type ChatDetail = z.infer<typeof chatDetail>;
+};
 
-export const chatSessionRequest = z.strictObject({ id: z.uuid() });
+type OfChat = z.ZodObject<{ id: z.ZodUUID }>;
+type Detail = z.ZodObject<typeof chatRow & typeof chatFacts>;
+/** Both are served by the back office's list of chats. */
+export type ReadChat = Endpoint<'GET /api/staff/chats/{id}', OfChat, Detail>;
+export type OpenChat = Endpoint<'POST /api/staff/chats/{id}/open', OfChat, typeof sessionResponse>;
+export type ChatDetail = z.infer<Detail>;
 
 const answerShape = {
   market: marketCode,

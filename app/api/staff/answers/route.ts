@@ -1,5 +1,5 @@
 import { keptAnswerRequest, keptAnswers } from '@/features/chat/staff/contract';
-import { readAnswers, saveAnswer } from '@/features/back-office/chats/server/service';
+import { readAnswers, saveAnswer } from '@/features/back-office/chats/server/answers';
 import { allowed } from '@/features/identity/server/service';
 import { done, noInput } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';

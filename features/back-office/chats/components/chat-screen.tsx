@@ -2,11 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import { handOverChat } from '@/features/back-office/chats/client';
+import { chats } from '@/features/back-office/chats/chats.resource';
 import { Button } from '@/components/ui/button';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Facts } from '@/features/back-office/components/facts';
+import { keyOf, perform } from '@/features/back-office/components/resource-client';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
@@ -27,13 +28,13 @@ type TakeProps = { chat: ChatDetail; id: string; words: OfficeWords['chats'] };
 function TakeOver({ chat: { executive, writesAs, mayTakeAs }, id, words }: TakeProps) {
   const change = useChange(words);
   async function take(): Promise<string> {
-    await handOverChat(id, {
+    await perform(chats, 'handOver', id, {
       executive: mayTakeAs!,
       note: words.takeNote,
       seen: executive?.id ?? null,
       evenAway: true,
     });
-    await queryClient().invalidateQueries({ queryKey: chatQueryOf(id).queryKey });
+    await queryClient().invalidateQueries({ queryKey: keyOf(chats) });
     return words.taken;
   }
   return (
@@ -67,8 +68,8 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
   const { elsewhere, market, executive, state, mayHandOver } = chat;
 
   async function handOver(form: FormData): Promise<string> {
-    await handOverChat(id, { ...assignmentOf(form), seen: executive?.id ?? null });
-    await queryClient().invalidateQueries({ queryKey: chatQueryOf(id).queryKey });
+    await perform(chats, 'handOver', id, { ...assignmentOf(form), seen: executive?.id ?? null });
+    await queryClient().invalidateQueries({ queryKey: keyOf(chats) });
     return words.handOver.done;
   }
 
@@ -76,7 +77,7 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{chat.firstName}</p>
       <p className="text-ink-soft">
-        {[words.states[state], executive?.name ?? words.nobody, siteName(chat.site, countries)].join(' · ')}
+        {[words.values.state[state], executive?.name ?? words.nobody, siteName(chat.site, countries)].join(' · ')}
       </p>
       <a href={fill(hrefs.requests, { id })} className="link inline-flex min-h-11 items-center">
         {words.request}

@@ -5,13 +5,8 @@ import { GET as events } from '@/app/api/chat/events/route';
 import { POST as messages } from '@/app/api/chat/messages/route';
 import { POST as start } from '@/app/api/chat/start/route';
 import { GET as answers, POST as keep } from '@/app/api/staff/answers/route';
-import { GET as chats } from '@/app/api/staff/chats/route';
-import { GET as chat } from '@/app/api/staff/chats/[id]/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
-import { POST as handOver } from '@/app/api/staff/chats/[id]/hand-over/route';
-import { POST as session } from '@/app/api/staff/chats/[id]/session/route';
 import { POST as endSession } from '@/app/api/token/end/route';
-import type { ChatPage } from '@/features/back-office/chats/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import type { SessionResponse, StartResponse } from '@/features/chat/chat.api';
 import type { ChatDetail, KeptAnswers } from '@/features/chat/staff/contract';
@@ -25,9 +20,7 @@ import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 type More = { readonly body?: object; readonly query?: string; readonly site?: 'cl' | 'co' };
 
-type Answer = ChatPage & Pick<ChatDetail, 'executive' | 'elsewhere'> & Pick<SessionResponse, 'proof'>;
-
-async function send<Body = Answer>(
+async function send<Body>(
   handler: Handler,
   who: Colleague,
   id: string | null,
@@ -37,6 +30,13 @@ async function send<Body = Answer>(
   const response = await handler(request, { params: Promise.resolve(id === null ? {} : { id }) });
   return { status: response.status, body: (await response.json()) as Body };
 }
+
+type Site = 'cl' | 'co';
+
+const list = (query: string) => callStaff<{ rows: object[]; total: number }>(adviser, `chats${query}`);
+const read = (who: Colleague, id: string, site?: Site) => callStaff<ChatDetail>(who, `chats/${id}`, undefined, site);
+const open = (who: Colleague, id: string, site?: Site) => callStaff<SessionResponse>(who, `chats/${id}/open`, {}, site);
+const handOver = (who: Colleague, id: string, given: object) => callStaff(who, `chats/${id}/handOver`, given);
 
 async function say(proof: string, text: string): Promise<number> {
   const headers = { authorization: `Bearer ${proof}`, 'idempotency-key': randomUUID() };
@@ -72,22 +72,22 @@ describe('the inbox', () => {
   it('says who waits, lets one answer in the executive’s place, and hands a chat on', async () => {
     const { proof, id } = await begin();
     expect(await say(proof, '¿Qué plan me conviene?')).toBe(200);
-    const waiting = await send(chats, adviser, null, { query: '?state=waiting&q=violeta' });
+    const waiting = await list('?state=waiting&q=violeta');
     expect(waiting.body).toMatchObject({ total: 1, rows: [{ id, state: 'waiting', messages: 1 }] });
-    expect((await send(chat, adviser, id)).body).toMatchObject({
+    expect((await read(adviser, id)).body).toMatchObject({
       market: 'cl',
       elsewhere: null,
       said: [{ sender: 'visitor', text: '¿Qué plan me conviene?' }],
     });
-    const opened = await send(session, adviser, id, { body: {} });
+    const opened = await open(adviser, id);
     expect(opened.status).toBe(200);
     expect(await say(opened.body.proof, 'Te lo cuento')).toBe(200);
-    const answered = await send<ChatDetail>(chat, adviser, id);
+    const answered = await read(adviser, id);
     expect(answered.body).toMatchObject({ writesAs: adviser.name, said: [{ author: null }, { author: adviser.name }] });
     const { history } = (await send<RequestDetail>(readRequest, adviser, id)).body;
     expect(history.map(({ text }) => text)).toContain(`${adviser.name} respondió en el chat`);
-    expect((await send(chats, adviser, null, { query: '?state=waiting' })).body.total).toBe(0);
-    expect((await send(chats, adviser, null, { query: '?state=open' })).body.rows).toMatchObject([{ id }]);
+    expect((await list('?state=waiting')).body.total).toBe(0);
+    expect((await list('?state=open')).body.rows).toMatchObject([{ id }]);
 
     const [{ executiveId: holder } = { executiveId: null }] = await database()
       .select({ executiveId: lead.executiveId })
@@ -96,14 +96,14 @@ describe('the inbox', () => {
     const other = ids.find((one) => one !== holder)!;
     const given = { executive: other, note: 'Sabe más', seen: holder };
     const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: holder! });
-    expect((await send(chat, own, id)).body).toMatchObject({ mayHandOver: true, writesAs: null, mayTakeAs: null });
-    const mine = await send(session, own, id, { body: {} });
+    expect((await read(own, id)).body).toMatchObject({ mayHandOver: true, writesAs: null, mayTakeAs: null });
+    const mine = await open(own, id);
     expect(await say(mine.body.proof, 'Soy yo')).toBe(200);
-    expect((await send<ChatDetail>(chat, own, id)).body.said.at(-1)).toMatchObject({ text: 'Soy yo', author: null });
+    expect((await read(own, id)).body.said.at(-1)).toMatchObject({ text: 'Soy yo', author: null });
     const chief = await signedIn('SUPERVISOR', { site: 'cl', executiveId: other });
-    expect((await send(chat, chief, id)).body).toMatchObject({ writesAs: chief.name, mayTakeAs: other });
-    expect((await send(handOver, own, id, { body: given })).status).toBe(200);
-    expect((await send(chat, adviser, id)).body.executive?.id).toBe(other);
+    expect((await read(chief, id)).body).toMatchObject({ writesAs: chief.name, mayTakeAs: other });
+    expect((await handOver(own, id, given)).status).toBe(200);
+    expect((await read(adviser, id)).body.executive?.id).toBe(other);
     expect(await say(opened.body.proof, 'Una cosa más')).toBe(404);
     const audits = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
     expect(audits.map(({ action }) => action)).toEqual(['chat.open', 'chat.open', 'lead.assign']);
@@ -119,31 +119,31 @@ describe('the inbox', () => {
     const own = await signedIn('EJECUTIVO', { site: 'cl', executiveId: holder });
     const another = await signedIn('EJECUTIVO', { site: 'cl', executiveId: other });
     for (const who of [adviser, another]) {
-      expect((await send(chat, who, id)).body).toMatchObject({ mayHandOver: false });
-      expect((await send(handOver, who, id, { body: given })).status).toBe(403);
+      expect((await read(who, id)).body).toMatchObject({ mayHandOver: false });
+      expect((await handOver(who, id, given)).status).toBe(403);
     }
     const peru = await signedIn('SUPERVISOR', { site: 'pe' });
-    expect((await send(handOver, peru, id, { body: given })).status).toBe(404);
+    expect((await handOver(peru, id, given)).status).toBe(404);
     await database().update(conversation).set({ endedAt: new Date() }).where(eq(conversation.leadId, id));
-    expect((await send(handOver, own, id, { body: given })).status).toBe(403);
-    expect((await send(chat, own, id)).body.executive?.id).toBe(holder);
+    expect((await handOver(own, id, given)).status).toBe(403);
+    expect((await read(own, id)).body.executive?.id).toBe(holder);
 
-    expect((await send(handOver, supervisor, id, { body: { ...given, seen: other } })).status).toBe(409);
-    expect((await send(handOver, supervisor, id, { body: given })).status).toBe(200);
-    expect((await send(handOver, supervisor, id, { body: { ...given, executive: holder } })).status).toBe(409);
-    expect((await send(chat, supervisor, id)).body.executive?.id).toBe(other);
+    expect((await handOver(supervisor, id, { ...given, seen: other })).status).toBe(409);
+    expect((await handOver(supervisor, id, given)).status).toBe(200);
+    expect((await handOver(supervisor, id, { ...given, executive: holder })).status).toBe(409);
+    expect((await read(supervisor, id)).body.executive?.id).toBe(other);
   });
 
   it('is for the caller’s own sites, and answers on the chat’s own site', async () => {
     const { id } = await begin();
     const peru = await signedIn('EJECUTIVO', { site: 'pe' });
-    expect((await send(chat, peru, id)).status).toBe(404);
-    expect((await send(session, peru, id, { body: {} })).status).toBe(404);
+    expect((await read(peru, id)).status).toBe(404);
+    expect((await open(peru, id)).status).toBe(404);
     const reader = await signedIn('GERENTE', { site: 'cl' });
-    expect((await send(session, reader, id, { body: {} })).status).toBe(403);
+    expect((await open(reader, id)).status).toBe(403);
     const all = await signedIn('ADMIN');
-    expect((await send(chat, all, id, { site: 'co' })).body.elsewhere).toMatch(new RegExp(`/chats/${id}$`));
-    expect((await send(session, all, id, { body: {}, site: 'co' })).status).toBe(404);
+    expect((await read(all, id, 'co')).body.elsewhere).toMatch(new RegExp(`/chats/${id}$`));
+    expect((await open(all, id, 'co')).status).toBe(404);
   });
 
   it('keeps answers of a market, each title once', async () => {
@@ -175,7 +175,7 @@ it('lets somebody write as the executive only as long as their account does', as
   const { id } = await begin();
   for (const change of [{ status: 'Inactivo' }, { role: 'GERENTE' }, { site: 'pe' }] as const) {
     const colleague = await signedIn('EJECUTIVO', { site: 'cl' });
-    const { proof } = (await send(session, colleague, id, { body: {} })).body;
+    const { proof } = (await open(colleague, id)).body;
     expect(await say(proof, 'Hola')).toBe(200);
     await database().update(userAccount).set(change).where(eq(userAccount.id, colleague.id));
     expect(await say(proof, 'Sigo aquí'), JSON.stringify(change)).toBe(404);
@@ -189,7 +189,7 @@ it('ends what is open for who writes as the executive, with their session and wi
   const shutOut = (who: Colleague) => callStaff(owner, `users/${who.id}/disable`, {});
   for (const leave of [signOut, shutOut]) {
     const colleague = await signedIn('EJECUTIVO', { site: 'cl' });
-    const { proof } = (await send(session, colleague, id, { body: {} })).body;
+    const { proof } = (await open(colleague, id)).body;
     const reader = new EventReader(
       await events(apiRequest('/api/chat/events', { headers: { authorization: `Bearer ${proof}` } })),
     );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { countChats } from '@/features/back-office/chats/server/repository';
+import { countWaitingChats } from '@/features/back-office/chats/server/chats.served';
 import type { Waiting } from '@/features/back-office/day/contract';
 import { countPayments } from '@/features/back-office/payments/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
@@ -24,7 +24,7 @@ export async function countWaiting(db: Db, caller: Caller) {
     read({ permission: 'contact-us:read', only: 'ours' }, (user) =>
       countRequests(db, user, { order: 'newest', status: 'none' }),
     ),
-    read({ permission: 'chat:read' }, (user) => countChats(db, user, { state: 'waiting' })),
+    read({ permission: 'chat:read' }, (user) => countWaitingChats(db, user)),
     read({ permission: 'payment:approve' }, (user) => countPayments(db, user, { refund: 'waiting' })),
     read({ permission: 'outbox:read' }, (user) => countFailedMails(db, user)),
     read({ permission: 'outbox:read', only: 'all' }, () => countDeadJobs(db)),

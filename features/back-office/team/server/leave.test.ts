@@ -5,7 +5,6 @@ import { POST as startChat } from '@/app/api/chat/start/route';
 import { GET as call } from '@/app/api/staff/agenda/[id]/route';
 import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
 import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
-import { POST as openChat } from '@/app/api/staff/chats/[id]/session/route';
 import { GET as preview, POST as leave } from '@/app/api/staff/team/[id]/leave/route';
 import { GET as undoable } from '@/app/api/staff/assignments/route';
 import { POST as undo } from '@/app/api/staff/assignments/undo/route';
@@ -298,7 +297,7 @@ describe('what somebody has', () => {
     await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     const step = await lastStep();
     const taker = await signedIn('EJECUTIVO', { site: 'cl', executiveId: luz });
-    expect((await send(openChat, taker, chatted.id, {})).status).toBe(200);
+    expect((await callStaff(taker, `chats/${chatted.id}/open`, {})).status).toBe(200);
     const callNow = async ({ id }: ContactResponse) =>
       (
         await database()

@@ -6,7 +6,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import es from '@/messages/es.json';
-import { ChatsTable } from './chats-table';
+import { ChatsList } from './chats-list';
 
 vi.mock('server-only', () => ({}));
 
@@ -25,8 +25,8 @@ beforeEach(() => {
 const partOf = (country: string) => screen.getByText(`Respuestas guardadas, ${country}`).closest('details')!;
 
 it('keeps the answers of each country where no chat is open, for whoever may change them', async () => {
-  const props = officeProps(['chats', 'table'], ['chat:read', 'chat:write']);
-  render(<ChatsTable {...props} />);
+  const props = officeProps(['chats', 'table', 'export'], ['chat:read', 'chat:write']);
+  render(<ChatsList {...props} />);
   await userEvent.click(await screen.findByText('Respuestas guardadas, Perú'));
   const form = await within(partOf('Perú')).findByRole('form', { name: 'Editar Saludo', hidden: true });
   expect(within(form).getByLabelText(answers.text)).toHaveValue('Hola, ¿en qué te ayudo?');
@@ -34,8 +34,8 @@ it('keeps the answers of each country where no chat is open, for whoever may cha
 });
 
 it('shows those of their own country alone to whoever works in one, to read', async () => {
-  const props = officeProps(['chats', 'table'], ['chat:read']);
-  render(<ChatsTable {...props} user={{ ...props.user, site: 'pe' }} />);
+  const props = officeProps(['chats', 'table', 'export'], ['chat:read']);
+  render(<ChatsList {...props} user={{ ...props.user, site: 'pe' }} />);
   expect(await within(partOf('Perú')).findByText('Hola, ¿en qué te ayudo?')).toBeInTheDocument();
   expect(screen.queryByText('Respuestas guardadas, Chile')).toBeNull();
   expect(screen.queryByRole('form', { hidden: true })).toBeNull();
@@ -47,6 +47,7 @@ it('names the partner and the country of a chat', async () => {
     ...{ lastMessageAt: '2026-11-25T12:00:00.000Z', messages: 1, state: 'waiting' },
   };
   server.use(http.get('*/api/staff/chats', () => HttpResponse.json({ rows: [chat], total: 1, more: false })));
-  render(<ChatsTable {...officeProps(['chats', 'table'], ['chat:read'])} />);
-  expect(await screen.findByRole('cell', { name: 'demo (Chile)' })).toBeVisible();
+  const sites = [{ value: 'cl.demo', label: 'Demo (Chile)' }];
+  render(<ChatsList {...officeProps(['chats', 'table', 'export'], ['chat:read'])} sites={sites} />);
+  expect(await screen.findByRole('cell', { name: 'Demo (Chile)' })).toBeVisible();
 });

@@ -1,0 +1,158 @@
+import 'server-only';
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { chats } from '@/features/back-office/chats/chats.resource';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { assignmentRefusal } from '@/features/back-office/requests/server/assignment';
+import { requestsMatching } from '@/features/back-office/requests/server/selection-repository';
+import { withinSites } from '@/features/back-office/server/scope';
+import { matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { serveResource } from '@/features/back-office/server/serve-resource';
+import { fromTable, type Source } from '@/features/back-office/server/source';
+import { authorOf, executiveProof } from '@/features/chat/server/service';
+import type { ChatDetail } from '@/features/chat/staff/contract';
+import { currentSessionId } from '@/features/identity/account/server/service';
+import { permissionsOf, type User } from '@/features/identity/domain';
+import { describeRequest } from '@/features/lead/admin/server/service';
+import { reassignByStaff } from '@/features/lead/reassignment/server/service';
+import { AppError } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
+import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import { href } from '@/lib/routing/routes';
+import type { Site } from '@/lib/site/site';
+import { originOf } from '@/lib/site/site-table';
+
+/** 'visitor' before any message: the visitor opened the chat. */
+const LAST_SENDER = sql<'visitor' | 'executive'>`coalesce((
+  select last.sender from chat_message last
+  where last.lead_id = ${conversation.leadId} and last.seq = ${conversation.messages}), 'visitor')`;
+
+const IS: Readonly<Record<ChatDetail['state'], SQL>> = {
+  waiting: and(isNull(conversation.endedAt), eq(LAST_SENDER, 'visitor'))!,
+  open: and(isNull(conversation.endedAt), eq(LAST_SENDER, 'executive'))!,
+  ended: isNotNull(conversation.endedAt),
+};
+
+const IS_OF_CHAT = eq(lead.id, conversation.leadId);
+const within = (user: Pick<User, 'site'>) => and(withinSites(user, conversation), eq(lead.trial, false));
+
+const table = fromTable(chats, {
+  table: conversation,
+  id: conversation.leadId,
+  joins: [
+    [lead, IS_OF_CHAT],
+    [executive, eq(executive.id, lead.executiveId)],
+  ],
+  select: {
+    id: conversation.leadId,
+    firstName: lead.firstName,
+    site: conversation.site,
+    executiveId: lead.executiveId,
+    executiveName: NAME_OF_EXECUTIVE,
+    lastMessageAt: conversation.lastMessageAt,
+    messages: conversation.messages,
+    endedAt: conversation.endedAt,
+    lastSender: LAST_SENDER,
+  },
+  scope: within,
+  search: matches,
+  filters: { state: (state) => IS[state], executive: (id) => requestsMatching({ executive: id }) },
+  orders: { lastMessageAt: conversation.lastMessageAt },
+  toRows: (selected) =>
+    selected.map(({ executiveId, executiveName, endedAt, lastSender, lastMessageAt, ...row }) => ({
+      ...row,
+      lastMessageAt: lastMessageAt.toISOString(),
+      executive: executiveId === null ? null : { id: executiveId, name: executiveName },
+      state: endedAt ? 'ended' : lastSender === 'visitor' ? 'waiting' : 'open',
+    })),
+});
+
+/** Without the lock: a hand-over locks the request first, and messages of a chat must not wait for it. */
+const source: Source<typeof chats> = { ...table, rows: (reader, ids) => table.rows(reader, ids) };
+
+/** Stops at `MOST_COUNTED` + 1. */
+export function countWaitingChats(db: Db, user: Pick<User, 'site'>): Promise<number> {
+  const rows = db
+    .select({ one: sql`1` })
+    .from(conversation)
+    .innerJoin(lead, IS_OF_CHAT);
+  return countUpTo(db, rows.where(and(within(user), IS.waiting)), MOST_COUNTED);
+}
+
+type HandedOver = Pick<ChatDetail, 'executive' | 'state'>;
+
+/**
+ * A hand-over includes the request: executives may pass their own while the chat lasts; any other needs permission to
+ * assign requests.
+ */
+function mayHandOver(user: User, { executive: holder, state }: HandedOver): boolean {
+  const permissions = permissionsOf(user);
+  if (permissions.includes('contact-us:assign')) return true;
+  const isOwn = holder !== null && holder.id === user.executiveId;
+  return permissions.includes('chat:write') && isOwn && state !== 'ended';
+}
+
+/** Executive as whom the user may take another's or an unassigned chat; null for none. */
+const takesAs = (user: User, chat: HandedOver): number | null =>
+  chat.state !== 'ended' && chat.executive?.id !== user.executiveId && mayHandOver(user, chat)
+    ? user.executiveId
+    : null;
+
+async function listMessages(db: Db, id: string) {
+  const { seq, key, sender, author, text, createdAt } = chatMessage;
+  const rows = await db
+    .select({ seq, key, sender, author, text, createdAt })
+    .from(chatMessage)
+    .where(eq(chatMessage.leadId, id))
+    .orderBy(asc(seq));
+  return rows.map(({ createdAt: sentAt, ...row }) => Object.assign(row, { sentAt: sentAt.toISOString() }));
+}
+
+export const chatsServed = serveResource(
+  chats,
+  source,
+  {
+    /**
+     * Users who may answer write for the executive under their own name, until their session ends.
+     * @throws NOT_FOUND on another site, where its proof is not valid
+     */
+    async open(ctx, _input, { id, site, executive: holder }) {
+      if (site !== ctx.site) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'backOffice').chats.elsewhere);
+      const executiveId = holder?.id ?? null;
+      await ctx.record(id, { site, after: { executiveId } });
+      return executiveProof({ ...ctx, session: await currentSessionId(ctx) }, id, executiveId);
+    },
+    /**
+     * Passes the chat and its request to another executive, who gets the request's mail.
+     * @throws FORBIDDEN; CHANGED_MEANWHILE when the executive differs from the one seen; BAD_REQUEST with the reason
+     */
+    async handOver(ctx, { executive: executiveId, note, seen, evenAway }, chat) {
+      const { db, now, user, locale } = ctx;
+      if (!mayHandOver(user, chat))
+        throw new AppError('FORBIDDEN', labelsOf(locale, 'backOffice').chats.refusals.others);
+      // Permission depends on the current executive: a request that names another must not act on this chat.
+      if (seen !== (chat.executive?.id ?? null)) throw assignmentRefusal(ctx, 'meanwhile');
+      const asked = { leadId: chat.id, executiveId, note, by: user.executiveId, seen, evenAway };
+      const { refusal } = await reassignByStaff({ db, now }, asked, user);
+      if (refusal) throw assignmentRefusal(ctx, refusal);
+    },
+  },
+  {
+    async detail(ctx, chat) {
+      const site = chat.site as Site;
+      const market = marketOf(site);
+      const path = href(market, market.locales[0], { name: 'backOffice', section: 'chats', item: chat.id });
+      return {
+        market: market.code,
+        elsewhere: site === ctx.site ? null : originOf(site) + path,
+        mayHandOver: mayHandOver(ctx.user, chat),
+        writesAs: authorOf(ctx.user, chat.executive?.id ?? null),
+        mayTakeAs: takesAs(ctx.user, chat),
+        about: (await describeRequest(ctx, site, chat.id)).details,
+        said: await listMessages(ctx.db, chat.id),
+      };
+    },
+  },
+);
