@@ -7,6 +7,9 @@ export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then
   words: ['contact', 'policies', 'purchase'],
 });
 
+/** Its request comes after the page: the page says how the sale was when it was rendered. */
+export const SaleNotice = lazyComponent(() => import('./sale-notice').then((module) => module.SaleNotice));
+
 export const CardCharge = lazyComponent(() => import('./card-charge').then((module) => module.CardCharge), {
   words: ['purchase'],
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
+import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { madeUpText } from '@/features/catalogue/wording/made-up';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -7,7 +8,7 @@ import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
-import { SaleNotice } from './sale-notice';
+import { SaleNotice } from './online-purchase';
 
 type Props = Pick<PageParams, 'market' | 'locale'> & { item: InsuranceItem; line: ProductLine; children: ReactNode };
 
@@ -16,6 +17,13 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
   const { soldOut, sale } = labelsOf(locale, 'plan');
   const madeUp = madeUpText([item.insuranceMetadata.metadata], wordingOf(locale, market.intlLocale[locale]));
   const plan = { organization: item.organization.url, plan: item.url };
+  const kept = item.entry.closed ? 'withdrawn' : item.offers === 0 ? 'soldOut' : 'open';
+  const warningOf = (text: string) => (
+    <div className="mt-4">
+      <StatusMessage tone="warning">{text}</StatusMessage>
+    </div>
+  );
+  const warnings = { open: null, soldOut: warningOf(soldOut), withdrawn: warningOf(sale.withdrawn) };
   return (
     <section className="card p-5 md:p-6">
       <h2 className="text-sm text-ink-soft">
@@ -29,11 +37,7 @@ export function PurchaseSummary({ market, locale, item, line, children }: Props)
           <p className="text-ink-soft">{item.organization.displayName}</p>
         </div>
       </div>
-      <SaleNotice
-        productCode={item.productCode}
-        kept={item.entry.closed ? 'withdrawn' : item.offers === 0 ? 'soldOut' : 'open'}
-        labels={{ soldOut, withdrawn: sale.withdrawn }}
-      />
+      <SaleNotice productCode={item.productCode} kept={kept} warnings={warnings} fallback={warnings[kept]} />
       {children}
       {madeUp && <p className="mt-2 text-sm text-ink-soft">{madeUp}</p>}
       <p className="mt-4">

@@ -1,20 +1,14 @@
 'use client';
 
-import { StatusMessage } from '@/components/ui/status-message';
+import type { ReactNode } from 'react';
 import { useSaleNow, type SaleNow } from '@/features/purchase/client';
 
 type Props = {
   productCode: string;
   kept: SaleNow;
-  labels: Readonly<Record<Exclude<SaleNow, 'open'>, string>>;
+  warnings: Readonly<Record<SaleNow, ReactNode>>;
 };
 
-export function SaleNotice({ productCode, kept, labels }: Props) {
-  const sale = useSaleNow(productCode) ?? kept;
-  if (sale === 'open') return null;
-  return (
-    <div className="mt-4">
-      <StatusMessage tone="warning">{labels[sale]}</StatusMessage>
-    </div>
-  );
+export function SaleNotice({ productCode, kept, warnings }: Props) {
+  return warnings[useSaleNow(productCode) ?? kept];
 }
