@@ -13,13 +13,13 @@ const COMPARE = { organizationType: ['ISAPRE'], productType: 'ISAPRE', take: 20 
 
 /** KB gzip. Lower a limit when its figure falls. */
 const LIMITS = {
-  home: { script: 157, sheet: 21, html: 36, flight: 21 },
-  list: { script: 189, sheet: 21, html: 36, flight: 23 },
-  plan: { script: 173, sheet: 21, html: 33, flight: 23 },
-  contact: { script: 209, sheet: 21, html: 17, flight: 12 },
-  purchase: { script: 217, sheet: 21, html: 19, flight: 14 },
-  clinic: { script: 154, sheet: 21, html: 15, flight: 10 },
-  article: { script: 154, sheet: 22, html: 24, flight: 14 },
+  home: { script: 149, sheet: 21, html: 36, flight: 21 },
+  list: { script: 187, sheet: 21, html: 36, flight: 23 },
+  plan: { script: 170, sheet: 21, html: 33, flight: 23 },
+  contact: { script: 180, sheet: 21, html: 17, flight: 12 },
+  purchase: { script: 187, sheet: 21, html: 19, flight: 14 },
+  clinic: { script: 146, sheet: 21, html: 15, flight: 10 },
+  article: { script: 146, sheet: 22, html: 24, flight: 14 },
 };
 type Page = keyof typeof LIMITS;
 const COMPARE_LIMIT = 4;
@@ -39,8 +39,8 @@ const PACKAGES_ALLOWED: Readonly<Record<Page, readonly string[]>> = {
   home: [],
   list: [],
   plan: [],
-  contact: ['react-hook-form', '@tanstack/react-query'],
-  purchase: ['react-hook-form', '@tanstack/react-query'],
+  contact: ['react-hook-form'],
+  purchase: ['react-hook-form'],
   clinic: [],
   article: [],
 };
