@@ -44,7 +44,7 @@ async function homeOf(site: string): Promise<string> {
 
 it('shows of each line what stands at the place of its choice, of as many lines as any market has', () => {
   const rules = readFileSync('app/globals.css', 'utf8').matchAll(
-    /\.line-choice > :nth-child\((\d+)\):checked\) \.by-line > :nth-child\((\d+)\)/g,
+    /\.line-scope\[data-line='(\d+)'\] \.by-line > :nth-child\((\d+)\)/g,
   );
   const places = [...rules].map(([, chosen, shown]) => [Number(chosen), Number(shown)]);
   expect(places).toEqual(places.map((_, index) => [index + 2, index + 2]));

@@ -89,6 +89,8 @@ export function PriceQuestion({ question, lines, labels }: Props) {
   });
   useEffect(() => showKnown(productType), [productType]);
   useEffect(() => choose(choice.current!.value), []);
+  const shown = lines.indexOf(line) + 1;
+  useEffect(() => form.current!.closest('.line-scope')?.setAttribute('data-line', String(shown)), [shown]);
   useEffect(() => {
     if (problems.size === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
