@@ -69,7 +69,7 @@ it.each(['/?perfil=eyJ', '/?%70erfil=eyJ', '/?code=L&skipLanding=true'])('does n
 it('keeps no page whose rendering began before the catalogue changed', async () => {
   const { pages, request } = processCache();
   const render = (during: () => Promise<void>) =>
-    request.run({ key: null, since: Date.now() }, async () => {
+    request.run({ incoming: {}, key: null, since: Date.now() }, async () => {
       await during();
       await new PageCacheHandler({}).set(KEY, page('<p>uno</p>'));
     });

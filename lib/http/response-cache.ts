@@ -112,7 +112,7 @@ export class ResponseCache {
 
   async pass(request: IncomingMessage, response: ServerResponse, next: () => Promise<void>): Promise<void> {
     const { method, url = '' } = request;
-    const read: PageRequest = { key: null, since: Date.now() };
+    const read: PageRequest = { incoming: request, key: null, since: Date.now() };
     const [cacheKey, sites] = [cacheKeyOf(request), siteTable()];
     if (method === 'GET' && asksForPage(request) && !hasSharedSearch(url))
       response.once('finish', () => this.#remember(cacheKey, sites, read, response));

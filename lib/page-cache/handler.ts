@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { env, SHOWN_SETTINGS, type Env } from '../env.ts';
-import type { CachedValue, CacheEntry } from './entry.ts';
+import { isUnknownAddressPage, type CachedValue, type CacheEntry } from './entry.ts';
 import { PageCache } from './page-cache.ts';
-import { processCache } from './process-cache.ts';
+import { processCache, type PageRequest } from './process-cache.ts';
 import { redisStore } from './redis-store.ts';
 import { TagInvalidations } from './tag-invalidations.ts';
 
@@ -41,6 +41,14 @@ export function pageCache(options: HandlerOptions): PageCache {
   return (processCache().pages ??= openCache(options));
 }
 
+/**
+ * Removes the query, and for unknown addresses the path, before Next renders the address into a page for everybody.
+ * Breaks when: Next reads the address before it looks for the kept page; `app/headers.e2e.ts` detects that.
+ */
+function forgetAddress(incoming: PageRequest['incoming'], key: string): void {
+  incoming.url = isUnknownAddressPage(key) ? '/' : incoming.url?.split('?', 1)[0];
+}
+
 export default class PageCacheHandler {
   readonly #cache: PageCache;
 
@@ -48,9 +56,10 @@ export default class PageCacheHandler {
     this.#cache = pageCache(options);
   }
 
-  async get(key: string, { tags = [], softTags = [] }: GetContext = {}): Promise<CacheEntry | null> {
-    const entry = await this.#cache.get(key, [...tags, ...softTags]);
+  async get(key: string, { kind, tags = [], softTags = [] }: GetContext = {}): Promise<CacheEntry | null> {
     const request = processCache().request.getStore();
+    if (request && kind === 'APP_PAGE') forgetAddress(request.incoming, key);
+    const entry = await this.#cache.get(key, [...tags, ...softTags]);
     if (request && entry?.value?.kind === 'APP_PAGE') request.key = key;
     return entry;
   }

@@ -79,23 +79,6 @@ describe('PageCache', () => {
     expect([missing.status, plan.status]).toEqual([404, 200]);
   });
 
-  it('keeps nothing of the address that its first visitor asked for: no query, and of what is not there no path', async () => {
-    const handed = (parts: string[]) =>
-      JSON.stringify({ P: null, c: parts, q: '', i: false, t: { s: '?perfil=own"' } });
-    const inScript = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(`0:${text}\n`)}])</script>`;
-    const asked = ['', 'en', 'Comparar', 'Isapres?perfil=eyJ\\u0026utm_source=a', 'b?c=[d]'];
-    const kept = async (html: string, key: string) => {
-      const value = { ...page(inScript(handed(asked)) + html), rscData: Buffer.from(`0:${handed(asked)}ñ`) };
-      await new PageCache().set(key, value, forever);
-      return [value.html, String(value.rscData)];
-    };
-    const path = handed(['', 'en', 'Comparar', 'Isapres']);
-    expect(await kept('<p>', '/a')).toEqual([`${inScript(path)}<p>`, `0:${path}ñ`]);
-    const marked = renderToStaticMarkup(createElement('div', NOT_FOUND_MARK, 'nada'));
-    const nobodys = handed(['', '']);
-    expect(await kept(marked, '/b')).toEqual([inScript(nobodys) + marked, `0:${nobodys}ñ`]);
-  });
-
   it('forgets what carries an invalidated tag, and only that', async () => {
     const cache = new PageCache();
     await cache.set('/a', page('a', 'cl,all'), forever);

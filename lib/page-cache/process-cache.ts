@@ -5,7 +5,7 @@ import { setSites, type SiteRow } from '../site/site-table.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** `key`: page that Next read for the request; `since`: its arrival, in milliseconds since 1970. */
-export type PageRequest = { key: string | null; readonly since: number };
+export type PageRequest = { readonly incoming: { url?: string }; key: string | null; readonly since: number };
 
 type ProcessCache = { pages?: PageCache; readonly request: AsyncLocalStorage<PageRequest> };
 
