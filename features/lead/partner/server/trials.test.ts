@@ -24,7 +24,8 @@ import { removeWebhook, setWebhook } from '@/features/tenant/webhook/server/serv
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { lead, leadAssignment, plan as table, receipt, visitorMail } from '@/lib/db/schema';
-import { storeMails } from '@/lib/mail/outbox';
+import { bossWith } from '@/lib/jobs/queue';
+import { mailQueue, storeMails } from '@/lib/mail/outbox';
 import { marketOfCode } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { bearerOf, startPartnerServer } from '@/lib/testing/partner-server';
@@ -45,6 +46,8 @@ let executiveId = 0;
 
 beforeAll(async () => {
   await seedPlans();
+  // Makes the table of jobs: a trial has none.
+  await bossWith(mailQueue);
   for (const market of MARKETS) {
     const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' }, allowedUrls: origins };
     await putPartner(db(), { market, key: 'acme', name: 'Acme', config });

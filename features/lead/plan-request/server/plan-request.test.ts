@@ -121,7 +121,7 @@ describe('POST /api/solicitarplans', () => {
     });
     expect(receipt.parse(row.receipt).inputs.persons).toHaveLength(2);
     expect(await database().select().from(consent).where(eq(consent.leadId, id))).toHaveLength(1);
-    expect(await jobsOf(id)).toEqual(['executiveMail', 'lead', 'visitorMail']);
+    expect(await jobsOf(id)).toEqual(['executiveMail', 'visitorMail']);
   });
 
   it('asks for no more than a name, a way to answer and a plan, on every market [G-07]', async () => {
@@ -314,7 +314,7 @@ describe('POST /api/solicitarplans/update', () => {
       birthDate: '1986-02-28',
     });
     expect(keptRequest.parse(row.request)).toMatchObject({ plans: ['PLAN-A', 'PLAN-B'], place: 'COMPARADOR' });
-    expect(await jobsOf(mine.id)).toEqual(['executiveMail', 'extensionMail', 'lead', 'visitorMail']);
+    expect(await jobsOf(mine.id)).toEqual(['executiveMail', 'extensionMail', 'visitorMail']);
 
     const headers = { authorization: `Bearer ${mine.ticket}` };
     const request = apiRequest(`/api/customer-interactions/${mine.id}`, { headers });
@@ -404,7 +404,7 @@ describe('POST /api/seguro-adicional', () => {
       payment: true,
       additional: { solicitud: 'a' },
     });
-    expect(await jobsOf(id)).toEqual(['executiveMail', 'lead', 'visitorMail']);
+    expect(await jobsOf(id)).toEqual(['executiveMail', 'visitorMail']);
     const { subject, text } = await renderMail(executiveMail, (await executiveMail.load(database(), [id])).get(id)!);
     expect(text).toMatch(/Seguros adicionales: .*[Vv]ida.*, .*[Cc]omplementario/);
     expect(subject).toMatch(/^Nueva solicitud de .*: .*[Vv]ida.*, .*[Cc]omplementario/);
