@@ -21,16 +21,15 @@ type Damage = {
 
 const COUNTS = `
   with acked as (select * from json_to_recordset($1::json) as acked(key uuid, id uuid)),
-  jobs as (select coalesce(data->>'leadId', data->>'dataId')::uuid as lead_id, count(*) as jobs,
-             count(distinct coalesce(data->>'mail', name)) as tasks
-           from pgboss.job where name in ('lead', 'mail') group by 1)
+  jobs as (select (data->>'dataId')::uuid as lead_id, count(*) as jobs, count(distinct data->>'mail') as mails
+           from pgboss.job where name = 'mail' group by 1)
   select
     (select count(*) from acked left join idempotency_key kept using (key) left join lead on lead.id = acked.id
       where lead.id is null or kept.response->>'id' is distinct from acked.id::text)::int as lost,
     (select count(*) from (select email from lead group by email having count(*) > 1) twice)::int as doubled,
     (select count(*) from lead left join consent on lead_id = lead.id where lead_id is null)::int as "withoutConsent",
     (select count(*) from lead left join jobs on lead_id = lead.id
-      where jobs.jobs is distinct from 3 or jobs.tasks is distinct from 3)::int as "withoutJobs",
+      where jobs.jobs is distinct from 2 or jobs.mails is distinct from 2)::int as "withoutJobs",
     (select count(*) from acked join lead using (id) where kind = 'CHAT' and (
       not exists (select from conversation where lead_id = lead.id) or 1 <>
       (select count(*) from customer_interaction where lead_id = lead.id and description = 'chatStarted')))::int as "chatsAmiss",
