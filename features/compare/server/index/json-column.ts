@@ -1,7 +1,7 @@
 import 'server-only';
 import { GrowingArray } from './growing-array';
 
-const CHUNK = 1 << 20;
+const CHUNK = 1 << 16;
 
 /** JSON outside the JavaScript heap: 100,000 objects would cost the garbage collector more than all searches. */
 export class JsonColumn<T> {
