@@ -122,8 +122,8 @@ it('saves only what was changed in a schedule', async () => {
   );
   await show({ mayManage: false });
   await user.click(screen.getByLabelText(words.schedule.takesBookings));
-  await user.click(screen.getByRole('button', { name: words.schedule.submit }));
-  expect(await screen.findByText(words.schedule.done)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: words.actions.schedule.submit }));
+  expect(await screen.findByText(words.actions.schedule.done)).toBeVisible();
   expect(sent).toEqual({ hours: null, takesBookings: false });
 });
 

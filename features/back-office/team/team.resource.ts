@@ -50,12 +50,14 @@ export const team = defineResource({
     addAbsence: {
       on: 'item',
       permission: 'booking:write',
+      auditedAs: 'absence',
       summary: 'Days on which an executive gets no request and no call',
       input: z.strictObject(days),
     },
     endAbsence: {
       on: 'item',
       permission: 'booking:write',
+      auditedAs: 'absence',
       summary: 'Removes an absence',
       input: z.strictObject({ absence: z.number().int().positive() }),
     },

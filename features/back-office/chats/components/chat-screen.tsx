@@ -70,7 +70,7 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
   async function handOver(form: FormData): Promise<string> {
     await perform(chats, 'handOver', id, { ...assignmentOf(form), seen: executive?.id ?? null });
     await queryClient().invalidateQueries({ queryKey: keyOf(chats) });
-    return words.handOver.done;
+    return words.actions.handOver.done;
   }
 
   return (
@@ -103,8 +103,8 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
           {mayWrite && <AnswerForm answer={null} market={market} words={words} />}
           {mayHandOver && (
             <ActionForm
-              title={words.handOver.title}
-              submit={words.handOver.submit}
+              title={words.actions.handOver.title}
+              submit={words.actions.handOver.submit}
               failed={words.failed}
               send={handOver}
             >

@@ -19,7 +19,7 @@ type Days = Pick<Member['absences'][number], 'from' | 'to'>;
 export function Absences({ member, screen, onHandOver }: Props) {
   const { id, name, open, absences, mayChange, mayManage } = member;
   const { words: all, states, tag, hrefs } = screen;
-  const words = all.team.absences;
+  const { absences: words, actions } = all.team;
   const change = useChange(states);
   const [added, setAdded] = useState<string | null>(null);
   const withDays = (template: string, { from, to }: Days) =>
@@ -28,7 +28,7 @@ export function Absences({ member, screen, onHandOver }: Props) {
   async function end(absence: number): Promise<string> {
     await perform(team, 'endAbsence', id, { absence });
     await queryClient().invalidateQueries({ queryKey: keyOf(team) });
-    return words.dropped;
+    return actions.endAbsence.done;
   }
   const handOnLink = (reason: string, label?: string) => (
     <a
@@ -51,7 +51,7 @@ export function Absences({ member, screen, onHandOver }: Props) {
               {mayManage && open > 0 && handOnLink(withDays(words.reason, absence), withDays(words.handOnOf, absence))}
               {mayChange && (
                 <Button variant="plain" disabled={change.isBusy} onClick={() => void change.run(() => end(absence.id))}>
-                  {withDays(words.drop, absence)}
+                  {withDays(actions.endAbsence.submit, absence)}
                 </Button>
               )}
             </li>

@@ -67,7 +67,7 @@ function DayRow({
 
 type Props = { member: Member; words: TeamWords; failed: string };
 
-export function ScheduleForm({ member, words: { schedule }, failed }: Props) {
+export function ScheduleForm({ member, words: { schedule, actions }, failed }: Props) {
   const { id, hours, marketHours, lines, soldLines, mayChange, mayManage } = member;
   const [isOwn, setOwn] = useState(hours !== null);
 
@@ -82,7 +82,7 @@ export function ScheduleForm({ member, words: { schedule }, failed }: Props) {
       ...(mayManage && isActive !== member.isActive && { isActive }),
     });
     await queryClient().invalidateQueries({ queryKey: keyOf(team) });
-    return schedule.done;
+    return actions.schedule.done;
   }
 
   const fields = (
@@ -124,7 +124,7 @@ export function ScheduleForm({ member, words: { schedule }, failed }: Props) {
       </Panel>
     );
   return (
-    <ActionForm title={schedule.title} submit={schedule.submit} failed={failed} send={save}>
+    <ActionForm title={schedule.title} submit={actions.schedule.submit} failed={failed} send={save}>
       {fields}
     </ActionForm>
   );

@@ -24,6 +24,7 @@ const shiftsOf = (hours: OpeningHours) => hours.map(({ days, from, to }) => ({ d
 
 const source = fromTable(team, {
   table: executive,
+  id: executive.id,
   select: { id: executive.id },
   scope: (viewer) => withinOwnMarket(viewer, executive.market),
   search: (q) => or(ilike(NAME_OF_EXECUTIVE, containing(q)), ilike(executive.email, containing(q))),

@@ -29,7 +29,7 @@ export default async function ChatItemPage({ params }: Props) {
           id={item}
           mayWrite={user.permissions.includes('chat:write')}
           words={{ ...panel, endAsk: inbox.endAsk, ended: inbox.ended, transcript: inbox.after }}
-          inbox={inbox}
+          inbox={{ open: chats.actions.open.submit, failed: inbox.failed }}
           answers={chats.answers}
           locale={market.intlLocale[locale]}
         />
