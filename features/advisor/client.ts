@@ -1,5 +1,5 @@
-import { apiGet } from '@/lib/http/api-client';
-import type { ContactInformation } from './advisor.api';
+import { call } from '@/lib/http/call';
+import type { ContactInformation, loadContactInformation as endpoint } from './advisor.api';
 
 /** HTTP cache of spec section 9. */
 const FRESH_MS = 5 * 60_000;
@@ -9,7 +9,7 @@ let kept: { readonly until: number; readonly information: Promise<ContactInforma
 /** Shares one call among all parts of a page, and for 5 minutes; react-query would cost every page 10 KB. */
 export function loadContactInformation(): Promise<ContactInformation> {
   if (kept && kept.until > Date.now()) return kept.information;
-  const information = apiGet<ContactInformation>('contactInformations');
+  const information = call<typeof endpoint>('GET /api/contactInformations');
   kept = { until: Date.now() + FRESH_MS, information };
   information.catch(() => (kept = null));
   return information;

@@ -1,8 +1,9 @@
 import { ApiError } from '@/lib/http/api-error';
 import { readEvents, type ServerEvent } from '@/lib/http/event-stream';
-import { postEnd, postMessage, postActivity } from './client';
-import type { ChatMessage, ChatState } from './chat.api';
+import type { ChatMessage, ChatState, endChat, sendActivity, sendMessage } from './chat.api';
 import type { Side } from '@/lib/contract/chat-sides';
+import { call } from '@/lib/http/call';
+import type { InputOf } from '@/lib/http/endpoint';
 
 /** 'sent' stays listed until the stream delivers the message in its place. */
 export type Unsent = { readonly key: string; readonly text: string; readonly status?: 'sent' | 'refused' };
@@ -89,7 +90,7 @@ export class ConversationClient {
   type(): void {
     if (Date.now() - this.#saidTyping < SAID_TYPING_MS) return;
     this.#saidTyping = Date.now();
-    void this.#try(postActivity(this.#options.proof, { typing: true }));
+    this.#tell({ typing: true });
   }
 
   see(): void {
@@ -97,11 +98,11 @@ export class ConversationClient {
     const seq = messages.findLast(({ sender }) => sender !== this.#options.side)?.seq ?? 0;
     if (seq <= this.#told) return;
     this.#told = seq;
-    void this.#try(postActivity(this.#options.proof, { read: seq }));
+    this.#tell({ read: seq });
   }
 
   end(): Promise<unknown> {
-    return postEnd(this.#options.proof);
+    return call<typeof endChat>('POST /api/chat/end', {}, { bearer: this.#options.proof });
   }
 
   #change(changes: Partial<Snapshot>): void {
@@ -114,8 +115,9 @@ export class ConversationClient {
     this.#options.keep(unsent);
   }
 
-  #try(activity: Promise<unknown>): Promise<unknown> {
-    return activity.catch(() => undefined);
+  #tell(activity: InputOf<typeof sendActivity>): void {
+    const told = call<typeof sendActivity>('POST /api/chat/activity', activity, { bearer: this.#options.proof });
+    told.catch(() => undefined);
   }
 
   async #follow(signal: AbortSignal): Promise<void> {
@@ -185,7 +187,8 @@ export class ConversationClient {
 
   async #deliver({ key, text }: Unsent): Promise<Unsent['status'] | null> {
     try {
-      await postMessage(this.#options.proof, key, text);
+      const proven = { bearer: this.#options.proof, idempotencyKey: key };
+      await call<typeof sendMessage>('POST /api/chat/messages', { text }, proven);
       return 'sent';
     } catch (error) {
       return error instanceof ApiError && !error.isTemporary ? 'refused' : null;

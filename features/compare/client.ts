@@ -1,27 +1,28 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
 import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
-import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
+import type { promotedProduct as endpoint, searchPlans, searchPlansFor } from '@/features/compare/compare.api';
+import type { CompareResponse } from '@/features/compare/contract';
 import { PAGE_SIZE } from '@/features/compare/domain/list';
 import { NO_FILTERS, type ChoiceFilter } from '@/features/compare/filters/domain';
 import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/search/search-request';
 import { isOffered } from '@/features/compare/filters/facets';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { documentSite } from '@/lib/browser/document-site';
-
-const PATH = '/insurance/compare/metadata';
+import { call } from '@/lib/http/call';
+import type { InputOf } from '@/lib/http/endpoint';
 
 const uuids = new Map<string, string>();
+
+const searchFor = (request: InputOf<typeof searchPlansFor>, signal: AbortSignal) =>
+  call<typeof searchPlansFor>('POST /api/insurance/compare/metadata', request, { signal });
 
 async function search(what: Search, page: number, signal: AbortSignal): Promise<CompareResponse> {
   const name = JSON.stringify(what);
   const answer = needsBody(what)
-    ? await apiPost<CompareResponse>(PATH, toRequest(what, page, page === 1 ? null : (uuids.get(name) ?? null)), {
-        signal,
-      })
-    : await apiGet<CompareResponse>(`${PATH}?${toQuery(what, page)}`, { signal });
+    ? await searchFor(toRequest(what, page, page === 1 ? null : (uuids.get(name) ?? null)), signal)
+    : await call<typeof searchPlans>('GET /api/insurance/compare/metadata', {}, { query: toQuery(what, page), signal });
   uuids.set(name, answer.metaData.uuid);
   return answer;
 }
@@ -49,7 +50,7 @@ export function narrowedOffer(line: Search['line'], narrowing: Narrowing, profil
   const what: Search = { line, filters: { ...NO_FILTERS, ...narrowing }, order: 'lowerPrice', profile };
   return queryOptions({
     queryKey: ['narrowed-offer', documentSite().language, what, take],
-    queryFn: ({ signal }) => apiPost<CompareResponse>(PATH, { ...toRequest(what, 1, null), take }, { signal }),
+    queryFn: ({ signal }) => searchFor({ ...toRequest(what, 1, null), take }, signal),
     ...TRIED_ONCE,
   });
 }
@@ -83,7 +84,8 @@ export function promotedProduct(listSearch: Search, locale: string) {
   const what: Search = { ...listSearch, order: 'recommended' };
   return queryOptions({
     queryKey: ['promoted', locale, what],
-    queryFn: ({ signal }) => apiPost<ComparedItem>('/insurance/promotedProduct', toRequest(what, 1, null), { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof endpoint>('POST /api/insurance/promotedProduct', toRequest(what, 1, null), { signal }),
     ...TRIED_ONCE,
   });
 }

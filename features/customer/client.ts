@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { apiGet } from '@/lib/http/api-client';
-import type { InteractionsResponse } from './timeline.api';
+import type { showTimeline } from './timeline.api';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import { TIMELINE_PAGE_SIZE } from './domain';
 import type { InteractionType } from '@/lib/contract/interaction';
+import { call } from '@/lib/http/call';
 
 /** @param tickets newest request last; sent in a header because URLs are logged */
 export function timelinePages(tickets: readonly string[], filter: InteractionType | null) {
@@ -12,11 +12,11 @@ export function timelinePages(tickets: readonly string[], filter: InteractionTyp
   return infiniteQueryOptions({
     queryKey: ['timeline', shown, filter],
     queryFn: ({ pageParam, signal }) =>
-      apiGet<InteractionsResponse>(`/customer-interactions/${encodeURIComponent(dni)}`, {
-        query: { page: pageParam, pageSize: TIMELINE_PAGE_SIZE, filter },
-        bearer: shown.join(','),
-        signal,
-      }),
+      call<typeof showTimeline>(
+        'GET /api/customer-interactions/{dni}',
+        { dni, page: pageParam, pageSize: TIMELINE_PAGE_SIZE, filter },
+        { bearer: shown.join(','), signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, last) => (last * TIMELINE_PAGE_SIZE < total ? last + 1 : undefined),
   });

@@ -1,11 +1,11 @@
 import { ApiError } from '@/lib/http/api-error';
-import { apiGet } from '@/lib/http/api-client';
 import { frameToken, loadPage, reloadInPlace, setFrameToken, withFrameToken } from '@/lib/browser/frame-token';
 import { IFRAME_AUTH } from '@/lib/security/framing';
 import { documentSite } from '@/lib/browser/document-site';
 import { tabStorage } from '@/lib/browser/visitor-storage';
+import { call } from '@/lib/http/call';
 import { areAllowed, isUnframed, parentOrigin } from './domain';
-import type { FrameSubdomain, FrameToken } from './frame.api';
+import type { FrameToken, readFrameSubdomain, readFrameToken } from './frame.api';
 
 /** After this time the visit counts as without a token (spec section 9). */
 const TOKEN_TIMEOUT_MS = 15_000;
@@ -51,7 +51,7 @@ async function askToken(token: string, signal: AbortSignal): Promise<FrameToken 
 }
 
 const readToken = (token: string, signal: AbortSignal): Promise<FrameToken> =>
-  apiGet<FrameToken>('/iframe-token', { query: { token }, timeout: TOKEN_TIMEOUT_MS, signal });
+  call<typeof readFrameToken>('GET /api/iframe-token', { token }, { timeout: TOKEN_TIMEOUT_MS, signal });
 
 export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> {
   const token = frameToken();
@@ -107,8 +107,9 @@ export function loadWithToken(signal: AbortSignal): void {
 }
 
 export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSignal): Promise<readonly string[]> {
-  const query = { subdomain, hostname: location.hostname };
-  const found = await apiGet<FrameSubdomain>('/iframe-subdomain', { query, signal }).catch(() => null);
+  const asked = { subdomain, hostname: location.hostname };
+  const answer = call<typeof readFrameSubdomain>('GET /api/iframe-subdomain', asked, { signal });
+  const found = await answer.catch(() => null);
   return found?.footerEnabledRoutes ?? [];
 }
 

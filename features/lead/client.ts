@@ -1,5 +1,4 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 import { isSame } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
@@ -11,13 +10,17 @@ import { tellOutcome } from '@/lib/browser/outcomes';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
+import { call, type CallArguments } from '@/lib/http/call';
+import type { Address, Endpoint } from '@/lib/http/endpoint';
 import type { ProductLine } from '@/lib/markets/market';
-import type { ContactRequestInput, ContactResponse } from './contact.api';
+import type { z } from 'zod';
+import type { ContactRequestInput, contactResponse, ContactResponse, submitContact } from './contact.api';
 import { impersonalAddressOf, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
-import type { ContactFormRequestInput } from './form/contact-form.api';
+import type { ContactFormRequestInput, submitContactForm } from './form/contact-form.api';
 import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
 import type { RequestedPlan } from './plan-request/requested-plan';
 import { planRequestOf } from './plan-request/client';
+import type { submitInsuranceRequest, submitPlanRequest } from './plan-request/plan-request.api';
 import { useLeadStore, type PendingContact } from './store';
 
 export type ContactSubject = {
@@ -134,28 +137,23 @@ const optionsOf = (request: PendingContact) => ({
   bearer: useLeadStore.getState().tickets.slice(-REQUEST_TICKETS_MAX).join(','),
 });
 
+/** The body was made for this endpoint (`requestBodyOf`). */
+const sendTo =
+  <E extends Endpoint<Address, z.ZodType, typeof contactResponse>>(address: E['address']) =>
+  (request: PendingContact) =>
+    call<E>(...([address, request.body, optionsOf(request)] as unknown as CallArguments<E>));
+
 /** A 500 for a contact is a bug and is not retried; a plan request is retried after any failure (spec section 7). */
+const CONTACT = { ...RETRIES.contact, on: new Set(WORTH_RETRYING) };
+const PLAN_REQUEST = { ...RETRIES.planRequest, on: new Set([...WORTH_RETRYING, 500]) };
 const ENDPOINTS = {
-  contactos: {
-    ...RETRIES.contact,
-    on: new Set(WORTH_RETRYING),
-    send: (request: PendingContact) => apiPost<ContactResponse>('contactos', request.body, optionsOf(request)),
-  },
-  solicitarplans: {
-    ...RETRIES.planRequest,
-    on: new Set([...WORTH_RETRYING, 500]),
-    send: (request: PendingContact) => apiPost<ContactResponse>('solicitarplans', request.body, optionsOf(request)),
-  },
-  'integration/form': {
-    ...RETRIES.contact,
-    on: new Set(WORTH_RETRYING),
-    send: (request: PendingContact) => apiPost<ContactResponse>('integration/form', request.body, optionsOf(request)),
-  },
+  contactos: { ...CONTACT, send: sendTo<typeof submitContact>('POST /api/contactos') },
+  solicitarplans: { ...PLAN_REQUEST, send: sendTo<typeof submitPlanRequest>('POST /api/solicitarplans') },
+  'integration/form': { ...CONTACT, send: sendTo<typeof submitContactForm>('POST /api/integration/form') },
   'seguro-adicional/solicitar': {
     ...RETRIES.planRequest,
-    on: new Set(WORTH_RETRYING),
-    send: (request: PendingContact) =>
-      apiPost<ContactResponse>('seguro-adicional/solicitar', request.body, optionsOf(request)),
+    on: CONTACT.on,
+    send: sendTo<typeof submitInsuranceRequest>('POST /api/seguro-adicional/solicitar'),
   },
 } as const satisfies Record<LeadEndpoint, unknown>;
 

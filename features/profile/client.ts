@@ -1,23 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { PersonFactors, UfRate } from '@/features/pricing/contract';
-import { apiGet, apiPost } from '@/lib/http/api-client';
-import { FRESH_MS } from '@/lib/http/query-client';
+import { useMutation } from '@tanstack/react-query';
+import type { enterProfile as endpoint } from '@/features/profile/profile.api';
 import { hasStaffFlag } from '@/lib/browser/staff-flags';
+import { call } from '@/lib/http/call';
 import { readProfile } from './domain/reader';
-import type { PerfilIngreso, PerfilIngresoInput, PriceBand, ProfileEntryResponse } from './contract';
-
-export const personFactorsQuery = queryOptions({
-  queryKey: ['person-factors'],
-  queryFn: ({ signal }) => apiGet<PersonFactors>('/buscarplanes/cargasycotizantes', { signal }),
-  staleTime: Infinity,
-});
-
-export const ufQuery = () =>
-  queryOptions({
-    queryKey: ['uf'],
-    queryFn: ({ signal }) => apiGet<UfRate>('/globales/uf', { signal }),
-    staleTime: FRESH_MS,
-  });
+import type { PerfilIngreso, PerfilIngresoInput, PriceBand } from './contract';
 
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 
@@ -32,7 +18,7 @@ export async function enterProfile(
 ): Promise<ProfileEntry> {
   if (hasStaffFlag('internalTraffic')) return { profile: readProfile(profile)!, band: null };
   const body = { productType, profile, arrived };
-  const { fromPrice, toPrice, ...entry } = await apiPost<ProfileEntryResponse>('/profile-form/data', body);
+  const { fromPrice, toPrice, ...entry } = await call<typeof endpoint>('POST /api/profile-form/data', body);
   const band = fromPrice === null || toPrice === null ? null : { productType, fromPrice, toPrice };
   return { profile: entry.profile, band };
 }

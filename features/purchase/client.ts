@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { apiGet, apiPost } from '@/lib/http/api-client';
+import type { productByCode } from '@/features/catalogue/catalogue.api';
 import { ApiError } from '@/lib/http/api-error';
 import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
@@ -9,24 +8,23 @@ import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { documentSite } from '@/lib/browser/document-site';
 import { leave } from '@/lib/browser/frame';
+import { call } from '@/lib/http/call';
+import { mutationOf, queryOf } from '@/lib/http/query-of';
 import type {
+  beginPurchase,
   BuyerRequest,
-  HealthRequestInput,
+  correctBuyer,
+  declareHealth,
+  renewPrice,
+  showPurchase,
   PaymentResponse,
   PaymentState,
   PurchaseRequestInput,
   PurchaseResponse,
   PurchaseState,
 } from './purchase.api';
-import type { InsurancePayment, PaymentOffers } from './payment/payment.api';
+import type { findOffers } from './payment/payment.api';
 import { openSession, usePurchaseStore, usePurchaseTicket } from './store';
-
-export const insurancePaymentQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['insurance-payment', id],
-    queryFn: ({ signal }) => apiGet<InsurancePayment>(`qppayment/insurance-payment/${id}`, { signal }),
-    ...retrying(RETRIES.read),
-  });
 
 /** 0: sold out (204). Null: nothing is known, and nothing is shown (spec section 7). */
 export const paymentOffersQuery = (id: number) =>
@@ -34,7 +32,7 @@ export const paymentOffersQuery = (id: number) =>
     queryKey: ['payment-offers', id],
     queryFn: async ({ signal }) => {
       try {
-        const answer = await apiGet<PaymentOffers | null>(`qppayment/getOffers/${id}`, { signal });
+        const answer = await call<typeof findOffers>('GET /api/qppayment/getOffers/{id}', { id }, { signal });
         return answer ? answer.offers : 0;
       } catch {
         return null;
@@ -49,7 +47,7 @@ const soldNowQuery = (productCode: string) =>
     queryKey: ['sold-now', documentSite().language, productCode],
     queryFn: async ({ signal }) => {
       try {
-        return await apiGet<InsuranceItem>(`insurance/product/${encodeURIComponent(productCode)}`, { signal });
+        return await call<typeof productByCode>('GET /api/insurance/product/{code}', { code: productCode }, { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -79,12 +77,9 @@ function waitOf(payment: PaymentState | null): number | false {
 /** @param ticket the proof; sent in a header because addresses are logged */
 export const purchaseQuery = (ticket: string) =>
   queryOptions({
-    queryKey: ['purchase', ticket],
-    queryFn: ({ signal }) => apiGet<PurchaseState>('purchase', { bearer: ticket, signal }),
+    ...queryOf<typeof showPurchase>('GET /api/purchase', {}, { bearer: ticket }),
     staleTime: 0,
-    networkMode: 'always',
     refetchInterval: ({ state }) => waitOf(state.data?.payment ?? null),
-    ...retrying(RETRIES.read),
   });
 
 /**
@@ -121,7 +116,7 @@ export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefo
           leadAttributionInfo: leadAttribution(),
           origin_url: location.origin + location.pathname,
         };
-        return apiPost<PurchaseResponse>('purchase', body, { idempotencyKey: keyOf(buyer) });
+        return call<typeof beginPurchase>('POST /api/purchase', body, { idempotencyKey: keyOf(buyer) });
       },
       onSuccess: ({ ticket, purchase }, buyer) => {
         cachePurchase(ticket, purchase);
@@ -130,7 +125,6 @@ export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefo
         // Called here and not at the press: the form may be rendered anew meanwhile.
         openSession(purchase.id);
       },
-      networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
     queryClient(),
@@ -139,12 +133,11 @@ export function useBeginPurchase(onBegun: (buyer: Pick<Buyer, 'nombre' | 'telefo
 
 export function useCorrectBuyer(ticket: string) {
   const keyOf = useAttemptKey<BuyerRequest>();
-  return useMutation<PurchaseState, Error, BuyerRequest>(
+  return useMutation(
     {
-      mutationFn: (buyer) =>
-        apiPost<PurchaseState>('purchase/buyer', buyer, { bearer: ticket, idempotencyKey: keyOf(buyer) }),
+      mutationFn: (buyer: BuyerRequest) =>
+        call<typeof correctBuyer>('POST /api/purchase/buyer', buyer, { bearer: ticket, idempotencyKey: keyOf(buyer) }),
       onSuccess: (purchase) => cachePurchase(ticket, purchase),
-      networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
     queryClient(),
@@ -152,22 +145,20 @@ export function useCorrectBuyer(ticket: string) {
 }
 
 export const useDeclareHealth = (ticket: string) =>
-  useMutation<PurchaseState, Error, HealthRequestInput>(
+  useMutation(
     {
-      mutationFn: (body) => apiPost<PurchaseState>('purchase/health', body, { bearer: ticket }),
+      ...mutationOf<typeof declareHealth>('POST /api/purchase/health', { bearer: ticket }),
       onSuccess: (purchase) => cachePurchase(ticket, purchase),
-      networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
     queryClient(),
   );
 
 export const useRenewPrice = (ticket: string) =>
-  useMutation<PurchaseState>(
+  useMutation(
     {
-      mutationFn: () => apiPost<PurchaseState>('purchase/price', {}, { bearer: ticket }),
+      ...mutationOf<typeof renewPrice>('POST /api/purchase/price', { bearer: ticket }),
       onSuccess: (purchase) => cachePurchase(ticket, purchase),
-      networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
     queryClient(),
@@ -201,7 +192,6 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
         leaving?.drop();
         lookAgain();
       },
-      networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
     queryClient(),

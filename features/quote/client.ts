@@ -1,22 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CalculatePriceResponse } from '@/features/quote/quote.api';
-import type { IssueReceiptResponse, IssuedReceipt } from '@/features/quote/receipts/receipts.api';
+import type { calculatePrice, calculatePriceFor } from '@/features/quote/quote.api';
+import type { issueReceipt } from '@/features/quote/receipts/receipts.api';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
+import { call } from '@/lib/http/call';
 import { TRIED_ONCE } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 
 const FAILED = 'Error al obtener el precio del producto para el perfil';
 
 export type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
 
 /** POST, because profiles must not appear in server logs. */
-function ask(id: number, { profile, productType }: Buyer, signal: AbortSignal): Promise<CalculatePriceResponse> {
-  const path = `/insurance/${id}/calculatePrice`;
-  return profile
-    ? apiPost<CalculatePriceResponse>(path, { profile, productType }, { signal })
-    : apiGet<CalculatePriceResponse>(path, { query: { productType }, signal });
-}
+const ask = (id: number, { profile, productType }: Buyer, signal: AbortSignal) =>
+  profile
+    ? call<typeof calculatePriceFor>(
+        'POST /api/insurance/{id}/calculatePrice',
+        { id, profile, productType },
+        { signal },
+      )
+    : call<typeof calculatePrice>('GET /api/insurance/{id}/calculatePrice', { id, productType }, { signal });
 
 export function planPrice(id: number, buyer: Buyer) {
   return queryOptions({
@@ -34,18 +37,7 @@ export function planPrice(id: number, buyer: Buyer) {
 }
 
 /** The same with a code that staff can look up. The server stores a row, so call it only when somebody looks. */
-export function planReceipt(id: number, profile: PerfilIngreso | null) {
-  return queryOptions({
-    queryKey: ['plan-receipt', id, profile],
-    queryFn: ({ signal }) => apiPost<IssueReceiptResponse>('/receipts', { id, profile }, { signal }),
-    ...TRIED_ONCE,
-  });
-}
-
-export function receiptByCode(code: string) {
-  return queryOptions({
-    queryKey: ['receipt-code', code],
-    queryFn: ({ signal }) => apiGet<IssuedReceipt>(`/receipts/${encodeURIComponent(code)}`, { signal }),
-    ...TRIED_ONCE,
-  });
-}
+export const planReceipt = (id: number, profile: PerfilIngreso | null) => ({
+  ...queryOf<typeof issueReceipt>('POST /api/receipts', { id, profile }),
+  ...TRIED_ONCE,
+});

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from '@/lib/http/endpoint-query';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import { documentSite } from '@/lib/browser/document-site';
-import type { BusinessLine, Country, CountryState, Geomap, WorkSectorType } from './reference.api';
-
-export const countriesQuery = () => endpointQuery<Country[]>('countries', '/country');
+import type { listBusinessLines, listCountries } from './reference.api';
 
 export function usePhonePrefixes() {
-  const { data = [] } = useQuery(countriesQuery(), queryClient());
+  const { data = [] } = useQuery(queryOf<typeof listCountries>('GET /api/country'), queryClient());
   const { phoneCountry } = documentSite();
   const visitor = useVisitorCountry(phoneCountry === null);
   return {
@@ -18,15 +16,4 @@ export function usePhonePrefixes() {
   };
 }
 
-export const regionsQuery = () => endpointQuery<CountryState[]>('regions', '/countryState/country');
-
-export const workSectorsQuery = () => endpointQuery<WorkSectorType[]>('workSectors', '/workSectorType');
-
-export const workTypesQuery = (sector: string) =>
-  endpointQuery<WorkSectorType[]>('workSectors', '/workSectorType?sector={sector}', { sector });
-
-export const businessLinesQuery = () => endpointQuery<BusinessLine[]>('businessLines', '/business-line');
-
-export const currentLines = () => queryClient().fetchQuery(businessLinesQuery());
-
-export const geomapQuery = () => endpointQuery<Geomap>('geomap', '/geomap/regions');
+export const currentLines = () => queryClient().fetchQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'));

@@ -1,10 +1,13 @@
-import { apiGet, apiPost } from '@/lib/http/api-client';
-import type { ReferralAnswer } from './referral.api';
+import { call } from '@/lib/http/call';
+import type { loadReferrer, lookUpReferrer, ReferralAnswer } from './referral.api';
 import type { Referral } from './domain';
 import { useReferral } from './store';
 
 type FoundReferral = NonNullable<ReferralAnswer['referral']>;
 type Source = Pick<Referral, 'email' | 'code'>;
+
+const byEmail = (email: string) => call<typeof lookUpReferrer>('POST /api/referidos/buscar', { email });
+const byCode = (code: string) => call<typeof loadReferrer>('GET /api/referidos/{code}', { code });
 
 function keep(found: FoundReferral, source: Source): Referral {
   const referral: Referral = {
@@ -24,7 +27,7 @@ function keep(found: FoundReferral, source: Source): Referral {
 export async function searchReferral(email: string): Promise<Referral | null> {
   const { clear } = useReferral.getState();
   try {
-    const { referral } = await apiPost<ReferralAnswer>('referidos/buscar', { email });
+    const { referral } = await byEmail(email);
     if (referral) return keep(referral, { email });
     clear();
     return null;
@@ -36,9 +39,7 @@ export async function searchReferral(email: string): Promise<Referral | null> {
 
 export async function refreshExecutive(kept: Referral): Promise<void> {
   const { code, email } = kept;
-  const { referral } = code
-    ? await apiGet<ReferralAnswer>(`referidos/${code}`)
-    : await apiPost<ReferralAnswer>('referidos/buscar', { email });
+  const { referral } = await (code ? byCode(code) : byEmail(email));
   if (referral && useReferral.getState().referral === kept) useReferral.getState().keep({ ...kept, ...referral });
 }
 
@@ -53,7 +54,7 @@ function forgetUnnamed(code: string): void {
  */
 export async function arriveByLink(code: string): Promise<void> {
   try {
-    const { referral } = await apiGet<ReferralAnswer>(`referidos/${code}`);
+    const { referral } = await byCode(code);
     if (referral) keep(referral, { email: '', code });
     else forgetUnnamed(code);
   } catch {

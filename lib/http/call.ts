@@ -1,7 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from '@/lib/http/endpoint';
 import { apiGet, apiPost, type PostOptions, type Query } from './api-client';
 
-export type CallOptions = Omit<PostOptions, 'fileName'>;
+export type CallOptions = Omit<PostOptions, 'fileName'> & {
+  /** Sent as it is, in place of the input: keys without a value are kept. */
+  readonly query?: URLSearchParams;
+};
 
 /** The input may be left out where nothing is required. */
 export type CallArguments<E extends Endpoint> =
@@ -22,5 +25,7 @@ export function call<E extends Endpoint>(...[address, input, options]: CallArgum
     delete rest[name];
     return encodeURIComponent(value);
   });
-  return method === 'GET' ? apiGet(filled, { ...options, query: rest as Query }) : apiPost(filled, rest, options);
+  if (method === 'POST') return apiPost(filled, rest, options);
+  const { query, ...how } = options ?? {};
+  return query ? apiGet(`${filled}?${query}`, how) : apiGet(filled, { ...how, query: rest as Query });
 }

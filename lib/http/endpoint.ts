@@ -88,13 +88,13 @@ export function describeEndpoint<Handler extends object>(served: ServedEndpoint,
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-/** A path's or query's value may be the number that its text stands for. */
+/** A path's or query's value may be the number that its text stands for; null leaves it out. */
 type Text<I, O> = unknown extends I ? O : O extends number ? I | O : I;
 
 type Sent<A, I, O> = I extends unknown
   ? {
       readonly [K in keyof I]: K extends (A extends `GET ${string}` ? keyof I : PathParameter<A & string>)
-        ? Text<I[K], K extends keyof O ? O[K] : unknown>
+        ? Text<I[K], K extends keyof O ? O[K] : unknown> | (undefined extends I[K] ? null : never)
         : I[K];
     }
   : never;

@@ -1,7 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils';
-import type { Challenge, NotRobotResponse, Solution } from '@/lib/contract/human';
-import { apiGet } from './api-client';
+import type { checkHuman } from './human.api';
+import { call } from './call';
+import type { Challenge, Solution } from '@/lib/contract/human';
 import { ApiError } from './api-error';
 
 const HASHES_PER_SLICE = 1_000;
@@ -36,7 +37,7 @@ async function solve(challenge: Challenge): Promise<Solution> {
 async function send(challenge: Challenge | null): Promise<Challenge | null> {
   const altcha = challenge && btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
   try {
-    const answer = await apiGet<NotRobotResponse | null>('/buscarplanes/notrobot', { query: { altcha } });
+    const answer = await call<typeof checkHuman>('GET /api/buscarplanes/notrobot', { altcha });
     return answer?.challenge ?? null;
   } catch (error) {
     if (error instanceof ApiError && error.challenge) return error.challenge;

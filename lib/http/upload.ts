@@ -30,8 +30,12 @@ async function answerOf(request: XMLHttpRequest): Promise<Response> {
  * Uses XMLHttpRequest, since `fetch` reports no upload progress.
  * @throws ApiError
  */
-export function upload(path: string, file: File, { query, bearer, onProgress }: Upload): Promise<Response> {
-  const url = urlOf(path, query);
+export function upload(
+  address: `POST ${string}`,
+  file: File,
+  { query, bearer, onProgress }: Upload,
+): Promise<Response> {
+  const url = urlOf(address.replace('POST ', ''), query);
   const headers = headersOf('POST', url, { bearer, fileName: file.name });
   return new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { signOut } from '@/features/identity/client';
+import type { endSession } from '@/features/identity/session.api';
+import { call } from '@/lib/http/call';
 
 type Props = { login: string; label: string; failed: string };
 
@@ -11,7 +12,7 @@ export function SignOutButton({ login, label, failed }: Props) {
   async function leave(): Promise<void> {
     setState('busy');
     try {
-      await signOut();
+      await call<typeof endSession>('POST /api/token/end');
       window.location.assign(login);
     } catch {
       setState('failed');

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { availableQuery, webchatConfigQuery } from '@/features/chat/client';
 import { useChatStore } from '@/features/chat/store';
 import { queryClient } from '@/lib/http/query-client';
 import { fillKnown } from '@/lib/i18n/labels';
@@ -13,9 +12,16 @@ import { PreEngagementForm } from './pre-engagement-form';
 import { createPortal } from 'react-dom';
 import { enterLayer } from '@/components/ui/history-layers';
 import { Icon } from '@/components/ui/icon';
+import type { loadAvailability, loadWebchatConfig } from '@/features/chat/chat.api';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { Conversation, type ConversationWords } from '@/features/chat/components/conversation';
 import { answererWords } from '@/features/chat/components/opening-words';
+import { queryOf } from '@/lib/http/query-of';
+
+const availability = () => ({
+  ...queryOf<typeof loadAvailability>('GET /api/chat/available'),
+  staleTime: 60_000,
+});
 
 type VisitorConversationProps = { proof: string; words: ConversationWords; locale: string };
 
@@ -24,7 +30,7 @@ function VisitorConversation({ proof, words, locale }: VisitorConversationProps)
     const { unsent, keep, draft: written } = useChatStore.getState();
     return { client: new ConversationClient({ proof, side: 'visitor', unsent, keep }), draft: written };
   });
-  const { data: hours } = useQuery(availableQuery(), queryClient());
+  const { data: hours } = useQuery(availability(), queryClient());
   return (
     <Conversation
       client={client}
@@ -89,8 +95,14 @@ function ChatBody({ locale, email, consent }: Omit<Props, 'open' | 'onClose'>) {
   const words = lateWords().chat;
   const proof = useChatStore((state) => state.proof);
   const [client] = useState(queryClient);
-  const available = useQuery(availableQuery(), client);
-  const config = useQuery({ ...webchatConfigQuery(), enabled: available.data?.available === true }, client);
+  const available = useQuery(availability(), client);
+  const config = useQuery(
+    {
+      ...queryOf<typeof loadWebchatConfig>('GET /api/chat/getWebchatConfig'),
+      enabled: available.data?.available === true,
+    },
+    client,
+  );
   if (proof && available.data?.available !== false)
     return <VisitorConversation key={proof} proof={proof} words={words} locale={locale} />;
   if (available.isPending || (available.data?.available && config.isPending))

@@ -3,11 +3,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { postLink, postSession } from '@/features/chat/client';
+import type { openSession, renewLink } from '@/features/chat/chat.api';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { ApiError } from '@/lib/http/api-error';
 import type { Messages } from '@/lib/i18n/messages';
 import { tryStorage } from '@/lib/browser/visitor-storage';
+import { call } from '@/lib/http/call';
 import { Conversation, type ConversationWords } from './conversation';
 
 type Inbox = Messages['chat']['inbox'];
@@ -74,14 +75,14 @@ export function ExecutiveChat({ token, ...props }: Props) {
 
   const open = () =>
     attempt(async () => {
-      const session = await postSession(token);
+      const session = await call<typeof openSession>('POST /api/chat/session', { token });
       tryStorage(() => sessionStorage.setItem(keyOf(token), session.proof), undefined);
       setOpened(session.proof);
     });
 
   const renew = () =>
     attempt(async () => {
-      await postLink(token);
+      await call<typeof renewLink>('POST /api/chat/link', { token });
       setStep('renewed');
     });
 

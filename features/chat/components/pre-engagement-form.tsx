@@ -10,8 +10,7 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { StatusMessage } from '@/components/ui/status-message';
-import { startMutation } from '@/features/chat/client';
-import type { ChatAvailable, WebchatConfig } from '@/features/chat/chat.api';
+import type { ChatAvailable, startChat, WebchatConfig } from '@/features/chat/chat.api';
 import { chatErrorWords } from '@/features/chat/domain';
 import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/store';
@@ -20,7 +19,8 @@ import type { Answers } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
 import { isLineAway } from '@/features/lead/waiting/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
-import { businessLinesQuery, usePhonePrefixes } from '@/features/reference/client';
+import { usePhonePrefixes } from '@/features/reference/client';
+import type { listBusinessLines } from '@/features/reference/reference.api';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import { attemptAt } from '@/lib/http/attempt';
@@ -28,6 +28,10 @@ import { queryClient } from '@/lib/http/query-client';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { leadAttribution } from '@/lib/browser/attribution';
+import { call } from '@/lib/http/call';
+import type { InputOf } from '@/lib/http/endpoint';
+import { queryOf } from '@/lib/http/query-of';
+import { RETRIES, retrying } from '@/lib/http/retries';
 import { openingWords } from './opening-words';
 
 type Words = LateWords['chat'];
@@ -60,8 +64,15 @@ function knownVisitor(): PreEngagement {
 
 export function PreEngagementForm({ words, locale, email, consent, hours, provider }: Props) {
   const [client] = useState(queryClient);
-  const { data: lines = [] } = useQuery(businessLinesQuery(), client);
-  const start = useMutation(startMutation, client);
+  const { data: lines = [] } = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'), client);
+  const start = useMutation(
+    {
+      mutationFn: ({ key, body }: { key: string; body: InputOf<typeof startChat> }) =>
+        call<typeof startChat>('POST /api/chat/start', body, { idempotencyKey: key }),
+      ...retrying(RETRIES.contact),
+    },
+    client,
+  );
   const [defaultValues] = useState(() => useChatStore.getState().starting?.said ?? knownVisitor());
   const form = useForm<PreEngagement>({
     defaultValues,

@@ -23,7 +23,9 @@ async function fileOf(response: Response): Promise<Omit<PricedFile, 'found'>> {
 
 const foundIn = async ({ code, file }: ProfileSheet): Promise<ProfileProblems> =>
   profileProblems.parse(
-    await (await upload('insurance/profilesProblems', file, { query: { code }, onProgress: () => undefined })).json(),
+    await (
+      await upload('POST /api/insurance/profilesProblems', file, { query: { code }, onProgress: () => undefined })
+    ).json(),
   );
 
 export function useProcessProfiles() {
@@ -32,7 +34,7 @@ export function useProcessProfiles() {
     {
       mutationFn: async ({ code, file }) => {
         const sent = { query: { code }, onProgress: setPercent };
-        const priced = await fileOf(await upload('insurance/processProfilesWithExcel', file, sent));
+        const priced = await fileOf(await upload('POST /api/insurance/processProfilesWithExcel', file, sent));
         const found = priced.problems > 0 ? await foundIn({ code, file }).catch(() => null) : null;
         return { ...priced, found };
       },

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/search/search-request';
-import { apiGet, apiPost } from '@/lib/http/api-client';
+import { call } from '@/lib/http/call';
 import { FRESH_MS } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
-import type { ComparatorFilters } from './comparator.api';
+import type { countOptions, countOptionsFor } from './comparator.api';
 
 /** Order and page do not matter. GET or POST like the list's search (`needsBody`). */
 export function comparatorFiltersQuery(name: string, search: Search, locale: string) {
@@ -11,10 +11,17 @@ export function comparatorFiltersQuery(name: string, search: Search, locale: str
   return queryOptions({
     queryKey: ['comparator-filters', locale, name, line, filters, profile],
     queryFn: ({ signal }) => {
-      const path = `/comparator/${encodeURIComponent(name)}/filters`;
       return needsBody(search)
-        ? apiPost<ComparatorFilters>(path, toRequest(search, 1, null), { signal })
-        : apiGet<ComparatorFilters>(`${path}?${toQuery(search, 1)}`, { signal });
+        ? call<typeof countOptionsFor>(
+            'POST /api/comparator/{comparator}/filters',
+            { ...toRequest(search, 1, null), comparator: name },
+            { signal },
+          )
+        : call<typeof countOptions>(
+            'GET /api/comparator/{comparator}/filters',
+            { comparator: name },
+            { query: toQuery(search, 1), signal },
+          );
     },
     staleTime: FRESH_MS,
     networkMode: 'always',

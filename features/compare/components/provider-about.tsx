@@ -2,20 +2,24 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { organizationQuery } from '@/features/catalogue/client';
+import type { organizationDetails } from '@/features/catalogue/catalogue.api';
 import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
 import { useList } from './list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useProfileFor } from '@/features/profile/store';
-import { regionsQuery } from '@/features/reference/client';
+import type { listStates } from '@/features/reference/reference.api';
 import { unknownRegion } from '@/lib/contract/region';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
 function useRegionNames(codes: readonly string[]): string[] | null {
-  const { data } = useQuery({ ...regionsQuery(), enabled: codes.length > 0 }, queryClient());
+  const { data } = useQuery(
+    { ...queryOf<typeof listStates>('GET /api/countryState/country'), enabled: codes.length > 0 },
+    queryClient(),
+  );
   if (!data) return null;
   return codes.map((code) => data.find(({ stateCode }) => stateCode === code)?.stateName ?? unknownRegion(code));
 }
@@ -32,7 +36,10 @@ function ProfileOffer({ url, profile, children }: OfferProps) {
 export function ProviderAbout({ url }: { url: string }) {
   const { line, locale, wording } = useList();
   const { provider: words } = lateWords();
-  const { data: provider } = useQuery(organizationQuery(line.organizationType, url), queryClient());
+  const { data: provider } = useQuery(
+    queryOf<typeof organizationDetails>('GET /api/organization/{type}/{url}', { type: line.organizationType, url }),
+    queryClient(),
+  );
   const profile = useProfileFor(line.profileForm, line.productType);
   const regions = useRegionNames(provider?.regions ?? []);
   if (!provider) return null;

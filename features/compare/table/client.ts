@@ -3,15 +3,15 @@ import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isAnswered, type Answered } from '@/features/compare/table/answered';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import type { Refusal } from '@/features/eligibility/contract';
-import type { PlanCases } from '@/features/care-cost/contract';
-import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
+import type { productByCode } from '@/features/catalogue/catalogue.api';
+import type { readCases, readCoverageOrganizations, readExclusions } from '@/features/plan/sections/sections.api';
 import { planPrice, type Buyer } from '@/features/quote/client';
-import type { CalculatePriceResponse, PersonSharesResponse } from '@/features/quote/quote.api';
+import type { CalculatePriceResponse, comparePersons } from '@/features/quote/quote.api';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { apiGet, apiPost } from '@/lib/http/api-client';
 import { robotRefusal } from '@/lib/http/api-error';
-import { endpointQuery } from '@/lib/http/endpoint-query';
+import { call } from '@/lib/http/call';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 
 export type ComparedPlan = {
   readonly item: InsuranceItem;
@@ -37,7 +37,11 @@ function comparedPlan({ productCode }: ComparedProduct, buyer: Buyer, locale: st
   return queryOptions({
     queryKey: ['compared-plan', locale, productCode, buyer],
     queryFn: async ({ signal }) => {
-      const item = await apiGet<InsuranceItem>(`/insurance/product/${encodeURIComponent(productCode)}`, { signal });
+      const item = await call<typeof productByCode>(
+        'GET /api/insurance/product/{code}',
+        { code: productCode },
+        { signal },
+      );
       return pricedFor(item, buyer, signal);
     },
     ...TRIED_ONCE,
@@ -59,11 +63,6 @@ export function useComparedPlans(set: readonly ComparedProduct[], buyer: Buyer, 
     queryClient(),
   );
 }
-
-const providersOf = (id: number) =>
-  endpointQuery<CoverageOrganizations>('coverageOrganizations', '/insurance/{id}/coverageOrganizations', { id });
-const casesOf = (id: number) => endpointQuery<PlanCases>('cases', '/insurance/{id}/cases', { id });
-const exclusionsOf = (id: number) => endpointQuery<PlanExclusions>('exclusions', '/insurance/{id}/exclusions', { id });
 
 function useOfEach<T extends object>(
   set: readonly ComparedProduct[],
@@ -87,9 +86,15 @@ const read = <T extends object, R extends object>(answers: readonly Answered<T>[
   answers.map((answer) => (isAnswered(answer) ? of(answer) : answer));
 
 export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolean) {
-  const cases = useOfEach(set, casesOf);
-  const exclusions = useOfEach(set, exclusionsOf);
-  const providers = useOfEach(set, providersOf, hasClinics);
+  const cases = useOfEach(set, (id) => queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }));
+  const exclusions = useOfEach(set, (id) =>
+    queryOf<typeof readExclusions>('GET /api/insurance/{id}/exclusions', { id }),
+  );
+  const providers = useOfEach(
+    set,
+    (id) => queryOf<typeof readCoverageOrganizations>('GET /api/insurance/{id}/coverageOrganizations', { id }),
+    hasClinics,
+  );
   const all = [cases, exclusions, providers];
   return {
     cases: cases.answers,
@@ -104,9 +109,10 @@ export function usePersonShares(set: readonly ComparedProduct[], profile: Perfil
   const planes = set.map(({ productCode }) => productCode);
   const { data, isError } = useQuery(
     {
-      queryKey: ['person-shares', planes, profile],
-      queryFn: ({ signal }) =>
-        apiPost<PersonSharesResponse>('/buscarplanes/compare/metadataPlanesPersonas', { profile, planes }, { signal }),
+      ...queryOf<typeof comparePersons>('POST /api/buscarplanes/compare/metadataPlanesPersonas', {
+        profile: profile!,
+        planes,
+      }),
       enabled: profile !== null && planes.length > 0,
       ...TRIED_ONCE,
     },

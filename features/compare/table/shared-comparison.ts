@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { productByCode } from '@/features/catalogue/catalogue.api';
 import { toCompared } from '@/features/compare/domain/compare-set';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { COMPARE_MIN, withoutCompared } from '@/features/compare/domain/compare-set';
 import { isSharedSet, setComparisonOpen, useCompareStore, useSharedSets } from '@/features/compare/store';
-import { apiGet } from '@/lib/http/api-client';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 
 const product = (code: string, { productType, locale }: Line) =>
   queryOptions({
     queryKey: ['product', locale, productType, code],
     queryFn: ({ signal }) =>
-      apiGet<InsuranceItem>(`/insurance/product/${encodeURIComponent(code)}`, { query: { productType }, signal }),
+      call<typeof productByCode>('GET /api/insurance/product/{code}', { code, productType }, { signal }),
   });
 
 type Line = { readonly productType: string; readonly locale: string; readonly wording: Wording };

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { askForLink } from '@/features/identity/client';
+import type { mailForgotten } from '@/features/identity/session.api';
 import { ApiError } from '@/lib/http/api-error';
+import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = { words: Messages['identity']['forgotten'] };
@@ -19,7 +20,7 @@ export function ForgottenForm({ words }: Props) {
     setState('busy');
     setFailure(null);
     try {
-      await askForLink(String(form.get('email') ?? '').trim());
+      await call<typeof mailForgotten>('POST /api/token/forgotten', { email: String(form.get('email') ?? '').trim() });
       setState('done');
     } catch (error) {
       const isTooMany = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS';

@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useDebounce } from '@/components/server-form/use-debounce';
-import { redeemLink } from '@/features/identity/client';
 import { PASSWORD_RULES } from '@/features/identity/domain';
+import type { redeemLink } from '@/features/identity/session.api';
 import { ApiError } from '@/lib/http/api-error';
+import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Messages['identity']['setPassword'];
@@ -41,7 +42,7 @@ export function SetPasswordForm({ token, home, words }: Props) {
     setBusy(true);
     setFailure(null);
     try {
-      await redeemLink(token, typed);
+      await call<typeof redeemLink>('POST /api/hashtoken/{hash}', { hash: token, password: typed });
       return window.location.assign(home);
     } catch (error) {
       setFailure(error instanceof ApiError && error.status !== 0 ? error.message : words.failed);

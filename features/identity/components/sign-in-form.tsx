@@ -5,8 +5,9 @@ import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { confirmCode, signIn } from '@/features/identity/client';
+import type { confirmSecondFactor, issueToken } from '@/features/identity/session.api';
 import { ApiError } from '@/lib/http/api-error';
+import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Messages['identity']['signIn'];
@@ -31,8 +32,14 @@ export function SignInForm({ home, words }: Props) {
 
   const ask = (form: FormData) => {
     const textOf = (name: string) => String(form.get(name) ?? '').trim();
-    if (step === 'code') return confirmCode(textOf('code').replaceAll(/\s/g, ''));
-    return signIn({ email: textOf('email'), password: String(form.get('password') ?? '') });
+    if (step === 'code')
+      return call<typeof confirmSecondFactor>('POST /api/token/second-factor', {
+        code: textOf('code').replaceAll(/\s/g, ''),
+      });
+    return call<typeof issueToken>('POST /api/token', {
+      email: textOf('email'),
+      password: String(form.get('password') ?? ''),
+    });
   };
 
   async function send(form: FormData): Promise<void> {

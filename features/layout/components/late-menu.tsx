@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MenuGroups, type MenuGroupsProps } from '@/components/layout/menu-groups';
 import { Button } from '@/components/ui/button';
-import { menuQuery } from '@/features/layout/client';
-import { queryClient } from '@/lib/http/query-client';
+import type { loadMenu } from '@/features/layout/layout.api';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 
 export type LateMenuProps = Omit<MenuGroupsProps, 'groups'> & {
   words: { failed: string; retry: string };
@@ -13,7 +14,10 @@ export type LateMenuProps = Omit<MenuGroupsProps, 'groups'> & {
 };
 
 export function LateMenu({ words, fallback, ...shown }: LateMenuProps) {
-  const { data, isError, isFetching, refetch } = useQuery(menuQuery(), queryClient());
+  const { data, isError, isFetching, refetch } = useQuery(
+    { ...queryOf<typeof loadMenu>('GET /api/menu'), ...TRIED_ONCE },
+    queryClient(),
+  );
   if (data) return <MenuGroups groups={data.groups} {...shown} />;
   return (
     <>

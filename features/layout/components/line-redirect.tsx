@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { TranslatedRoute } from '@/features/reference/reference.api';
+import type { TranslatedRoute, translateRoute } from '@/features/reference/reference.api';
 import { fill } from '@/lib/i18n/labels';
 import { withFrameToken } from '@/lib/browser/frame-token';
 
@@ -10,8 +10,8 @@ const UNDER_COMPARE = /^\/(?:\w\w\/)?comparar\/[^/]+\/?$/i;
 
 async function translate(path: string): Promise<TranslatedRoute | null> {
   // Imported only here: an unknown address outside Comparar costs no script.
-  const { apiGet } = await import('@/lib/http/api-client');
-  return apiGet<TranslatedRoute>(`/route-translator/${encodeURIComponent(path)}`).catch(() => null);
+  const { call } = await import('@/lib/http/call');
+  return call<typeof translateRoute>('GET /api/route-translator/{url}', { url: path }).catch(() => null);
 }
 
 export function LineRedirect({ label }: { label: string }) {

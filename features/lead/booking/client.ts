@@ -1,15 +1,16 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { ExecutiveAnswer } from '@/features/lead/assignment/assignment.api';
+import type { showExecutive } from '@/features/lead/assignment/assignment.api';
 import { useLeadStore } from '@/features/lead/store';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
-import { apiGet, apiPost } from '@/lib/http/api-client';
 import { attemptAt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { wordsAtNeed } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
-import type { BookingOffer, BookingResponse } from './booking.api';
+import { call } from '@/lib/http/call';
+import { queryOf } from '@/lib/http/query-of';
+import type { book, BookingResponse, offerBooking } from './booking.api';
 import { bookedMoment } from './wording';
 
 /** Adds this tab's other tickets: the back end finds the call that the visitor already has. */
@@ -22,7 +23,8 @@ function provenBeside(ticket: string): string {
 export const bookingOfferQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['booking', ticket],
-    queryFn: ({ signal }) => apiGet<BookingOffer>('booking', { bearer: provenBeside(ticket), signal }),
+    queryFn: ({ signal }) =>
+      call<typeof offerBooking>('GET /api/booking', {}, { bearer: provenBeside(ticket), signal }),
     staleTime: 0,
     networkMode: 'always',
     ...retrying(RETRIES.read),
@@ -48,12 +50,7 @@ export const bookedMomentQuery = (ticket: string) =>
  * @param lob business line or product type; null: any
  */
 export const nextExecutiveQuery = (lob: string | null) =>
-  queryOptions({
-    queryKey: ['next-executive', lob],
-    queryFn: ({ signal }) => apiGet<ExecutiveAnswer>('calendly/getUserRandom', { query: { lob }, signal }),
-    networkMode: 'always',
-    ...retrying(RETRIES.read),
-  });
+  queryOf<typeof showExecutive>('GET /api/calendly/getUserRandom', { lob });
 
 /** All tries of one press share one idempotency key, so a time is booked once. */
 export function useBook(ticket: string) {
@@ -63,7 +60,7 @@ export function useBook(ticket: string) {
       mutationFn: (start) => {
         attempt.current = attemptAt(start, attempt.current);
         const { key: idempotencyKey } = attempt.current;
-        return apiPost<BookingResponse>('booking', { start }, { bearer: ticket, idempotencyKey });
+        return call<typeof book>('POST /api/booking', { start }, { bearer: ticket, idempotencyKey });
       },
       onSuccess: (answer) => {
         if (answer.status === 'taken') attempt.current = null;

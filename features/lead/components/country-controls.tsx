@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
-import { countriesQuery } from '@/features/reference/client';
-import type { Country } from '@/features/reference/reference.api';
+import type { Country, listCountries } from '@/features/reference/reference.api';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
 import type { ControlProps } from './contact-controls';
@@ -28,7 +28,12 @@ function CountrySelect({
   first?: string | undefined;
   autoComplete: string;
 }) {
-  const { data = [], error, isPending, refetch } = useQuery(countriesQuery(), queryClient());
+  const {
+    data = [],
+    error,
+    isPending,
+    refetch,
+  } = useQuery(queryOf<typeof listCountries>('GET /api/country'), queryClient());
   if (error) return <ReferenceFailure call="countries" error={error} onRetry={() => void refetch()} />;
   const offered = data.filter(({ code }) => field.allowedValues?.includes(code) ?? true);
   const ordered = [...offered.filter(({ code }) => code === first), ...offered.filter(({ code }) => code !== first)];

@@ -18,9 +18,10 @@ import {
 } from '@/features/lead/plan-request/use-request-extension';
 import { isLineAway } from '@/features/lead/waiting/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { businessLinesQuery } from '@/features/reference/client';
+import type { listBusinessLines } from '@/features/reference/reference.api';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 import { lateWords } from '@/lib/i18n/load-words';
 
 const NOTHING: More = { legalId: '', birthDate: '', plans: [], insurances: [] };
@@ -53,7 +54,7 @@ function Choices({ legend, choices, chosen, onChange }: ChoicesProps) {
 }
 
 function useInsurances({ line }: ContactSubject): readonly Choice[] {
-  const { data = [] } = useQuery(businessLinesQuery(), queryClient());
+  const { data = [] } = useQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'), queryClient());
   return data
     .flatMap(({ productTypes }) => productTypes)
     .filter(({ productType, profileForm }) => productType !== line?.productType && profileForm === line?.profileForm)

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { apiGet } from '@/lib/http/api-client';
+import type { loadContactForm } from '@/features/lead/form/contact-form.api';
+import { call } from '@/lib/http/call';
 import { FRESH_MS } from '@/lib/http/query-client';
 import type { ServedContactForm } from './served-form';
 
@@ -7,7 +8,9 @@ import type { ServedContactForm } from './served-form';
 export function contactFormQuery(hash: string | null) {
   async function load({ signal }: { signal: AbortSignal }): Promise<ServedContactForm> {
     const { servedContactForm } = await import('./served-form');
-    return servedContactForm.parse(await apiGet(`/integration/form/${encodeURIComponent(hash!)}`, { signal }));
+    return servedContactForm.parse(
+      await call<typeof loadContactForm>('GET /api/integration/form/{hash}', { hash: hash! }, { signal }),
+    );
   }
   return queryOptions({
     queryKey: ['contact-form', hash, document.documentElement.lang],

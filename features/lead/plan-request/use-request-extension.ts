@@ -4,22 +4,18 @@ import { deliver } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { impersonalAddressOf } from '@/features/lead/domain';
 import type { TypedContact } from '@/features/lead/form/fields';
+import type { updateInsuranceRequest, updatePlanRequest } from '@/features/lead/plan-request/plan-request.api';
 import { useLeadStore } from '@/features/lead/store';
 import { addWaiting, isLineAway, useWaitingStore, withdrawWaiting } from '@/features/lead/waiting/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { isTrialFrame } from '@/lib/browser/frame';
-import { apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import { isSame } from '@/lib/http/attempt';
-import type {
-  InsuranceRequestInput,
-  InsuranceRequestUpdateInput,
-  PlanRequestUpdateInput,
-  UpdateResponse,
-} from './plan-request.api';
+import { call } from '@/lib/http/call';
+import type { InsuranceRequestInput, InsuranceRequestUpdateInput, PlanRequestUpdateInput } from './plan-request.api';
 
 export type MoreData = {
   readonly legalId: string;
@@ -77,7 +73,7 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
 
   async function changeInsurance({ ticket: bearer }: Sent, more: MoreData): Promise<void> {
     const body: InsuranceRequestUpdateInput = { ...identity(more), arrayseguro: [...more.insurances] };
-    await apiPost<UpdateResponse>('seguro-adicional/update', body, { bearer });
+    await call<typeof updateInsuranceRequest>('POST /api/seguro-adicional/update', body, { bearer });
   }
 
   async function askForInsurance(more: MoreData): Promise<void> {
@@ -107,7 +103,9 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
     {
       mutationFn: async (more: MoreData) => {
         const body: PlanRequestUpdateInput = { ...identity(more), arrayplan: [...more.plans] };
-        const update = apiPost<UpdateResponse>('solicitarplans/update', body, { bearer: planRequest.ticket });
+        const update = call<typeof updatePlanRequest>('POST /api/solicitarplans/update', body, {
+          bearer: planRequest.ticket,
+        });
         const failure: unknown = await update.then(
           () => null,
           (error: unknown) => error,

@@ -1,63 +1,69 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { PlanCases } from '@/features/care-cost/contract';
-import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
-import type {
-  InfoPlan,
-  Isapre,
-  IsapreBenefits,
-  PlanRestrictions,
-  RequestStatistics,
-  ScoreAnalysis,
-} from '@/features/plan/isapre/isapre.api';
-import type {
-  BenefitCategories,
-  CategoryBenefits,
-  CoverageResume,
-  Feedbacks,
-  PlanConditions,
-  PlanDescriptions,
-  PlanFaq,
-  PlanFeatures,
-  TopAmountsAndDeductibles,
-  WhyUs,
-} from './sections.api';
+import type { z } from 'zod';
+import type { FailedCall } from '@/components/ui/reference-failure-text';
+import type * as isapre from '@/features/plan/isapre/isapre.api';
+import type { Address, Endpoint, InputOf, OutputOf } from '@/lib/http/endpoint';
+import type * as sections from './sections.api';
 
 /** Subject of an answer. `code`: a category of benefits or an Isapre; otherwise empty. */
 export type AnswerSubject = { readonly id: number; readonly productType: string; readonly code: string };
 
 type Row<Answer> = {
-  /** Below `/api`, with placeholders for the fields of `AnswerSubject`. */
-  readonly address: string;
+  readonly address: Address;
+  readonly inputOf: (subject: AnswerSubject) => object;
   /** A 404 is no failure: the plan has no such data. */
   readonly isOptional: boolean;
   readonly answer?: Answer;
 };
 
-const at = <Answer>(address: string): Row<Answer> => ({ address, isOptional: false });
-const optionalAt = <Answer>(address: string): Row<Answer> => ({ address, isOptional: true });
+const at = <E extends Endpoint, Answer extends OutputOf<E> = OutputOf<E>>(
+  address: E['address'],
+  inputOf: (subject: AnswerSubject) => InputOf<E>,
+  isOptional = false,
+): Row<Answer> => ({ address, inputOf, isOptional });
+const optionalAt = <E extends Endpoint>(address: E['address'], inputOf: (subject: AnswerSubject) => InputOf<E>) =>
+  at<E>(address, inputOf, true);
+
+const byId = ({ id }: AnswerSubject) => ({ id });
+const byCode = ({ code: id }: AnswerSubject) => ({ id });
+const byCategory = ({ id, code: category }: AnswerSubject) => ({ id, category });
+const byLine = ({ productType }: AnswerSubject) => ({ productType });
 
 export const PLAN_ENDPOINTS = {
-  cases: at<PlanCases>('/insurance/{id}/cases'),
-  coverageResume: at<CoverageResume>('/insurance/coverages/{id}/resume'),
-  topAmounts: at<TopAmountsAndDeductibles>('/insurance/{id}/topAmountsAndDeductibles'),
-  extraBenefits: at<BenefitCategories>('/insurance/{id}/extraBenefits'),
-  categoryBenefits: at<CategoryBenefits>('/insurance/{id}/extraBenefits?category={code}'),
-  exclusions: at<PlanExclusions>('/insurance/{id}/exclusions'),
-  coverageOrganizations: at<CoverageOrganizations>('/insurance/{id}/coverageOrganizations'),
-  planFeatures: at<PlanFeatures>('/insurance/{id}/features'),
-  descriptions: at<PlanDescriptions>('/insurance/{id}/descriptions'),
-  conditions: at<PlanConditions>('/insurance/{id}/conditions'),
-  planFaq: at<PlanFaq>('/insurance/{id}/faq'),
-  whyUs: at<WhyUs>('/whyUs/{id}'),
-  feedbacks: at<Feedbacks>('/feedbacks?productType={productType}'),
-  infoPlan: optionalAt<InfoPlan>('/infoplanes/{id}'),
-  planRestrictions: optionalAt<PlanRestrictions>('/infoplanes/{id}/restricciones'),
-  scoreAnalysis: optionalAt<ScoreAnalysis>('/buscarplanes/analisisypuntaje?id={id}'),
-  requestStatistics: optionalAt<RequestStatistics>('/solicitarplans/estadisticasolicitudesplanes?id={id}'),
-  isapre: optionalAt<Isapre>('/isapres/{code}'),
-  isapreBenefits: optionalAt<IsapreBenefits>('/isapres/{code}/beneficios'),
-  similarPlans: optionalAt<InsuranceItem[]>('/insurance/{id}/similar'),
-} as const;
+  cases: at<typeof sections.readCases>('GET /api/insurance/{id}/cases', byId),
+  coverageResume: at<typeof sections.readCoverages>('GET /api/insurance/coverages/{id}/resume', byId),
+  topAmounts: at<typeof sections.readTopAmounts>('GET /api/insurance/{id}/topAmountsAndDeductibles', byId),
+  extraBenefits: at<typeof sections.readExtraBenefits, sections.BenefitCategories>(
+    'GET /api/insurance/{id}/extraBenefits',
+    byId,
+  ),
+  categoryBenefits: at<typeof sections.readExtraBenefits, sections.CategoryBenefits>(
+    'GET /api/insurance/{id}/extraBenefits',
+    byCategory,
+  ),
+  exclusions: at<typeof sections.readExclusions>('GET /api/insurance/{id}/exclusions', byId),
+  coverageOrganizations: at<typeof sections.readCoverageOrganizations>(
+    'GET /api/insurance/{id}/coverageOrganizations',
+    byId,
+  ),
+  planFeatures: at<typeof sections.readFeatures>('GET /api/insurance/{id}/features', byId),
+  descriptions: at<typeof sections.readDescriptions>('GET /api/insurance/{id}/descriptions', byId),
+  conditions: at<typeof sections.readConditions>('GET /api/insurance/{id}/conditions', byId),
+  planFaq: at<typeof sections.readFaq>('GET /api/insurance/{id}/faq', byId),
+  whyUs: at<typeof sections.readWhyUs>('GET /api/whyUs/{id}', byId),
+  feedbacks: at<typeof sections.readFeedbacks>('GET /api/feedbacks', byLine),
+  infoPlan: optionalAt<typeof isapre.infoOfPlan>('GET /api/infoplanes/{id}', byId),
+  planRestrictions: optionalAt<typeof isapre.restrictionsOfPlan>('GET /api/infoplanes/{id}/restricciones', byId),
+  scoreAnalysis: optionalAt<typeof isapre.analyseScore>('GET /api/buscarplanes/analisisypuntaje', byId),
+  requestStatistics: optionalAt<typeof isapre.requestsOfPlan>(
+    'GET /api/solicitarplans/estadisticasolicitudesplanes',
+    byId,
+  ),
+  isapre: optionalAt<typeof isapre.isapreByCode>('GET /api/isapres/{id}', byCode),
+  isapreBenefits: optionalAt<typeof isapre.benefitsOfIsapre>('GET /api/isapres/{id}/beneficios', byCode),
+  similarPlans: optionalAt<typeof sections.similarPlans>('GET /api/insurance/{id}/similar', byId),
+} as const satisfies { [Name in FailedCall]?: unknown };
 
 export type PlanEndpoint = keyof typeof PLAN_ENDPOINTS;
 export type PlanResponses = { [C in PlanEndpoint]: NonNullable<(typeof PLAN_ENDPOINTS)[C]['answer']> };
+/** Type of a row's endpoint, as far as its answer. */
+export type PlanAnswering<C extends PlanEndpoint> = Endpoint<Address, z.ZodType, z.ZodType<PlanResponses[C]>>;

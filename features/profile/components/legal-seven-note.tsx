@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/server-form/form-words';
 import { useDebounce } from '@/components/server-form/use-debounce';
-import { ufQuery } from '@/features/profile/client';
+import type { ufOfTheDay } from '@/features/pricing/pricing.api';
 import { legalSevenLimit, legalSevenPercent } from '@/features/profile/domain/legal-seven';
+import { queryOf } from '@/lib/http/query-of';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
@@ -18,7 +19,7 @@ export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }
   const { tag } = useFormWords();
   const words = lateWords().profile.legalSeven;
   const income: unknown = useWatch({ name });
-  const { data: uf } = useQuery(ufQuery());
+  const { data: uf } = useQuery(queryOf<typeof ufOfTheDay>('GET /api/globales/uf'));
   const debounce = useDebounce();
   const [said, say] = useState('');
 

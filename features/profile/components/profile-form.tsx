@@ -18,7 +18,7 @@ import { createPortal } from 'react-dom';
 import { ConsentNote } from '@/components/ui/consent-note';
 import type { z } from 'zod';
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useEnterProfile, type ProfileEntry, personFactorsQuery } from '@/features/profile/client';
+import { useEnterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { FormScope } from '@/features/profile/domain/merge';
 import { initialValues, scopeOfForm, toProfile, type KnownAnswers } from '@/features/profile/form/domain';
 import { useEmployees, useTypedRegion } from '@/features/profile/store';
@@ -44,8 +44,10 @@ import { ProfileGroup } from './profile-group';
 import type { FormSubject } from './use-profile-form';
 import { useQuery } from '@tanstack/react-query';
 import type { FactorRow } from '@/features/pricing/contract';
+import type { listPersonFactors } from '@/features/pricing/pricing.api';
 import type { FormRow } from '@/lib/form-definition/domain';
 import { typedValue } from '@/lib/form-definition/typed-value';
+import { queryOf } from '@/lib/http/query-of';
 
 const isTyped = ({ type, checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
   type === 'radio' ? checked && !defaultChecked : value !== defaultValue;
@@ -87,7 +89,7 @@ function PersonFactors({ form, labels }: PersonFactorsProps) {
   const { labels: words, tag } = useFormWords();
   const { control } = useFormContext<FormValues>();
   const [people = [], dependants = []] = useWatch({ control, name: ['cotizante', 'cargas'] });
-  const { data } = useQuery(personFactorsQuery);
+  const { data } = useQuery(queryOf<typeof listPersonFactors>('GET /api/buscarplanes/cargasycotizantes'));
   if (!data) return null;
   const item = form.groups.find(({ name }) => name === 'cargas')?.itemLabel ?? '';
   const counted = [

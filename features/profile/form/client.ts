@@ -1,9 +1,15 @@
-import { queryOptions, useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { countriesQuery, regionsQuery, workSectorsQuery, workTypesQuery } from '@/features/reference/client';
-import type { Country, CountryState, WorkSectorType } from '@/features/reference/reference.api';
-import { apiGet } from '@/lib/http/api-client';
-import type { endpointQuery, EndpointName } from '@/lib/http/endpoint-query';
+import type {
+  Country,
+  CountryState,
+  listCountries,
+  listStates,
+  listWorkSectors,
+  WorkSectorType,
+} from '@/features/reference/reference.api';
+import type { FailedCall } from '@/components/ui/reference-failure-text';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import type { FormField, ServedForm } from '@/lib/form-definition/contract';
 import { fieldsOf } from '@/lib/form-definition/domain';
@@ -11,14 +17,22 @@ import { openQuestion } from '@/lib/form-definition/hidden';
 import type { ProfileFormName } from '@/lib/markets/market';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { limitToForm } from '@/features/profile/domain/merge';
+import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { fromProfile } from './domain';
 import { readServedForm } from '@/lib/form-definition/tolerant';
+import { queryOf } from '@/lib/http/query-of';
 
 export function profileFormQuery(productType: string) {
   return queryOptions({
     queryKey: ['profile-form', productType, document.documentElement.lang],
     queryFn: async ({ signal }) =>
-      readServedForm(await apiGet('/profile-form/form', { query: { productTypeName: productType }, signal })),
+      readServedForm(
+        await call<typeof answerProfileForm>(
+          'GET /api/profile-form/form',
+          { productTypeName: productType },
+          { signal },
+        ),
+      ),
   });
 }
 
@@ -36,16 +50,20 @@ function named(item: Item): Option {
 }
 
 type List = {
-  readonly call: EndpointName;
-  readonly query: (sector: string) => ReturnType<typeof endpointQuery<Item[]>>;
+  readonly call: FailedCall;
+  readonly query: (sector: string) => UseQueryOptions<Item[]>;
   readonly ofSector?: true;
 };
 
 const LISTS: Readonly<Record<ListName, List>> = {
-  regions: { call: 'regions', query: regionsQuery },
-  countries: { call: 'countries', query: countriesQuery },
-  workSectors: { call: 'workSectors', query: workSectorsQuery },
-  workTypes: { call: 'workSectors', query: workTypesQuery, ofSector: true },
+  regions: { call: 'regions', query: () => queryOf<typeof listStates>('GET /api/countryState/country') },
+  countries: { call: 'countries', query: () => queryOf<typeof listCountries>('GET /api/country') },
+  workSectors: { call: 'workSectors', query: () => queryOf<typeof listWorkSectors>('GET /api/workSectorType') },
+  workTypes: {
+    call: 'workSectors',
+    query: (sector) => queryOf<typeof listWorkSectors>('GET /api/workSectorType', { sector }),
+    ofSector: true,
+  },
 };
 
 function missingLists(form: ServedForm | undefined): ListName[] {

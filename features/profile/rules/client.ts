@@ -1,20 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PerfilIngresoInput } from '@/features/profile/contract';
-import { apiGet } from '@/lib/http/api-client';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { localRules } from '@/lib/markets/profile-rules';
 import { documentSite } from '@/lib/browser/document-site';
-import { profileRulesResponse, type ProfileRules } from './profile-rules.api';
+import { call } from '@/lib/http/call';
+import { profileRulesResponse, type answerProfileRules, type ProfileRules } from './profile-rules.api';
 import { brokenRules, inLanguage } from './domain';
 
 function profileRulesQuery(productType: string) {
   return queryOptions({
     queryKey: ['profile-rules', productType, document.documentElement.lang],
     queryFn: async ({ signal }): Promise<ProfileRules> => {
-      const query = { productTypeName: productType };
-      return profileRulesResponse.parse(await apiGet('/profile-form/rules', { query, signal })).rules;
+      const input = { productTypeName: productType };
+      const answer = await call<typeof answerProfileRules>('GET /api/profile-form/rules', input, { signal });
+      return profileRulesResponse.parse(answer).rules;
     },
     ...TRIED_ONCE,
   });

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { purchaseQuery } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { openSession } from '@/features/purchase/store';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
@@ -72,7 +73,7 @@ it('says why a gateway refused, and sends the next try as another', async () => 
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Pagar $1.024' }));
   expect(await screen.findByText('El número de tarjeta no es válido. Revísalo.')).toBeVisible();
-  expect(asked).toHaveBeenCalledWith({ queryKey: ['purchase', 'a.b'] });
+  expect(asked).toHaveBeenCalledWith({ queryKey: [...purchaseQuery('a.b').queryKey] });
   const { payment, ...others } = purchase('FAIL');
   const failed = { ...payment!, message: 'El número de tarjeta no es válido. Revísalo.', reference: '11112222' };
   rerender(<PaymentStep {...rest} ticket="a.b" purchase={{ ...others, payment: failed }} />);
@@ -106,7 +107,7 @@ it('leads from a frame, which no gateway’s page may stand in, to another tab, 
   await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://gateway.example/pay'));
   expect(open).toHaveBeenLastCalledWith('', '_blank');
   expect(tab.opener).toBeNull();
-  expect(asked).toHaveBeenCalledWith({ queryKey: ['purchase', 'a.b'] });
+  expect(asked).toHaveBeenCalledWith({ queryKey: [...purchaseQuery('a.b').queryKey] });
   expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
   delete document.documentElement.dataset.framed;
 });

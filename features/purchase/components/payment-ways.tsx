@@ -5,9 +5,11 @@ import { knownOffers } from '@/features/catalogue/domain';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { paymentIcon } from '@/features/catalogue/wording/payment-icon';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
-import { insurancePaymentQuery, paymentOffersQuery } from '@/features/purchase/client';
+import { paymentOffersQuery } from '@/features/purchase/client';
 import { METHOD_WORDS } from '@/features/purchase/payment/domain';
+import type { findPaymentOptions } from '@/features/purchase/payment/payment.api';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 import { lateWords } from '@/lib/i18n/load-words';
 
 export type OfferSetting = {
@@ -20,7 +22,10 @@ export const useIsSoldOut = (id: number): boolean => useQuery(paymentOffersQuery
 
 export function PaymentWays({ id, setting }: { id: number; setting: OfferSetting }) {
   const { ways, methods: names, periodicities: periods } = lateWords().purchase;
-  const { data: info } = useQuery(insurancePaymentQuery(id), queryClient());
+  const { data: info } = useQuery(
+    queryOf<typeof findPaymentOptions>('GET /api/qppayment/insurance-payment/{id}', { id }),
+    queryClient(),
+  );
   const { data: offers } = useQuery(paymentOffersQuery(id), queryClient());
   const said = offers ? offerTexts({ offers }, setting.offers, setting.wording, setting.features) : [];
   const isYearly = info?.periodicities.includes('yearly') ?? false;

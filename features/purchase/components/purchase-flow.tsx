@@ -227,7 +227,7 @@ function StartedElsewhere() {
     <>
       <StatusMessage title={words.hereTitle}>
         <p>{words.here}</p>
-        <Button className="mt-3" disabled={open.isPending} onClick={() => open.mutate(token)}>
+        <Button className="mt-3" disabled={open.isPending} onClick={() => open.mutate({ token })}>
           {open.isPending ? sending : words.open}
         </Button>
       </StatusMessage>

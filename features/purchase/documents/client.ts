@@ -1,18 +1,13 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import { apiGet, apiUpload } from '@/lib/http/api-client';
+import { useMutation } from '@tanstack/react-query';
+import { apiUpload } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
-import { RETRIES, retrying } from '@/lib/http/retries';
+import { queryOf } from '@/lib/http/query-of';
 import { ContentCheck } from './content';
-import type { PurchaseDocuments } from './documents.api';
+import type { PurchaseDocuments, showDocuments } from './documents.api';
 import { problemOf, typeOf, type DocumentProblem } from './domain';
 
 export const documentsQuery = (ticket: string) =>
-  queryOptions({
-    queryKey: ['purchase-documents', ticket],
-    queryFn: ({ signal }) => apiGet<PurchaseDocuments>('purchase/documents', { bearer: ticket, signal }),
-    networkMode: 'always',
-    ...retrying(RETRIES.read),
-  });
+  queryOf<typeof showDocuments>('GET /api/purchase/documents', {}, { bearer: ticket });
 
 async function isRight(file: File): Promise<boolean> {
   const type = typeOf(file.name);
@@ -40,7 +35,6 @@ export const useAttach = (ticket: string) =>
     {
       mutationFn: (file) => send(ticket, file),
       onSuccess: (documents) => queryClient().setQueryData(documentsQuery(ticket).queryKey, documents),
-      networkMode: 'always',
     },
     queryClient(),
   );

@@ -1,14 +1,10 @@
 import { purchaseQuery, usePay } from '@/features/purchase/client';
-import type {
-  PaymentRequestInput,
-  PaymentResponse,
-  PaymentState,
-  PurchaseState,
-} from '@/features/purchase/purchase.api';
+import type { startPayment } from '@/features/purchase/payment/payment.api';
+import type { PaymentRequestInput, PaymentState, PurchaseState } from '@/features/purchase/purchase.api';
 import { usePurchaseStore } from '@/features/purchase/store';
-import { apiPost } from '@/lib/http/api-client';
 import { pushEvent } from '@/lib/browser/data-layer';
 import { tellOutcome } from '@/lib/browser/outcomes';
+import { call } from '@/lib/http/call';
 
 const sentToPay = new Set<string>();
 
@@ -31,6 +27,6 @@ export const usePayPurchase = (ticket: string, last: PaymentState | null) =>
     ...{ ticket, last, queryKey: purchaseQuery(ticket).queryKey },
     send: (body, proven) => {
       sentToPay.add(ticket);
-      return apiPost<PaymentResponse>('purchase/payments', body, proven);
+      return call<typeof startPayment>('POST /api/purchase/payments', body, proven);
     },
   });

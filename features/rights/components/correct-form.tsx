@@ -3,8 +3,8 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
-import { correctMyData } from '@/features/rights/client';
-import type { MyData } from '@/features/rights/my-data.api';
+import type { correctMyData, MyData } from '@/features/rights/my-data.api';
+import { call } from '@/lib/http/call';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
 
@@ -23,7 +23,8 @@ export function CorrectForm({ contact, proof, words, help, onChanged }: Props) {
   const send = useAction(
     words,
     help,
-    () => correctMyData(proof, { first_name: name, telefono: phone }),
+    () =>
+      call<typeof correctMyData>('POST /api/my-data/correct', { first_name: name, telefono: phone }, { bearer: proof }),
     () => {
       setDone(true);
       onChanged();

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { downloadMyData, stopMyContact, eraseMyData, removeFromMyData } from '@/features/rights/client';
-import type { MyData } from '@/features/rights/my-data.api';
+import type { eraseMyData, MyData, removeFromMyData, stopMyContact } from '@/features/rights/my-data.api';
 import { fill, plural } from '@/lib/i18n/labels';
 import { CorrectForm } from './correct-form';
 import { PurchaseList } from './own-purchases';
@@ -12,6 +11,8 @@ import { useAction } from './use-action';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { clearDevice } from '@/lib/browser/visitor-storage';
 import { ACCOUNTING_YEARS, REMOVABLE, type Removable } from '@/lib/contract/personal-data';
+import { call } from '@/lib/http/call';
+import { download } from '@/lib/http/download';
 
 type RemovePanelProps = { proof: string; words: RightsLabels; help: string | null; onChanged: () => void };
 
@@ -32,7 +33,7 @@ function RemovePart({ part, proof, words, help, onChanged }: RemovePanelProps & 
   const remove = useAction(
     words,
     help,
-    () => removeFromMyData(proof, part),
+    () => call<typeof removeFromMyData>('POST /api/my-data/remove', { part }, { bearer: proof }),
     () => {
       setDone(true);
       onChanged();
@@ -91,19 +92,19 @@ function ErasePanel({ proof, words, help, onErased }: ErasePanelProps) {
   const erase = useAction(
     words,
     help,
-    () => eraseMyData(proof),
+    () => call<typeof eraseMyData>('POST /api/my-data/erase', { confirm: true }, { bearer: proof }),
     () => {
       clearDevice();
       onErased();
     },
   );
-  const { data, call, executive, device, consent, accounting } = words.erase.effects;
+  const { data, call: calls, executive, device, consent, accounting } = words.erase.effects;
   return (
     <section id={ERASE_ID} className="card flex flex-col gap-4 p-5 md:p-6">
       <h2 className="text-xl">{words.erase.title}</h2>
       <p>{words.erase.text}</p>
       <ul className="list-disc space-y-1 pl-5">
-        {[data, call, executive, device, consent, fill(accounting, { years: ACCOUNTING_YEARS })].map((effect) => (
+        {[data, calls, executive, device, consent, fill(accounting, { years: ACCOUNTING_YEARS })].map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
@@ -196,8 +197,10 @@ type DownloadProps = { proof: string; words: RightsLabels; help: string | null }
 const nothing = () => {};
 
 function DownloadButtons({ proof, words, help }: DownloadProps) {
-  const json = useAction(words, help, () => downloadMyData(proof, 'json'), nothing);
-  const pdf = useAction(words, help, () => downloadMyData(proof, 'pdf'), nothing);
+  const save = (format: 'json' | 'pdf') =>
+    download({ path: `my-data/${format}`, bearer: proof, name: `mis-datos.${format}` });
+  const json = useAction(words, help, () => save('json'), nothing);
+  const pdf = useAction(words, help, () => save('pdf'), nothing);
   const failure = json.failure ?? pdf.failure;
   return (
     <div className="flex flex-col gap-3">
@@ -217,7 +220,12 @@ function DownloadButtons({ proof, words, help }: DownloadProps) {
 type StopProps = { isStopped: boolean; proof: string; words: RightsLabels; help: string | null; onChanged: () => void };
 
 function StopPanel({ isStopped, proof, words, help, onChanged }: StopProps) {
-  const stop = useAction(words, help, () => stopMyContact(proof), onChanged);
+  const stop = useAction(
+    words,
+    help,
+    () => call<typeof stopMyContact>('POST /api/my-data/stop', { confirm: true }, { bearer: proof }),
+    onChanged,
+  );
   return (
     <section className="card flex flex-col gap-4 p-5 md:p-6">
       <h2 className="text-xl">{words.stop.title}</h2>

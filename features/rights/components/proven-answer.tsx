@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { fetchMyData } from '@/features/rights/client';
-import type { MyData } from '@/features/rights/my-data.api';
+import type { MyData, showMyData } from '@/features/rights/my-data.api';
 import { ApiError } from '@/lib/http/api-error';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { RightsLabels } from './rights-labels';
@@ -21,7 +21,12 @@ type Props = Omit<ProvenProps, 'tag'> & { children: (data: MyData, refetch: () =
 
 export function ProvenAnswer({ proof, words, help, onOver, children }: Props) {
   const { data, error, refetch } = useQuery(
-    { queryKey: ['my-data', proof], queryFn: () => fetchMyData(proof), gcTime: 0, retry: 1 },
+    {
+      queryKey: ['my-data', proof],
+      queryFn: () => call<typeof showMyData>('GET /api/my-data', {}, { bearer: proof }),
+      gcTime: 0,
+      retry: 1,
+    },
     queryClient(),
   );
   if (error instanceof ApiError && error.status === 403)

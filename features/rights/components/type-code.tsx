@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { askForCode, openMyData } from '@/features/rights/client';
+import { askForCode } from '@/features/rights/client';
+import type { openWithCode } from '@/features/rights/my-data.api';
+import { call } from '@/lib/http/call';
 import { fill } from '@/lib/i18n/labels';
 import type { RightsLabels } from './rights-labels';
 import { useAction } from './use-action';
@@ -24,7 +26,7 @@ export function TypeCode({ words, help, email, minutes, onOpen, onAgain, ...firs
   const open = useAction(
     words,
     help,
-    () => openMyData({ id, email, code }),
+    () => call<typeof openWithCode>('POST /api/my-data/open', { id, email, code }),
     ({ proof }) => onOpen(proof),
   );
   const another = useAction(

@@ -1,9 +1,9 @@
-import { businessLinesQuery } from '@/features/reference/client';
 import { enterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { keepWhole, limitToForm, partsByForm, storedFormOf } from '@/features/profile/domain/merge';
 import { isProfileObject } from '@/features/profile/domain/reader';
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
+import type { listBusinessLines } from '@/features/reference/reference.api';
 import { withoutReferral } from '@/features/referral/domain';
 import { decodePerfil, parsePerfil } from '@/features/share/codec';
 import type { readSharedSearch, SharedSearch } from '@/features/share/share.api';
@@ -16,6 +16,7 @@ import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
 import { tellOutcome } from '@/lib/browser/outcomes';
+import { queryOf } from '@/lib/http/query-of';
 import { adoptClinics, adoptProfile, keepParts, keepStored, type ArrivalNotice } from './store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
@@ -67,7 +68,7 @@ async function lineOf(
   // `path` differs for a market's own line: it is the segment of its list.
   if (page && (productType ?? page.productType) === page.productType)
     return { productType: page.productType, profileForm: page.profileForm };
-  const lines = await queryClient().fetchQuery(businessLinesQuery());
+  const lines = await queryClient().fetchQuery(queryOf<typeof listBusinessLines>('GET /api/business-line'));
   return lines
     .flatMap(({ productTypes }) => productTypes)
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));

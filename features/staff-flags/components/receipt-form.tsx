@@ -7,10 +7,10 @@ import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
 import { AmountList } from '@/components/ui/amount-list';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { receiptByCode } from '@/features/quote/client';
-import { receiptQuery, type IssuedReceipt } from '@/features/quote/receipts/receipts.api';
+import { type IssuedReceipt, type receiptOfCode, receiptQuery } from '@/features/quote/receipts/receipts.api';
 import { ApiError } from '@/lib/http/api-error';
-import { queryClient } from '@/lib/http/query-client';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -47,7 +47,14 @@ export function ReceiptForm({ labels, tag }: Props) {
     resolver: zodResolver(receiptQuery),
     defaultValues: { code: '' },
   });
-  const { data, error } = useQuery({ ...receiptByCode(code), enabled: code !== '' }, queryClient());
+  const { data, error } = useQuery(
+    {
+      ...queryOf<typeof receiptOfCode>('GET /api/receipts/{code}', { code }),
+      ...TRIED_ONCE,
+      enabled: code !== '',
+    },
+    queryClient(),
+  );
   const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <form noValidate className="space-y-2" onSubmit={(event) => void handleSubmit((form) => setCode(form.code))(event)}>

@@ -12,8 +12,6 @@ import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ReceiptForm } from './receipt-form';
-import type { Done } from '@/lib/contract/atoms';
-import { apiGet } from '@/lib/http/api-client';
 import { reloadPage } from '@/lib/browser/page-reload';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { Button } from '@/components/ui/button';
@@ -21,7 +19,9 @@ import { pageAddress, plainPageAddress } from '@/lib/browser/page-address';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
+import type { clearCache } from '@/features/staff-flags/caches.api';
 import { ponderation, type Ponderation } from '@/features/staff-flags/contract';
+import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
 
 /** '0,5' and '0.5' are both a half; empty or other text is NaN. */
@@ -113,7 +113,7 @@ function ClearCache({ app, labels }: Props) {
 
   async function clear() {
     setClearing(true);
-    await apiGet<Done>(`/cloudflare-cache/${app}`).catch((error: unknown) => {
+    await call<typeof clearCache>('GET /api/cloudflare-cache/{app}', { app }).catch((error: unknown) => {
       console.error('cache not cleared', error);
       void tabStorage.setItem(NOT_CLEARED, '1');
     });

@@ -1,10 +1,11 @@
 import 'server-only';
-import type { CacheQuery } from '@/features/back-office/caches/contract';
+import type * as api from '@/features/staff-flags/caches.api';
 import { isWithin } from '@/features/identity/domain';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
 import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
 import { purgeCloudflare } from './gateway';
@@ -16,7 +17,10 @@ const isLedHere = (headers: Headers): boolean => !['same-origin', null].includes
  * Regenerates the pages of the caller's site, here and at Cloudflare.
  * @throws NOT_FOUND for a market other than the host's; FORBIDDEN for a site outside the caller's
  */
-export async function clearCache(ctx: Allowed<'admin:write'>, { app }: CacheQuery): Promise<Done> {
+export async function clearCache(
+  ctx: Allowed<'admin:write'>,
+  { app }: ParsedInput<typeof api.clearCache>,
+): Promise<Done> {
   const { db, user, site, market, locale, delivery } = ctx;
   const words = labelsOf(locale, 'serverErrors');
   if (app !== market.code) throw new AppError('NOT_FOUND', words.notFound);

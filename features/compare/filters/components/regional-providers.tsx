@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
-import { organizationsQuery } from '@/features/catalogue/client';
+import type { organizationsAndClinics } from '@/features/catalogue/catalogue.api';
 import type { OrganizationSummary } from '@/features/catalogue/contract';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 
 type Props = {
   type: OrganizationType;
@@ -15,7 +16,10 @@ type Props = {
 };
 
 export function RegionalProviders({ type, region, onProviders }: Props) {
-  const { data, error, refetch } = useQuery(organizationsQuery(type, region), queryClient());
+  const { data, error, refetch } = useQuery(
+    queryOf<typeof organizationsAndClinics>('GET /api/organization/seguros/tipo/{type}', { type, region }),
+    queryClient(),
+  );
   useEffect(() => onProviders(data ?? null), [data, onProviders]);
   if (!error) return null;
   return <ReferenceFailureText call="organizations" values={{ type }} error={error} onRetry={() => void refetch()} />;

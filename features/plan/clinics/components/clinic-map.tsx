@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { geomapQuery } from '@/features/reference/client';
 import { markRadius, placeLabels } from '@/features/plan/clinics/domain/map';
+import type { drawGeomap } from '@/features/reference/reference.api';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ClinicMapProps } from './clinic-map-panel';
@@ -14,7 +15,11 @@ import type { ClinicMapProps } from './clinic-map-panel';
 export function ClinicMap({ groups, chosen, onChoose, setting }: ClinicMapProps) {
   const { words, regionWord, wording } = setting;
   const [client] = useState(queryClient);
-  const { data: map, error, refetch } = useQuery(geomapQuery(), client);
+  const {
+    data: map,
+    error,
+    refetch,
+  } = useQuery(queryOf<typeof drawGeomap>('GET /api/geomap/{map}', { map: 'regions' }), client);
   if (error) return <ReferenceFailure call="geomap" error={error} onRetry={() => void refetch()} />;
   if (!map) return <Skeleton className="mt-4 h-105" />;
   const counts = new Map(groups.map(({ region, clinics }) => [region, clinics.length]));

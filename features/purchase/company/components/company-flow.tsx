@@ -1,18 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, useState, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { StepList } from '@/features/purchase/components/step-list';
-import {
-  companyQuery,
-  useMailCompanyLink,
-  useOpenCompany,
-  useRenewCompanyLink,
-} from '@/features/purchase/company/client';
-import type { CompanyState } from '@/features/purchase/company/company.api';
+import { companyQuery, useMailCompanyLink, useOpenCompany } from '@/features/purchase/company/client';
+import type { CompanyState, renewCompanyLink } from '@/features/purchase/company/company.api';
 import { companyTokenIn, BEGUN_DAYS } from '@/features/purchase/company/domain';
 import { openSession, usePurchaseSession, usePurchaseTicket, useUnfinished } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
@@ -27,6 +22,7 @@ import { fill } from '@/lib/i18n/labels';
 import { formatDay } from '@/lib/i18n/day';
 import { ApiError } from '@/lib/http/api-error';
 import { PURCHASE_FLOWS, type StepOf } from '@/features/purchase/domain';
+import { mutationOf } from '@/lib/http/query-of';
 
 type Step = StepOf<'company'>;
 
@@ -64,13 +60,16 @@ function StartedElsewhere({ token }: { token: string }) {
   const words = company.continuing;
   const [isUsed, setUsed] = useState(false);
   const open = useOpenCompany();
-  const renew = useRenewCompanyLink();
+  const renew = useMutation(
+    mutationOf<typeof renewCompanyLink>('POST /api/purchase/company/link/renew'),
+    queryClient(),
+  );
   const failure = renew.error ?? (isUsed ? null : open.error);
   return (
     <StatusMessage tone={isUsed ? 'warning' : 'info'} title={isUsed ? words.used : words.hereTitle}>
       {!isUsed && <p>{words.here}</p>}
       {isUsed ? (
-        <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate(token)}>
+        <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate({ token })}>
           {renew.isPending ? purchase.sending : words.another}
         </Button>
       ) : (
@@ -78,7 +77,7 @@ function StartedElsewhere({ token }: { token: string }) {
           className="mt-3"
           disabled={open.isPending}
           onClick={() =>
-            open.mutate(token, { onError: (error) => setUsed(error instanceof ApiError && error.status === 403) })
+            open.mutate({ token }, { onError: (error) => setUsed(error instanceof ApiError && error.status === 403) })
           }
         >
           {open.isPending ? purchase.sending : words.open}

@@ -12,10 +12,11 @@ import { Button } from '@/components/ui/button';
 import { errorWords } from '@/features/lead/domain';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
-import { useBeginCompany, useChangeCompany } from '@/features/purchase/company/client';
+import { useBeginCompany, useWrite } from '@/features/purchase/company/client';
 import {
-  companyIn,
+  type changeCompany,
   type CompanyData,
+  companyIn,
   type CompanyInput,
   type CompanyState,
 } from '@/features/purchase/company/company.api';
@@ -208,7 +209,7 @@ export function BeginCompany({ setting, onBegun }: BeginProps) {
 type ChangeProps = { setting: CompanySetting; ticket: string; purchase: CompanyState; onDone: () => void };
 
 export function ChangeCompany({ setting, ticket, purchase, onDone }: ChangeProps) {
-  const change = useChangeCompany(ticket);
+  const change = useWrite<typeof changeCompany>(ticket, 'POST /api/purchase/company/data');
   return (
     <CompanyForm
       setting={setting}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { employeeChange } from '@/features/collective/employees/contract';
-import { peopleQuery, useRequestOffer } from '@/features/purchase/company/client';
-import type { CompanyState } from '@/features/purchase/company/company.api';
+import { peopleQuery, useWrite } from '@/features/purchase/company/client';
+import type { CompanyState, requestOffer } from '@/features/purchase/company/company.api';
 import { peopleText } from '@/features/purchase/company/wording';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay, formatMomentIn } from '@/lib/i18n/day';
@@ -22,7 +22,7 @@ type Props = { setting: CompanySetting; ticket: string; purchase: CompanyState }
 
 function Standing({ setting, ticket, purchase }: Props) {
   const words = lateWords().company.done;
-  const renew = useRequestOffer(ticket);
+  const renew = useWrite<typeof requestOffer>(ticket, 'POST /api/purchase/company/request');
   const { isOver, lastDay } = purchase.request!;
   const day = formatDay(lastDay, setting.tag);
   if (!isOver)

@@ -6,14 +6,14 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { usePricedList } from '@/features/collective/profiles/store';
-import {
-  peopleQuery,
-  useFinishPeople,
-  useLoadPeople,
-  useSavePerson,
-  useRemovePeople,
-} from '@/features/purchase/company/client';
-import type { CompanyState, KeptPerson } from '@/features/purchase/company/company.api';
+import { peopleQuery, useLoadPeople, useWrite } from '@/features/purchase/company/client';
+import type {
+  CompanyState,
+  finishPeople,
+  KeptPerson,
+  removePeople,
+  savePerson,
+} from '@/features/purchase/company/company.api';
 import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -30,7 +30,7 @@ type RemoveDialogProps = { ticket: string; person: KeptPerson; onClose: () => vo
 
 function RemoveDialog({ ticket, person, onClose, onRemoved }: RemoveDialogProps) {
   const words = lateWords().company.people;
-  const remove = useRemovePeople(ticket);
+  const remove = useWrite<typeof removePeople>(ticket, 'POST /api/purchase/company/people/remove');
   const name = fullName(person);
   return (
     <Dialog open onClose={onClose} title={fill(words.removeSure, { name })} closeLabel={words.close}>
@@ -72,9 +72,9 @@ export function EmployeesStep({ setting, ticket, purchase, onDone, onBack }: Pro
   const { data, isError, refetch } = useQuery(peopleQuery(ticket, page, search), queryClient());
   const isHalfTyped = useCompanyDrafts(({ people }) => NEW_PERSON in (people[purchase.id] ?? {}));
   const priced = usePricedList(({ list }) => list);
-  const finish = useFinishPeople(ticket);
+  const finish = useWrite<typeof finishPeople>(ticket, 'POST /api/purchase/company/people/done');
   const load = useLoadPeople(ticket);
-  const save = useSavePerson(ticket);
+  const save = useWrite<typeof savePerson>(ticket, 'POST /api/purchase/company/people');
   const isListed = purchase.people.holders + purchase.people.dependants > 0;
 
   return (

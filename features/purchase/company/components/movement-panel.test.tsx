@@ -38,7 +38,7 @@ it('shows who was read, and reports them by a press that needs a day', async () 
   vi.mocked(upload).mockImplementation(async (path) =>
     Response.json(path.endsWith('/check') ? { people, holders: 2, ...found } : { purchase: null, taken: 2, ...found }),
   );
-  const sent = () => vi.mocked(upload).mock.calls.filter(([path]) => path === 'purchase/company/movements');
+  const sent = () => vi.mocked(upload).mock.calls.filter(([path]) => path === 'POST /api/purchase/company/movements');
   const { container } = render(<MovementPanel {...{ setting, purchase }} ticket="a.b" change="cancellation" />);
   await userEvent.click(screen.getByText('Dar de baja colaboradores'));
   expect(screen.getByText(/Puedes informar altas y bajas aquí hasta el 23 de febrero de 2027\./)).toBeVisible();
@@ -77,7 +77,7 @@ it('shows who joins, from when and what that costs, and reports them by a press'
   await userEvent.click(screen.getByRole('button', { name: 'Informar el alta de 2 personas' }));
   expect(await screen.findByText(/^Tu ejecutivo recibió el alta de 2 personas\./)).toBeVisible();
   expect(upload).toHaveBeenLastCalledWith(
-    'purchase/company/movements',
+    'POST /api/purchase/company/movements',
     file,
     expect.objectContaining({ query: { change: 'activation', id: expect.any(String) } }),
   );

@@ -3,15 +3,17 @@ import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { useAttemptKey } from '@/features/purchase/client';
 import { keepAnswered, sending, type SheetUpload } from '@/features/purchase/company/client';
 import type { SheetAnswer } from '@/features/purchase/company/company.api';
-import { apiPost } from '@/lib/http/api-client';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import {
   movementCheck,
+  type checkPerson,
   type MovementCheck,
-  type PersonCheckRequest,
   type PersonMovementRequest,
+  type reportPerson,
 } from './movements.api';
 
 export const useCheckMovement = (ticket: string, change: EmployeeChange) =>
@@ -19,19 +21,18 @@ export const useCheckMovement = (ticket: string, change: EmployeeChange) =>
     {
       mutationFn: async ({ file, onProgress }) => {
         const sent = { query: { change }, onProgress, bearer: ticket };
-        return movementCheck.parse(await (await upload('purchase/company/movements/check', file, sent)).json());
+        return movementCheck.parse(
+          await (await upload('POST /api/purchase/company/movements/check', file, sent)).json(),
+        );
       },
-      networkMode: 'always',
     },
     queryClient(),
   );
 
 export const useCheckPerson = (ticket: string) =>
-  useMutation<MovementCheck, Error, PersonCheckRequest>(
+  useMutation(
     {
-      mutationFn: (asked) =>
-        apiPost<MovementCheck>('purchase/company/movements/person/check', asked, { bearer: ticket }),
-      networkMode: 'always',
+      ...mutationOf<typeof checkPerson>('POST /api/purchase/company/movements/person/check', { bearer: ticket }),
       ...retrying(RETRIES.contact),
     },
     queryClient(),
@@ -42,7 +43,7 @@ type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
 /** Sending again after a lost answer is the same list; another file or day is another. */
 export function useReportMovement(ticket: string, change: EmployeeChange) {
   const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
-  const { mutationFn: send, ...sends } = sending(ticket, 'purchase/company/movements');
+  const { mutationFn: send, ...sends } = sending(ticket, 'POST /api/purchase/company/movements');
   return useMutation<SheetAnswer, Error, { readonly file: File; readonly day?: string }>(
     {
       ...sends,
@@ -64,10 +65,9 @@ export function useReportPerson(ticket: string, change: EmployeeChange) {
       mutationFn: ({ day, cells }) => {
         const report = { change, cells, ...(day && { day }) };
         const body = { id: keyOf(report), ...report };
-        return apiPost<SheetAnswer>('purchase/company/movements/person', body, { bearer: ticket });
+        return call<typeof reportPerson>('POST /api/purchase/company/movements/person', body, { bearer: ticket });
       },
       onSuccess: keepAnswered(ticket),
-      networkMode: 'always',
       ...retrying(RETRIES.contact),
     },
     queryClient(),

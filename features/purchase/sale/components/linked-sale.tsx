@@ -5,9 +5,12 @@ import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useRenewLink } from '@/features/purchase/sale/client';
+import type { renewSaleLink } from '@/features/purchase/sale/sale.api';
 import { usePurchaseStore } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
+import { mutationOf } from '@/lib/http/query-of';
+import { useMutation } from '@tanstack/react-query';
+import { queryClient } from '@/lib/http/query-client';
 
 const SalePanel = lazyComponent(() => import('./sale-panel').then((module) => module.SalePanel), {
   words: ['policies', 'purchase'],
@@ -29,12 +32,12 @@ type Props = {
 
 /** The next link goes only to the buyer's mailbox: a reader of the old mail may still have access to it. */
 function RenewLink({ token, title, text, words }: { token: string; title: string; text: string; words: RenewWords }) {
-  const renew = useRenewLink(token);
+  const renew = useMutation(mutationOf<typeof renewSaleLink>('POST /api/sale/link'), queryClient());
   if (renew.isSuccess) return <StatusMessage tone="success">{words.renewed}</StatusMessage>;
   return (
     <StatusMessage tone="warning" title={title}>
       <p>{text}</p>
-      <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate()}>
+      <Button className="mt-3" disabled={renew.isPending} onClick={() => renew.mutate({ token })}>
         {words.renew}
       </Button>
       {renew.isError && (

@@ -19,7 +19,6 @@ import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { PurchaseLink } from '@/features/plan/components/purchase-link';
 import { SaleActions } from '@/features/plan/components/sale-actions';
 import { planSale } from '@/features/plan/domain';
-import { usePlanTabs } from '@/features/plan/client';
 import { BriefPriceNotes, PlanPrice } from '@/features/plan/components/plan-price';
 import { PlanModalFrame } from '@/features/plan/components/plan-modal-frame';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
@@ -27,11 +26,15 @@ import type { SectionSlots } from '@/features/plan/sections/section';
 import { sectionsOf } from '@/features/plan/sections/registry';
 import { tabsOfEveryPlan, type TabName } from '@/features/plan/tabs/domain';
 import type { OpenPlan } from '@/features/plan/components/use-open-plan';
+import type { readTabs } from '@/features/plan/tabs/tabs.api';
 import { ShareButton } from '@/features/share/components/share-button';
+import { queryOf } from '@/lib/http/query-of';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { FIRST_TAB, REQUEST_TAB, tabPath } from '@/lib/routing/plan-tab';
 import { fillPattern } from '@/lib/routing/path-pattern';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '@/lib/http/query-client';
 import { RequestSection } from './request-section';
 
 const ContactForm = lazyComponent(() =>
@@ -77,7 +80,8 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   // Head, tabs and price paint first; sections and their requests follow in the next frame.
   const hasPainted = useHasPainted(open);
   const sale = planSale(item, setting);
-  const answer = usePlanTabs(item.id, hasPainted);
+  const asked = { ...queryOf<typeof readTabs>('GET /api/insurance/{id}/tabs', { id: item.id }), enabled: hasPainted };
+  const answer = useQuery(asked, queryClient());
   const tabs =
     answer.data ?? tabsOfEveryPlan(labels.tabs).filter(({ url }) => sectionsOf(url, setting.layout).length > 0);
   const madeUp = madeUpText([item.insuranceMetadata.metadata], wording);

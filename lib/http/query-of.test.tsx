@@ -3,16 +3,26 @@ import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failureWords } from '@/components/ui/reference-failure-text';
+import * as z from '@/lib/contract/zod';
 import { server } from '@/lib/testing/msw-server';
 import { labelsOf } from '@/lib/i18n/messages';
-import { apiPost } from './api-client';
+import { call } from './call';
+import { endpoint } from './endpoint';
 import { queryClient } from './query-client';
-import { failureWords, endpointQuery } from './endpoint-query';
+import { queryOf } from './query-of';
 import { RETRIES, retrying } from './retries';
 
 const MINUTE = 60_000;
 const words = labelsOf('es', 'reference');
-const isapres = () => endpointQuery<string[]>('organizations', '/organization/seguros/tipo/{type}', { type: 'ISAPRE' });
+const list = endpoint('GET /api/organization/seguros/tipo/{type}', '', {
+  input: z.object({ type: z.string(), region: z.string().optional() }),
+  output: z.string().array(),
+});
+const create = endpoint('POST /api/x', '', { effect: 'begins', output: z.unknown() });
+const queryFor = (type: string, region?: string) =>
+  queryOf<typeof list>('GET /api/organization/seguros/tipo/{type}', { type, region });
+const isapres = () => queryFor('ISAPRE');
 
 function answering(...answers: (() => Response)[]): number[] {
   const calls: number[] = [];
@@ -75,9 +85,7 @@ describe('kept 5 minutes', () => {
         return HttpResponse.json([]);
       }),
     );
-    const of = (region: string) =>
-      endpointQuery('organizations', '/organization/seguros/tipo/EPS?region={region}', { region });
-    const { rerender } = renderHook(({ region }) => useQuery(of(region)), {
+    const { rerender } = renderHook(({ region }) => useQuery(queryFor('EPS', region)), {
       wrapper,
       initialProps: { region: '76' },
     });
@@ -103,7 +111,9 @@ describe('tried again', () => {
     expect(calls).toHaveLength(4);
     for (const [index, time] of calls.entries())
       if (index > 0) expect(Math.abs(time - calls[index - 1]! - 1500)).toBeLessThan(100);
-    expect(failureWords(words, 'organizations', result.current.error!, { type: 'ISAPRE' })).toEqual({
+    expect(
+      failureWords(words, { call: 'organizations', error: result.current.error!, values: { type: 'ISAPRE' } }),
+    ).toEqual({
       title: 'Error al obtener las organizaciones de tipo ISAPRE',
       detail: 'Se ha sobrepasado el limite de intentos (3), Intente mas tarde.',
     });
@@ -126,11 +136,10 @@ describe('tried again', () => {
           return answers[calls.length - 1]!();
         }),
       );
-      const query = endpointQuery<string[]>('organizations', '/organization/seguros/tipo/{type}', { type });
-      const { result } = renderHook(() => useQuery(query), { wrapper });
+      const { result } = renderHook(() => useQuery(queryFor(type)), { wrapper });
       await pass(10_000);
       expect(calls.slice(1).map((time, at) => Math.round((time - calls[at]!) / 100))).toEqual([15, 15, 15]);
-      expect(failureWords(words, 'organizations', result.current.error!, { type })).toEqual({
+      expect(failureWords(words, { call: 'organizations', error: result.current.error!, values: { type } })).toEqual({
         title: `Error al obtener las organizaciones de tipo ${type}`,
         detail: 'Se ha sobrepasado el limite de intentos (3), Intente mas tarde.',
       });
@@ -155,7 +164,9 @@ describe('tried again', () => {
     const { result } = use();
     await pass(5000);
     expect(calls).toHaveLength(1);
-    expect(failureWords(words, 'organizations', result.current.error!, { type: 'ISAPRE' }).detail).toBe(message);
+    expect(
+      failureWords(words, { call: 'organizations', error: result.current.error!, values: { type: 'ISAPRE' } }).detail,
+    ).toBe(message);
   });
 
   it.each([
@@ -173,7 +184,7 @@ describe('tried again', () => {
     const { result } = renderHook(
       () =>
         useMutation({
-          mutationFn: (idempotencyKey: string) => apiPost('/x', {}, { idempotencyKey }),
+          mutationFn: (idempotencyKey: string) => call<typeof create>('POST /api/x', {}, { idempotencyKey }),
           networkMode: 'always',
           ...retrying(RETRIES[kind]),
         }),
@@ -192,6 +203,6 @@ it.each([
   ['workSectors', 'Error al obtener los sectores laborales'],
   ['countries', 'Error al obtener los paises'],
   ['regions', 'Error al obtener las regiones'],
-] as const)('says of %s: %s', (call, title) => {
-  expect(failureWords(words, call, new Error('x')).title).toBe(title);
+] as const)('says of %s: %s', (name, title) => {
+  expect(failureWords(words, { call: name, error: new Error('x') }).title).toBe(title);
 });

@@ -1,0 +1,10 @@
+import { done } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
+
+export const clearCache = endpoint(
+  'GET /api/cloudflare-cache/{app}',
+  "Empties what is kept of the site's pages, for our people",
+  // `app`: the market's code.
+  { limit: 'write', input: z.object({ app: z.string().max(40) }), output: done, refusals: [401, 403, 404] },
+);
