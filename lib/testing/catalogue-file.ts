@@ -1,5 +1,5 @@
 import { POST as check } from '@/app/api/staff/catalogue/check/route';
-import type { CatalogueCheck } from '@/features/back-office/catalogue/contract';
+import type { CatalogueCheck } from '@/features/back-office/catalogue/catalogue.api';
 import { apiRequest } from './request';
 import type { Colleague } from './staff';
 

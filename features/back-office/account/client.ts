@@ -1,4 +1,4 @@
-import type { Account, NewBackupCodes, NewSecondFactor } from '@/features/back-office/account/contract';
+import type { Account, NewBackupCodes, NewSecondFactor } from '@/features/back-office/account/account.api';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 

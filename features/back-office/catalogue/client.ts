@@ -7,7 +7,7 @@ import type {
   PlanPrices,
   PriceChanged,
   PriceChangeRequest,
-} from '@/features/back-office/catalogue/contract';
+} from '@/features/back-office/catalogue/catalogue.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { apiGet, apiPost, apiUpload } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import type { Waiting } from '@/features/back-office/day/contract';
+import type { Waiting } from '@/features/back-office/day/day.api';
 import { GROUPS, type Section, type SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { waitingQuery } from '@/features/back-office/day/client';
-import type { Waiting } from '@/features/back-office/day/contract';
+import type { Waiting } from '@/features/back-office/day/day.api';
 import { MOST_COUNTED, POLLED } from '@/features/back-office/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

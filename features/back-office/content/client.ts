@@ -3,7 +3,7 @@ import type {
   PageTextsDetail,
   PageTextsRequest,
   PageTextsSaved,
-} from '@/features/back-office/content/contract';
+} from '@/features/back-office/content/content.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 

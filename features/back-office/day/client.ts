@@ -1,4 +1,4 @@
-import type { Waiting } from '@/features/back-office/day/contract';
+import type { Waiting } from '@/features/back-office/day/day.api';
 import { apiGet } from '@/lib/http/api-client';
 
 export const waitingQuery = () => ({

@@ -1,5 +1,5 @@
 import { changesBetween, type AuditedValue } from '@/features/back-office/audit/changes';
-import type { FormDetail } from './contract';
+import type { FormDetail } from './forms.api';
 import { questionsIn, textOf, textsOf, type Question } from './questions';
 
 type Kind = FormDetail['kind'];

@@ -5,7 +5,7 @@ import type {
   FormList,
   FormSaved,
   FormVersions,
-} from '@/features/back-office/forms/contract';
+} from '@/features/back-office/forms/forms.api';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 export const formsQuery = () => ({

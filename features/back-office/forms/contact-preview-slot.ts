@@ -3,7 +3,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { OfficeWords } from '@/features/back-office/screen';
 import type { Currency } from '@/lib/contract/atoms';
-import type { FormCheck } from './contract';
+import type { FormCheck } from './forms.api';
 
 export type ContactPreviewProps = {
   form: NonNullable<FormCheck['contact']>;

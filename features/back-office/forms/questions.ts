@@ -1,4 +1,4 @@
-import type { FormDetail } from './contract';
+import type { FormDetail } from './forms.api';
 
 type Kind = FormDetail['kind'];
 /** Question of a file being edited: any part may be missing or wrong. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as form } from '@/app/api/staff/forms/[id]/route';
-import type { FormDetail } from '@/features/back-office/forms/contract';
+import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import { publishPartner, putPartner } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { booking, conversation, executive, formVersion, outboxMail } from '@/lib/db/schema';

@@ -1,4 +1,4 @@
-import { account } from '@/features/back-office/account/contract';
+import { account } from '@/features/back-office/account/account.api';
 import { readAccount } from '@/features/back-office/account/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { noInput } from '@/lib/contract/atoms';

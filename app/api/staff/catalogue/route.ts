@@ -1,4 +1,4 @@
-import { catalogueOverview } from '@/features/back-office/catalogue/contract';
+import { catalogueOverview } from '@/features/back-office/catalogue/catalogue.api';
 import { readCatalogue } from '@/features/back-office/catalogue/server/reading';
 import { allowed } from '@/features/identity/server/service';
 import { noInput } from '@/lib/contract/atoms';

@@ -1,4 +1,4 @@
-import { contentList } from '@/features/back-office/content/contract';
+import { contentList } from '@/features/back-office/content/content.api';
 import { readContent } from '@/features/back-office/content/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { noInput } from '@/lib/contract/atoms';

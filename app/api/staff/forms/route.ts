@@ -1,4 +1,4 @@
-import { formList } from '@/features/back-office/forms/contract';
+import { formList } from '@/features/back-office/forms/forms.api';
 import { readForms } from '@/features/back-office/forms/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { noInput } from '@/lib/contract/atoms';

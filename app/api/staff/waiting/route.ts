@@ -1,4 +1,4 @@
-import { waiting } from '@/features/back-office/day/contract';
+import { waiting } from '@/features/back-office/day/day.api';
 import { readWaiting } from '@/features/back-office/day/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { noInput } from '@/lib/contract/atoms';

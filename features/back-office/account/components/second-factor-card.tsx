@@ -11,7 +11,7 @@ import {
 } from '@/features/back-office/account/client';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
-import type { Account, NewSecondFactor } from '@/features/back-office/account/contract';
+import type { Account, NewSecondFactor } from '@/features/back-office/account/account.api';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';

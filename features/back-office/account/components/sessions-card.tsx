@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { endSessions } from '@/features/back-office/account/client';
-import type { Account } from '@/features/back-office/account/contract';
+import type { Account } from '@/features/back-office/account/account.api';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';

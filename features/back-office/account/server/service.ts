@@ -9,7 +9,7 @@ import type {
   NewSecondFactor,
   ownPasswordRequest,
   passwordRequest,
-} from '@/features/back-office/account/contract';
+} from '@/features/back-office/account/account.api';
 import * as own from '@/features/identity/account/server/service';
 import type { Allowed } from '@/features/identity/server/service';
 import { recordAudit, type AuditedChange } from '@/lib/audit';

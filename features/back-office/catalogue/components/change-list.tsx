@@ -1,7 +1,7 @@
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import type { CatalogueOverview } from '@/features/back-office/catalogue/catalogue.api';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -1,6 +1,6 @@
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
-import type { CatalogueOverview } from '@/features/back-office/catalogue/contract';
+import type { CatalogueOverview } from '@/features/back-office/catalogue/catalogue.api';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

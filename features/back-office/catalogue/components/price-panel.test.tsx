@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { CatalogueCheck, PriceChanged, PriceChangeRequest } from '@/features/back-office/catalogue/contract';
+import type { CatalogueCheck, PriceChanged, PriceChangeRequest } from '@/features/back-office/catalogue/catalogue.api';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { findPlans, planPricesQueryOf } from '@/features/back-office/catalogue/client';
-import type { CatalogueOverview, FoundPlans } from '@/features/back-office/catalogue/contract';
+import type { CatalogueOverview, FoundPlans } from '@/features/back-office/catalogue/catalogue.api';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { LoadFailure } from '@/features/back-office/components/loaded';
 import { useChange } from '@/features/back-office/components/use-change';

@@ -4,7 +4,7 @@ import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { changePrice } from '@/features/back-office/catalogue/client';
-import type { PlanPrices, PriceChanged } from '@/features/back-office/catalogue/contract';
+import type { PlanPrices, PriceChanged } from '@/features/back-office/catalogue/catalogue.api';
 import { amountText, asThousands, cellName, priceChangeText, readPrice } from '@/features/back-office/catalogue/prices';
 import { priceStep } from '@/features/catalogue/domain';
 import type { MarketCode } from '@/lib/contract/atoms';

@@ -9,7 +9,7 @@ import type {
   CatalogueCheck,
   CataloguePublished,
   CatalogueUndoRequest,
-} from '@/features/back-office/catalogue/contract';
+} from '@/features/back-office/catalogue/catalogue.api';
 import { useChange } from '@/features/back-office/components/use-change';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';

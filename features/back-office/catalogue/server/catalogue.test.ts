@@ -16,7 +16,7 @@ import type {
   PlanPrices,
   PriceChanged,
   PriceChangeRequest,
-} from '@/features/back-office/catalogue/contract';
+} from '@/features/back-office/catalogue/catalogue.api';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -14,7 +14,7 @@ import type {
   PlanPrices,
   planPricesQuery,
   planSearchQuery,
-} from '@/features/back-office/catalogue/contract';
+} from '@/features/back-office/catalogue/catalogue.api';
 import { amountText, cellName, priceChangeText } from '@/features/back-office/catalogue/prices';
 import { priceCells } from '@/features/pricing/domain/price-cells';
 import { tariff } from '@/features/pricing/contract';

@@ -24,7 +24,7 @@ import {
   type CatalogueUndoRequest,
   type PriceChanged,
   type priceChangeRequest,
-} from '@/features/back-office/catalogue/contract';
+} from '@/features/back-office/catalogue/catalogue.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import type { User } from '@/features/identity/domain';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
 import type { Mistake, Rehearsal } from '@/features/catalogue/imports/server/service';
-import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/contract';
+import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/catalogue.api';
 import { priceCells } from '@/features/pricing/domain/price-cells';
 import { fieldInWords } from '@/features/back-office/field-names';
 import type { Locale } from '@/lib/contract/atoms';

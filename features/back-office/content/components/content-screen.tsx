@@ -6,7 +6,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { contentQuery } from '@/features/back-office/content/client';
-import type { ContentList } from '@/features/back-office/content/contract';
+import type { ContentList } from '@/features/back-office/content/content.api';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { ByPlace } from '@/components/ui/by-place';
 import { WordsField } from '@/features/back-office/components/words-field';
-import type { PageTextsDetail } from '@/features/back-office/content/contract';
+import type { PageTextsDetail } from '@/features/back-office/content/content.api';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { LONGEST, MOST_QUESTIONS } from '@/features/content/domain';
 import { fill } from '@/lib/i18n/labels';

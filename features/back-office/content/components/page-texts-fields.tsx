@@ -1,6 +1,6 @@
 import { TextField } from '@/components/form/text-field';
 import { WordsField } from '@/features/back-office/components/words-field';
-import type { PageTextsDetail } from '@/features/back-office/content/contract';
+import type { PageTextsDetail } from '@/features/back-office/content/content.api';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { LONGEST } from '@/features/content/domain';
 import { fill } from '@/lib/i18n/labels';

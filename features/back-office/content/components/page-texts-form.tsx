@@ -5,7 +5,7 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { useChange } from '@/features/back-office/components/use-change';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { pageTextsQueryOf, savePageTexts } from '@/features/back-office/content/client';
-import type { ContentList, PageTextsDetail } from '@/features/back-office/content/contract';
+import type { ContentList, PageTextsDetail } from '@/features/back-office/content/content.api';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { HOME_PAGE, textsIn } from '@/features/content/domain';
 import { queryClient } from '@/lib/http/query-client';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { GET as list } from '@/app/api/staff/content/route';
-import type { ContentList, PageTextsDetail } from '@/features/back-office/content/contract';
+import type { ContentList, PageTextsDetail } from '@/features/back-office/content/content.api';
 import { GET as readTexts, POST as saveTexts } from '@/app/api/staff/content/texts/route';
 import { viewWords } from '@/features/compare/server/landing-pages';
 import { pageTexts, type PageTexts } from '@/features/content/contract';

@@ -9,7 +9,7 @@ import type {
   pageTextsQuery,
   PageTextsRequest,
   PageTextsSaved,
-} from '@/features/back-office/content/contract';
+} from '@/features/back-office/content/content.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import {
   contentSourceOf,

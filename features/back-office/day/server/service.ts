@@ -1,6 +1,6 @@
 import 'server-only';
 import { countWaitingChats } from '@/features/back-office/chats/server/chats.served';
-import type { Waiting } from '@/features/back-office/day/contract';
+import type { Waiting } from '@/features/back-office/day/day.api';
 import { countPayments } from '@/features/back-office/payments/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import type { SessionUser } from '@/features/identity/session.api';

@@ -5,7 +5,7 @@ import { ConfirmAction } from '@/features/back-office/components/confirm-action'
 import { useChange } from '@/features/back-office/components/use-change';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { checkForm, saveForm } from '@/features/back-office/forms/client';
-import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
+import type { FormCheck, FormDetail } from '@/features/back-office/forms/forms.api';
 import { isOfQuestion, questionChanges, textOf, textsOf, type Question } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { ApiError } from '@/lib/http/api-error';

@@ -5,7 +5,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { formQueryOf } from '@/features/back-office/forms/client';
 import { ContactPreviewSlot } from '@/features/back-office/forms/contact-preview-slot';
-import type { FormDetail } from '@/features/back-office/forms/contract';
+import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Served } from './form-editor';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { useChange } from '@/features/back-office/components/use-change';
 import { fetchVersion, saveForm, versionsQueryOf } from '@/features/back-office/forms/client';
-import type { FormDetail } from '@/features/back-office/forms/contract';
+import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';

@@ -6,7 +6,7 @@ import { TextField } from '@/components/form/text-field';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { formsQuery } from '@/features/back-office/forms/client';
-import type { FormList } from '@/features/back-office/forms/contract';
+import type { FormList } from '@/features/back-office/forms/forms.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { formatSiteMoment } from '@/lib/i18n/day';

@@ -1,7 +1,7 @@
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import type { FormDetail } from '@/features/back-office/forms/contract';
+import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import {
   hasLimits,
   hasOptions,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
-import type { FormDetail } from '@/features/back-office/forms/contract';
+import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import type { Mistake } from '@/features/back-office/forms/questions';
 import { QuestionList } from './question-list';
 

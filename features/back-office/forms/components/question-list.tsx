@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
-import type { FormDetail } from '@/features/back-office/forms/contract';
+import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import {
   groupsIn,
   mistakesAt,

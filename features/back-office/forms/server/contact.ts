@@ -10,7 +10,7 @@ import {
 import { siteName } from '@/features/back-office/domain';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
-import type { FormCheck, FormDetail } from '@/features/back-office/forms/contract';
+import type { FormCheck, FormDetail } from '@/features/back-office/forms/forms.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';

@@ -14,7 +14,7 @@ import type {
   FormList,
   FormSaved,
   FormVersions,
-} from '@/features/back-office/forms/contract';
+} from '@/features/back-office/forms/forms.api';
 import { seedContactForms } from '@/features/lead/form/server/seed';
 import { checkForms } from '@/features/profile/server/check-forms';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { countByCompany } from '@/features/back-office/catalogue/server/repository';
-import type { FormList } from '@/features/back-office/forms/contract';
+import type { FormList } from '@/features/back-office/forms/forms.api';
 import type { Allowed } from '@/features/identity/server/service';
 import { formHashAt, type listForms } from '@/features/lead/form/server/service';
 import { REFERRER_FORM } from '@/features/referral/referral.api';

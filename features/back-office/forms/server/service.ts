@@ -15,7 +15,7 @@ import type {
   FormSaveRequest,
   FormVersions,
   formVersionQuery,
-} from '@/features/back-office/forms/contract';
+} from '@/features/back-office/forms/forms.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Allowed } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq } from 'drizzle-orm';
-import type { FormVersions } from '@/features/back-office/forms/contract';
+import type { FormVersions } from '@/features/back-office/forms/forms.api';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { formVersion } from '@/lib/db/schema';

@@ -14,7 +14,7 @@ import { POST as forgotten } from '@/app/api/token/forgotten/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { POST as secondFactor } from '@/app/api/token/second-factor/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
-import type { Account, NewSecondFactor } from '@/features/back-office/account/contract';
+import type { Account, NewSecondFactor } from '@/features/back-office/account/account.api';
 import type { AuditPage } from '@/features/back-office/audit/contract';
 import { userMails } from '@/features/identity/users/server/mails';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';

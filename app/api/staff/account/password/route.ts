@@ -1,4 +1,4 @@
-import { passwordRequest } from '@/features/back-office/account/contract';
+import { passwordRequest } from '@/features/back-office/account/account.api';
 import { changePassword } from '@/features/back-office/account/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';

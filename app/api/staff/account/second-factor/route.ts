@@ -1,4 +1,4 @@
-import { newSecondFactor, ownPasswordRequest } from '@/features/back-office/account/contract';
+import { newSecondFactor, ownPasswordRequest } from '@/features/back-office/account/account.api';
 import { startSecondFactor } from '@/features/back-office/account/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { catalogueCheck, catalogueCheckRequest } from '@/features/back-office/catalogue/contract';
+import { catalogueCheck, catalogueCheckRequest } from '@/features/back-office/catalogue/catalogue.api';
 import { checkCatalogue } from '@/features/back-office/catalogue/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';

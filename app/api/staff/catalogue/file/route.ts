@@ -1,4 +1,4 @@
-import { catalogueFileQuery } from '@/features/back-office/catalogue/contract';
+import { catalogueFileQuery } from '@/features/back-office/catalogue/catalogue.api';
 import { downloadCatalogue } from '@/features/back-office/catalogue/server/reading';
 import { allowed } from '@/features/identity/server/service';
 import * as z from '@/lib/contract/zod';

@@ -1,4 +1,4 @@
-import { planPrices, planPricesQuery } from '@/features/back-office/catalogue/contract';
+import { planPrices, planPricesQuery } from '@/features/back-office/catalogue/catalogue.api';
 import { readPlanPrices } from '@/features/back-office/catalogue/server/reading';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';

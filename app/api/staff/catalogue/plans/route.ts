@@ -1,4 +1,4 @@
-import { foundPlans, planSearchQuery } from '@/features/back-office/catalogue/contract';
+import { foundPlans, planSearchQuery } from '@/features/back-office/catalogue/catalogue.api';
 import { findPlans } from '@/features/back-office/catalogue/server/reading';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { priceChanged, priceChangeRequest } from '@/features/back-office/catalogue/contract';
+import { priceChanged, priceChangeRequest } from '@/features/back-office/catalogue/catalogue.api';
 import { changePrice } from '@/features/back-office/catalogue/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { cataloguePublished, cataloguePublishRequest } from '@/features/back-office/catalogue/contract';
+import { cataloguePublished, cataloguePublishRequest } from '@/features/back-office/catalogue/catalogue.api';
 import { publishCatalogue } from '@/features/back-office/catalogue/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';

@@ -3,7 +3,7 @@ import {
   pageTextsQuery,
   pageTextsRequest,
   pageTextsSaved,
-} from '@/features/back-office/content/contract';
+} from '@/features/back-office/content/content.api';
 import { readPageTexts, savePageTexts } from '@/features/back-office/content/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute, route } from '@/lib/http/route';

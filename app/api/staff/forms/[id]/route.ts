@@ -1,4 +1,4 @@
-import { formDetail, formQuery } from '@/features/back-office/forms/contract';
+import { formDetail, formQuery } from '@/features/back-office/forms/forms.api';
 import { readForm } from '@/features/back-office/forms/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { newBackupCodes, ownPasswordRequest } from '@/features/back-office/account/contract';
+import { newBackupCodes, ownPasswordRequest } from '@/features/back-office/account/account.api';
 import { renewBackupCodes } from '@/features/back-office/account/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { ownPasswordRequest } from '@/features/back-office/account/contract';
+import { ownPasswordRequest } from '@/features/back-office/account/account.api';
 import { switchOffSecondFactor } from '@/features/back-office/account/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';

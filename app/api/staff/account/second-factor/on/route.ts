@@ -1,4 +1,4 @@
-import { codeRequest } from '@/features/back-office/account/contract';
+import { codeRequest } from '@/features/back-office/account/account.api';
 import { switchOnSecondFactor } from '@/features/back-office/account/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';

@@ -1,4 +1,4 @@
-import { endSessionsRequest } from '@/features/back-office/account/contract';
+import { endSessionsRequest } from '@/features/back-office/account/account.api';
 import { endSessions } from '@/features/back-office/account/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';

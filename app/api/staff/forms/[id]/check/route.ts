@@ -1,4 +1,4 @@
-import { formCheck, formCheckRequest } from '@/features/back-office/forms/contract';
+import { formCheck, formCheckRequest } from '@/features/back-office/forms/forms.api';
 import { checkWritten } from '@/features/back-office/forms/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';

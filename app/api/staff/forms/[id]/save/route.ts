@@ -1,4 +1,4 @@
-import { formSaved, formSaveRequest } from '@/features/back-office/forms/contract';
+import { formSaved, formSaveRequest } from '@/features/back-office/forms/forms.api';
 import { saveWritten } from '@/features/back-office/forms/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { formQuery, formVersions } from '@/features/back-office/forms/contract';
+import { formQuery, formVersions } from '@/features/back-office/forms/forms.api';
 import { readVersions } from '@/features/back-office/forms/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';

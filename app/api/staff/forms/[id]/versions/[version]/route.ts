@@ -1,4 +1,4 @@
-import { formFile, formVersionQuery } from '@/features/back-office/forms/contract';
+import { formFile, formVersionQuery } from '@/features/back-office/forms/forms.api';
 import { readVersion } from '@/features/back-office/forms/server/service';
 import { allowed } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
