@@ -1,9 +1,10 @@
 import { password } from '@/features/identity/session.api';
 import * as z from '@/lib/contract/zod';
+import { done } from '@/lib/contract/atoms';
+import { endpoint } from '@/lib/http/endpoint';
 
 const typed = z.string().min(1).max(200);
 
-/** GET /api/staff/account: open sessions, the last used first. */
 export const account = z.strictObject({
   hasSecondFactor: z.boolean(),
   /** Activation time; null when there is none or it is unknown. */
@@ -24,10 +25,8 @@ export type Account = z.infer<typeof account>;
 /** POST /api/staff/account/sessions/end. Without `id`: all sessions but the caller's. */
 export const endSessionsRequest = z.strictObject({ id: z.uuid().optional() });
 
-/** POST /api/staff/account/password */
 export const passwordRequest = z.strictObject({ current: typed, password });
 
-/** POST /api/staff/account/second-factor, …/second-factor/codes and …/second-factor/off */
 export const ownPasswordRequest = z.strictObject({ password: typed });
 
 /**
@@ -49,3 +48,45 @@ export type NewBackupCodes = z.infer<typeof newBackupCodes>;
 
 /** POST /api/staff/account/second-factor/on: a code of the app. */
 export const codeRequest = z.strictObject({ code: z.string().regex(/^\d{6}$/) });
+
+export const changePassword = endpoint(
+  'POST /api/staff/account/password',
+  'A new password for the one that is typed, too; the other sessions end',
+  { effect: 'continues', input: passwordRequest, output: done, refusals: [401, 403] },
+);
+
+export const readAccount = endpoint(
+  'GET /api/staff/account',
+  'What whoever is signed in has open, and whether there is a second step',
+  { output: account, refusals: [401, 403] },
+);
+
+export const renewBackupCodes = endpoint(
+  'POST /api/staff/account/second-factor/codes',
+  'New codes for the day without the app; the old ones open nothing any more',
+  { effect: 'continues', input: ownPasswordRequest, output: newBackupCodes, refusals: [401, 403] },
+);
+
+export const switchOffSecondFactor = endpoint(
+  'POST /api/staff/account/second-factor/off',
+  'Switches the second step off',
+  { effect: 'continues', input: ownPasswordRequest, output: done, refusals: [401, 403] },
+);
+
+export const switchOnSecondFactor = endpoint(
+  'POST /api/staff/account/second-factor/on',
+  'Switches the second step on, by a code of the app',
+  { effect: 'continues', limit: 'codeTyped', input: codeRequest, output: done, refusals: [401, 403] },
+);
+
+export const startSecondFactor = endpoint(
+  'POST /api/staff/account/second-factor',
+  'A secret for an app that makes codes; it counts once a code of it was typed',
+  { effect: 'continues', input: ownPasswordRequest, output: newSecondFactor, refusals: [401, 403] },
+);
+
+export const endSessions = endpoint(
+  'POST /api/staff/account/sessions/end',
+  'Ends one session of their own, or all others',
+  { effect: 'continues', input: endSessionsRequest, output: done, refusals: [401, 403] },
+);

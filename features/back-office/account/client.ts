@@ -1,25 +1,27 @@
-import type { Account, NewBackupCodes, NewSecondFactor } from '@/features/back-office/account/account.api';
-import type { Done } from '@/lib/contract/atoms';
-import { apiGet, apiPost } from '@/lib/http/api-client';
+import type * as api from '@/features/back-office/account/account.api';
+import { call } from '@/lib/http/call';
 
 export const accountQuery = () => ({
   queryKey: ['back-office', 'account'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<Account>('staff/account', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof api.readAccount>('GET /api/staff/account', {}, { signal }),
 });
 
 /** @param id default: all sessions but the current one */
-export const endSessions = (id?: string) => apiPost<Done>('staff/account/sessions/end', id ? { id } : {});
+export const endSessions = (id?: string) =>
+  call<typeof api.endSessions>('POST /api/staff/account/sessions/end', { id });
 
 export const changePassword = (given: { current: string; password: string }) =>
-  apiPost<Done>('staff/account/password', given);
+  call<typeof api.changePassword>('POST /api/staff/account/password', given);
 
 export const startSecondFactor = (password: string) =>
-  apiPost<NewSecondFactor>('staff/account/second-factor', { password });
+  call<typeof api.startSecondFactor>('POST /api/staff/account/second-factor', { password });
 
 export const renewBackupCodes = (password: string) =>
-  apiPost<NewBackupCodes>('staff/account/second-factor/codes', { password });
+  call<typeof api.renewBackupCodes>('POST /api/staff/account/second-factor/codes', { password });
 
-export const switchOnSecondFactor = (code: string) => apiPost<Done>('staff/account/second-factor/on', { code });
+export const switchOnSecondFactor = (code: string) =>
+  call<typeof api.switchOnSecondFactor>('POST /api/staff/account/second-factor/on', { code });
 
 export const switchOffSecondFactor = (password: string) =>
-  apiPost<Done>('staff/account/second-factor/off', { password });
+  call<typeof api.switchOffSecondFactor>('POST /api/staff/account/second-factor/off', { password });

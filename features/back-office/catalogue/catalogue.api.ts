@@ -1,6 +1,7 @@
 import { tariff } from '@/features/pricing/contract';
 import { fileStream, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
 /** Bytes a browser may upload; longer files need the command. */
 export const MOST_BYTES = 10 * 1024 * 1024;
@@ -99,7 +100,6 @@ export const cataloguePublishRequest = z.strictObject({
 });
 export type CataloguePublishRequest = z.infer<typeof cataloguePublishRequest>;
 
-/** POST /api/staff/catalogue/undo */
 export const catalogueUndoRequest = z.strictObject(changeKey);
 export type CatalogueUndoRequest = z.infer<typeof catalogueUndoRequest>;
 
@@ -111,7 +111,6 @@ export const cataloguePublished = z.strictObject({
 });
 export type CataloguePublished = z.infer<typeof cataloguePublished>;
 
-/** POST /api/staff/catalogue/price: a new amount in a plan's tariff. */
 export const priceChangeRequest = z.strictObject({
   market: marketCode,
   code: z.string().min(1).max(120),
@@ -154,7 +153,6 @@ export const foundPlans = z.array(
 );
 export type FoundPlans = z.infer<typeof foundPlans>;
 
-/** GET /api/staff/catalogue/plan */
 export const planPricesQuery = z.strictObject({ market: marketCode, code: z.string().min(1).max(120) });
 export const planPrices = z.strictObject({
   code: z.string(),
@@ -166,3 +164,67 @@ export const planPrices = z.strictObject({
   version: counted,
 });
 export type PlanPrices = z.infer<typeof planPrices>;
+
+export const checkCatalogue = endpoint(
+  'POST /api/staff/catalogue/check',
+  'What a catalogue file would change; keeps nothing of it',
+  {
+    effect: 'continues',
+    isUpload: true,
+    limit: 'sheet',
+    input: catalogueCheckRequest,
+    output: catalogueCheck,
+    refusals: [401, 403],
+  },
+);
+
+export const downloadCatalogue = endpoint('GET /api/staff/catalogue/file', 'A market’s catalogue as a file', {
+  limit: 'sheet',
+  mediaType: 'application/json',
+  input: catalogueFileQuery,
+  output: z.unknown(),
+  refusals: [401, 403],
+});
+
+export const readPlanPrices = endpoint('GET /api/staff/catalogue/plan', 'What a plan costs', {
+  input: planPricesQuery,
+  output: planPrices,
+  refusals: [401, 403, 404],
+});
+
+export const findPlans = endpoint(
+  'GET /api/staff/catalogue/plans',
+  'Plans of a market by a part of their name or code',
+  { input: planSearchQuery, output: foundPlans, refusals: [401, 403] },
+);
+
+export const changePrice = endpoint(
+  'POST /api/staff/catalogue/price',
+  'Changes one amount of a plan, with the way back',
+  { effect: 'continues', input: priceChangeRequest, output: priceChanged, refusals: [401, 403, 409] },
+);
+
+export const publishCatalogue = endpoint(
+  'POST /api/staff/catalogue/publish',
+  'Loads a catalogue file that was checked, with the way back',
+  {
+    effect: 'continues',
+    isUpload: true,
+    limit: 'sheet',
+    input: cataloguePublishRequest,
+    output: cataloguePublished,
+    refusals: [401, 403, 409],
+  },
+);
+
+export const readCatalogue = endpoint(
+  'GET /api/staff/catalogue',
+  'What each market sells, and which files were loaded',
+  { output: catalogueOverview, refusals: [401, 403] },
+);
+
+export const undoCatalogue = endpoint(
+  'POST /api/staff/catalogue/undo',
+  'Brings back what the newest change of the catalogue, a file or a price, has changed',
+  { effect: 'continues', input: catalogueUndoRequest, output: cataloguePublished, refusals: [401, 403, 404, 409] },
+);

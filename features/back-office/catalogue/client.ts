@@ -1,19 +1,18 @@
+import type * as api from '@/features/back-office/catalogue/catalogue.api';
 import type {
   CatalogueCheck,
-  CatalogueOverview,
   CataloguePublished,
   CatalogueUndoRequest,
-  FoundPlans,
-  PlanPrices,
-  PriceChanged,
   PriceChangeRequest,
 } from '@/features/back-office/catalogue/catalogue.api';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { apiGet, apiPost, apiUpload } from '@/lib/http/api-client';
+import { apiUpload } from '@/lib/http/api-client';
+import { call } from '@/lib/http/call';
 
 export const catalogueQuery = () => ({
   queryKey: ['back-office', 'catalogue'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<CatalogueOverview>('staff/catalogue', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<typeof api.readCatalogue>('GET /api/staff/catalogue', {}, { signal }),
 });
 
 export const checkCatalogue = (file: File) => apiUpload<CatalogueCheck>('staff/catalogue/check', file);
@@ -21,13 +20,14 @@ export const checkCatalogue = (file: File) => apiUpload<CatalogueCheck>('staff/c
 export const publishCatalogue = (file: File, digest: string, allowOdd: boolean) =>
   apiUpload<CataloguePublished>(`staff/catalogue/publish?digest=${digest}&odd=${allowOdd ? 1 : 0}`, file);
 
-export const changePrice = (change: PriceChangeRequest) => apiPost<PriceChanged>('staff/catalogue/price', change);
+export const changePrice = (change: PriceChangeRequest) =>
+  call<typeof api.changePrice>('POST /api/staff/catalogue/price', change);
 
 export const undoCatalogue = (change: CatalogueUndoRequest) =>
-  apiPost<CataloguePublished>('staff/catalogue/undo', change);
+  call<typeof api.undoCatalogue>('POST /api/staff/catalogue/undo', change);
 
 export const findPlans = (market: MarketCode, q: string) =>
-  apiGet<FoundPlans>('staff/catalogue/plans', { query: { market, q } });
+  call<typeof api.findPlans>('GET /api/staff/catalogue/plans', { market, q });
 
 /**
  * Key below the catalogue's, since catalogue changes change prices.
@@ -36,7 +36,7 @@ export const findPlans = (market: MarketCode, q: string) =>
 export const planPricesQueryOf = (plan: { readonly market: MarketCode; readonly code: string } | null) => ({
   queryKey: [...catalogueQuery().queryKey, 'prices', plan?.market, plan?.code],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    apiGet<PlanPrices>('staff/catalogue/plan', { signal, query: { ...plan } }),
+    call<typeof api.readPlanPrices>('GET /api/staff/catalogue/plan', plan!, { signal }),
   enabled: plan !== null,
   staleTime: 0,
 });

@@ -1,8 +1,8 @@
 import { pageTexts } from '@/features/content/contract';
 import { isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** GET /api/staff/content */
 export const contentList = z.array(
   z.strictObject({
     market: marketCode,
@@ -37,7 +37,6 @@ export const pageTextsDetail = z.strictObject({
 });
 export type PageTextsDetail = z.infer<typeof pageTextsDetail>;
 
-/** POST /api/staff/content/texts */
 export const pageTextsRequest = z.strictObject({
   ...pageTextsQuery.shape,
   seen: version.max(1_000_000),
@@ -46,3 +45,21 @@ export const pageTextsRequest = z.strictObject({
 export type PageTextsRequest = z.infer<typeof pageTextsRequest>;
 export const pageTextsSaved = pageTextsDetail.pick({ seen: true });
 export type PageTextsSaved = z.infer<typeof pageTextsSaved>;
+
+export const readContent = endpoint(
+  'GET /api/staff/content',
+  'The articles of each market, published or not, and where they come from',
+  { output: contentList, refusals: [401, 403] },
+);
+
+export const readPageTexts = endpoint(
+  'GET /api/staff/content/texts',
+  'What our people say on a page of a market, what they said before, and what is usual there',
+  { input: pageTextsQuery, output: pageTextsDetail, refusals: [401, 403, 404] },
+);
+
+export const savePageTexts = endpoint(
+  'POST /api/staff/content/texts',
+  'Changes what stands on the home, above all pages, or on a list of a market',
+  { effect: 'continues', input: pageTextsRequest, output: pageTextsSaved, refusals: [401, 403, 404, 409] },
+);

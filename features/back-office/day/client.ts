@@ -1,8 +1,8 @@
-import type { Waiting } from '@/features/back-office/day/day.api';
-import { apiGet } from '@/lib/http/api-client';
+import type { readWaiting } from '@/features/back-office/day/day.api';
+import { call } from '@/lib/http/call';
 
 export const waitingQuery = () => ({
   queryKey: ['back-office', 'waiting'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<Waiting>('staff/waiting', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call<typeof readWaiting>('GET /api/staff/waiting', {}, { signal }),
   retry: false,
 });

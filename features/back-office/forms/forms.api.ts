@@ -3,6 +3,7 @@ import { profileRulesResponse } from '@/features/profile/rules/profile-rules.api
 import { currency, marketCode, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { servedForm } from '@/lib/form-definition/contract';
+import { endpoint } from '@/lib/http/endpoint';
 
 const counted = z.number().int().min(0);
 
@@ -11,7 +12,6 @@ const formId = z.string().regex(/^([a-z]{2}\.[^/\\%\p{Cc}]{1,60}|[\da-f]{8}(-[\d
 
 const places = z.array(z.strictObject({ label: z.string(), address: z.string() }));
 
-/** GET /api/staff/forms */
 export const formList = z.strictObject({
   profile: z.array(
     z.strictObject({
@@ -42,7 +42,6 @@ export type FormList = z.infer<typeof formList>;
 
 export const formQuery = z.strictObject({ id: formId });
 
-/** GET /api/staff/forms/{id} */
 export const formDetail = z.strictObject({
   id: z.string(),
   kind: z.enum(['profile', 'contact']),
@@ -55,7 +54,6 @@ export const formDetail = z.strictObject({
 });
 export type FormDetail = z.infer<typeof formDetail>;
 
-/** POST /api/staff/forms/{id}/check */
 export const formCheckRequest = z.strictObject({ id: formId, file: z.unknown() });
 export type FormCheckRequest = z.infer<typeof formCheckRequest>;
 
@@ -88,10 +86,45 @@ export const formVersions = z.array(
 );
 export type FormVersions = z.infer<typeof formVersions>;
 
-/** GET /api/staff/forms/{id}/versions/{version} */
 export const formVersionQuery = z.strictObject({
   id: formId,
   version: rowId,
 });
 export const formFile = formDetail.pick({ file: true });
 export type FormFile = z.infer<typeof formFile>;
+
+export const checkWritten = endpoint(
+  'POST /api/staff/forms/{id}/check',
+  'What is wrong with a form that somebody writes, or how visitors would see it; keeps nothing of it',
+  { effect: 'continues', input: formCheckRequest, output: formCheck, refusals: [401, 403, 404] },
+);
+
+export const readForm = endpoint('GET /api/staff/forms/{id}', 'A form as it is edited', {
+  input: formQuery,
+  output: formDetail,
+  refusals: [401, 403, 404],
+});
+
+export const saveWritten = endpoint('POST /api/staff/forms/{id}/save', 'Puts a form without mistakes in force', {
+  effect: 'continues',
+  input: formSaveRequest,
+  output: formSaved,
+  refusals: [401, 403, 404, 409],
+});
+
+export const readVersion = endpoint('GET /api/staff/forms/{id}/versions/{version}', 'A form as it was saved once', {
+  input: formVersionQuery,
+  output: formFile,
+  refusals: [401, 403, 404],
+});
+
+export const readVersions = endpoint('GET /api/staff/forms/{id}/versions', 'When and by whom a form was saved', {
+  input: formQuery,
+  output: formVersions,
+  refusals: [401, 403, 404],
+});
+
+export const readForms = endpoint('GET /api/staff/forms', 'The forms of each market, and whether they have a mistake', {
+  output: formList,
+  refusals: [401, 403],
+});

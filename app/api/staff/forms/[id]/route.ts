@@ -1,9 +1,6 @@
-import { formDetail, formQuery } from '@/features/back-office/forms/forms.api';
+import * as api from '@/features/back-office/forms/forms.api';
 import { readForm } from '@/features/back-office/forms/server/service';
 import { allowed } from '@/features/identity/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(formQuery, formDetail, allowed('form:read', readForm), {
-  summary: 'A form as it is edited',
-  refusals: [401, 403, 404],
-});
+export const GET = serve(api.readForm, allowed('form:read', readForm));

@@ -1,9 +1,6 @@
-import { formQuery, formVersions } from '@/features/back-office/forms/forms.api';
+import * as api from '@/features/back-office/forms/forms.api';
 import { readVersions } from '@/features/back-office/forms/server/service';
 import { allowed } from '@/features/identity/server/service';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(formQuery, formVersions, allowed('form:read', readVersions), {
-  summary: 'When and by whom a form was saved',
-  refusals: [401, 403, 404],
-});
+export const GET = serve(api.readVersions, allowed('form:read', readVersions));
