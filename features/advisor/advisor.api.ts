@@ -1,7 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** GET /api/contactInformations, in the caller's language. */
 export const contactInformation = z.strictObject({
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanCase } from './contract';
+import type { PlanCase } from './care-cost.api';
 import { wordingOf } from '@/lib/i18n/wording';
 import { caseConditions, caseTexts } from './wording';
 import en from '@/messages/en.json';

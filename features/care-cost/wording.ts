@@ -1,4 +1,4 @@
-import type { PlanCase } from '@/features/care-cost/contract';
+import type { PlanCase } from '@/features/care-cost/care-cost.api';
 import type { casesIn } from '@/features/care-cost/domain/clinics';
 import type { CostSplit } from '@/features/care-cost/domain/ways';
 import type { InsuranceItem } from '@/features/catalogue/contract';

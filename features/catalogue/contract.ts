@@ -142,6 +142,12 @@ export const clinicPayment = z.strictObject({
 });
 export type ClinicPayment = z.infer<typeof clinicPayment>;
 
+/** Digits that fit PostgreSQL's integer. */
+export const planId = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
 /** GET /api/insurance/product/{code}: the code is already decoded and may contain spaces. */
 export const productQuery = z.object({
   code: z

@@ -29,7 +29,6 @@ export const startRequest = z.strictObject({
   ...originFields,
 });
 export type StartRequest = z.infer<typeof startRequest>;
-export type StartRequestInput = z.input<typeof startRequest>;
 
 export const startResponse = z.strictObject({
   /** The visitor's credential for all later calls, sent in a header and stored on the device. */

@@ -3,7 +3,6 @@ import { FRAME_TOKEN_KINDS, FRAME_TOKEN_ORIGINS } from '@/lib/security/framing';
 import { isPartnerReference } from '@/lib/site/partner-reference';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** GET /api/iframe-token */
 export const frameTokenQuery = z.object({ token: z.string().min(1).max(4_096) });
 export const frameToken = z.strictObject({
   partner: z.string(),
@@ -24,7 +23,6 @@ export const frameTokenRequest = z.strictObject({
   host: z.string().max(253).optional(),
 });
 export type FrameTokenRequest = z.infer<typeof frameTokenRequest>;
-/** GET /api/partner/check: a public page of the partner. */
 export const pageCheckQuery = z.strictObject({ url: z.string().max(2_000) });
 export type PageCheckQuery = z.infer<typeof pageCheckQuery>;
 

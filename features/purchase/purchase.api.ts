@@ -11,7 +11,6 @@ import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import { endpoint } from '@/lib/http/endpoint';
 import { pdfFile } from '@/features/plan/documents/documents.api';
 
-/** POST /api/purchase/buyer: corrects the buyer before payment. */
 export const buyerRequest = z.strictObject({
   nombre: contactRequest.shape.first_name,
   email: contactRequest.shape.email,
@@ -22,7 +21,6 @@ export const buyerRequest = z.strictObject({
 });
 export type BuyerRequest = z.infer<typeof buyerRequest>;
 
-/** POST /api/purchase. */
 export const purchaseRequest = z.strictObject({
   productCode: productQuery.shape.code.min(1),
   profile: perfilIngreso,
@@ -135,14 +133,12 @@ export const namedBeneficiaries = beneficiary
   .max(BENEFICIARIES_MAX, beneficiaryErrors.many)
   .refine((named) => named.length === 0 || sharesOf(named) === 100, beneficiaryErrors.sum);
 
-/** POST /api/purchase/health. */
 export const healthRequest = z.strictObject({
   answers: z.record(z.string().max(40), z.boolean()),
   beneficiaries: namedBeneficiaries.default([]),
   more: z.string().trim().max(MORE_LONGEST).default(''),
 });
 export type HealthRequest = z.infer<typeof healthRequest>;
-export type HealthRequestInput = z.input<typeof healthRequest>;
 
 export const healthDeclaration = z
   .strictObject({

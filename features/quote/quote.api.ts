@@ -1,15 +1,10 @@
-import { productQuery } from '@/features/catalogue/contract';
+import { planId, productQuery } from '@/features/catalogue/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { lastEntry, refusal } from '@/features/eligibility/contract';
 import { cardPrice, kin, receipt } from '@/features/pricing/contract';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
-/** Digits that fit PostgreSQL's integer. */
-export const planId = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
 const productType = z.string().max(60).nullable().default(null);
 
 const json = z

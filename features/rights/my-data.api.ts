@@ -12,14 +12,12 @@ const email = z
   .pipe(fieldShape.email)
   .transform((typed) => typed.toLowerCase());
 
-/** POST /api/my-data/code */
 export const codeRequest = z.strictObject({ email });
 
 /** Security: the same answer whether anything is stored for that address or not. `id` must be sent with the code. */
 export const codeResponse = z.strictObject({ id: z.uuid(), minutes: z.number().int() });
 export type CodeResponse = z.infer<typeof codeResponse>;
 
-/** POST /api/my-data/open */
 export const openRequest = z.strictObject({ id: z.uuid(), email, code: z.string().max(40).transform(typedCode) });
 
 export const openResponse = z.strictObject({ proof: z.string() });
@@ -47,11 +45,9 @@ export const myData = z.strictObject({
 });
 export type MyData = z.infer<typeof myData>;
 
-/** GET /api/my-data/{format}: a file. */
 export const exportQuery = z.strictObject({ format: z.enum(['json', 'pdf']), locale: locale.optional() });
 export const exportFile = z.unknown();
 
-/** POST /api/my-data/correct */
 export const correctRequest = z.strictObject({ first_name: fieldShape.first_name, telefono: fieldShape.telefono });
 export type CorrectRequest = z.infer<typeof correctRequest>;
 

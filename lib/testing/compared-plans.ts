@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import type { PlanCases } from '@/features/care-cost/contract';
+import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
 import { sampleCases } from './sample-plan-answers';
 

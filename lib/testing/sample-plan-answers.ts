@@ -1,4 +1,4 @@
-import type { PlanCases } from '@/features/care-cost/contract';
+import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
 import type {
   CoverageResume,

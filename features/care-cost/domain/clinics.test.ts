@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { casesIn, commonClinic, isAnyKnown, type Patient } from './clinics';
 
 const VISIT = { code: 'specialistConsultation', low: 100, high: 200, year: 2026, sources: [] } as const;

@@ -1,4 +1,4 @@
-import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import type { Region } from '@/lib/markets/market';
 
 type Priced = Pick<PlanCases, 'places' | 'prices' | 'regions'>;

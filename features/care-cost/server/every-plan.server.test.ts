@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/insurance/[id]/cases/route';
-import { planCases, type PlanCases } from '@/features/care-cost/contract';
+import { planCases, type PlanCases } from '@/features/care-cost/care-cost.api';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { planContent } from '@/features/plan/sections/server/service';

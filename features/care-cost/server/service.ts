@@ -3,7 +3,7 @@ import { byCoveredPercent } from '@/features/catalogue/detail/domain';
 import type { LineContent } from '@/features/catalogue/detail/contract';
 import type { StoredContent } from '@/features/catalogue/server/service';
 import { elsewhereOf } from '@/features/catalogue/wording/clinic-payment';
-import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { patientTotal } from '@/features/care-cost/domain/clinics';
 import { caseAboveMaximum, casesAt, type CareTerms, type Place } from '@/features/care-cost/domain/estimate';
 import type { CostSplit } from '@/features/care-cost/domain/ways';

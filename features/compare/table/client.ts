@@ -1,10 +1,10 @@
 import { queryOptions, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { readCases } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { isAnswered, type Answered } from '@/features/compare/table/answered';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import type { Refusal } from '@/features/eligibility/contract';
-import type { productByCode } from '@/features/catalogue/catalogue.api';
-import type { readCases, readCoverageOrganizations, readExclusions } from '@/features/plan/sections/sections.api';
+import type { productByCode, readCoverageOrganizations, readExclusions } from '@/features/catalogue/catalogue.api';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import type { CalculatePriceResponse, comparePersons } from '@/features/quote/quote.api';
 import type { PerfilIngreso } from '@/features/profile/contract';

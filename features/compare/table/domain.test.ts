@@ -1,4 +1,4 @@
-import type { PlanCases } from '@/features/care-cost/contract';
+import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tableWording } from '@/features/compare/table/wording';

@@ -1,4 +1,4 @@
-import type { PlanCases } from '@/features/care-cost/contract';
+import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { elsewhereOfItem, GENERAL } from '@/features/catalogue/wording/clinic-payment';
 import {

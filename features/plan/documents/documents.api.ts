@@ -1,5 +1,6 @@
+import { planId } from '@/features/catalogue/contract';
 import { localText } from '@/features/catalogue/detail/contract';
-import { calculatePriceQuery, planId } from '@/features/quote/quote.api';
+import { calculatePriceQuery } from '@/features/quote/quote.api';
 import { CLINICS_MAX } from '@/features/profile/clinics/domain';
 import { receiptCode } from '@/features/quote/receipts/receipts.api';
 import { locale } from '@/lib/contract/atoms';

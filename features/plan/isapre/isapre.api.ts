@@ -1,8 +1,8 @@
+import { ofPlan } from '@/features/catalogue/catalogue.api';
 import { organizationSummary } from '@/features/catalogue/contract';
 import { priceUnit } from '@/features/pricing/contract';
 import { isaprePart } from '@/features/catalogue/detail/contract';
 import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/isapre-terms';
-import { planId } from '@/features/quote/quote.api';
 import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
@@ -29,8 +29,6 @@ export const isapreBenefits = z.strictObject({
   benefits: z.strictObject({ code: z.string(), name: z.string(), plans: z.number().int() }).array(),
 });
 export type IsapreBenefits = z.infer<typeof isapreBenefits>;
-
-export const planIdQuery = z.object({ id: planId });
 
 /**
  * GET /api/buscadorplanes/infoplan. Plan codes may contain blanks; `codigoprestador` limits the search to one Isapre.
@@ -116,19 +114,19 @@ export const infoByCode = endpoint('GET /api/buscadorplanes/infoplan', "An Isapr
 export const analyseScore = endpoint(
   'GET /api/buscarplanes/analisisypuntaje',
   "Where an Isapre plan's score comes from: parts that add up to it",
-  { cacheable: true, input: planIdQuery, output: scoreAnalysis, refusals: [404] },
+  { ...ofPlan, output: scoreAnalysis },
 );
 
 export const restrictionsOfPlan = endpoint(
   'GET /api/infoplanes/{id}/restricciones',
   'What an Isapre plan pays less for',
-  { cacheable: true, input: planIdQuery, output: planRestrictions, refusals: [404] },
+  { ...ofPlan, output: planRestrictions },
 );
 
 export const infoOfPlan = endpoint(
   'GET /api/infoplanes/{id}',
   "An Isapre plan's sheet, as it is written and what it means",
-  { cacheable: true, input: planIdQuery, output: infoPlan, refusals: [404] },
+  { ...ofPlan, output: infoPlan },
 );
 
 export const benefitsOfIsapre = endpoint(
@@ -147,5 +145,5 @@ export const isapreByCode = endpoint('GET /api/isapres/{id}', 'An Isapre and wha
 export const requestsOfPlan = endpoint(
   'GET /api/solicitarplans/estadisticasolicitudesplanes',
   'How often it was asked for an Isapre plan lately, in steps that tell of no single request',
-  { cacheable: true, input: planIdQuery, output: requestStatistics, refusals: [404] },
+  { ...ofPlan, output: requestStatistics },
 );

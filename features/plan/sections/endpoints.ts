@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { FailedCall } from '@/components/ui/reference-failure-text';
+import type { readCases } from '@/features/care-cost/care-cost.api';
+import type { readCoverageOrganizations, readExclusions } from '@/features/catalogue/catalogue.api';
 import type * as isapre from '@/features/plan/isapre/isapre.api';
 import type { Address, Endpoint, InputOf, OutputOf } from '@/lib/http/endpoint';
 import type * as sections from './sections.api';
@@ -29,7 +31,7 @@ const byCategory = ({ id, code: category }: AnswerSubject) => ({ id, category })
 const byLine = ({ productType }: AnswerSubject) => ({ productType });
 
 export const PLAN_ENDPOINTS = {
-  cases: at<typeof sections.readCases>('GET /api/insurance/{id}/cases', byId),
+  cases: at<typeof readCases>('GET /api/insurance/{id}/cases', byId),
   coverageResume: at<typeof sections.readCoverages>('GET /api/insurance/coverages/{id}/resume', byId),
   topAmounts: at<typeof sections.readTopAmounts>('GET /api/insurance/{id}/topAmountsAndDeductibles', byId),
   extraBenefits: at<typeof sections.readExtraBenefits, sections.BenefitCategories>(
@@ -40,11 +42,8 @@ export const PLAN_ENDPOINTS = {
     'GET /api/insurance/{id}/extraBenefits',
     byCategory,
   ),
-  exclusions: at<typeof sections.readExclusions>('GET /api/insurance/{id}/exclusions', byId),
-  coverageOrganizations: at<typeof sections.readCoverageOrganizations>(
-    'GET /api/insurance/{id}/coverageOrganizations',
-    byId,
-  ),
+  exclusions: at<typeof readExclusions>('GET /api/insurance/{id}/exclusions', byId),
+  coverageOrganizations: at<typeof readCoverageOrganizations>('GET /api/insurance/{id}/coverageOrganizations', byId),
   planFeatures: at<typeof sections.readFeatures>('GET /api/insurance/{id}/features', byId),
   descriptions: at<typeof sections.readDescriptions>('GET /api/insurance/{id}/descriptions', byId),
   conditions: at<typeof sections.readConditions>('GET /api/insurance/{id}/conditions', byId),

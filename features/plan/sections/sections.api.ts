@@ -1,26 +1,17 @@
-import {
-  coverageGroupName,
-  coverageOffer,
-  coverageOrganizations,
-  measure,
-  planExclusions,
-  topAmount,
-} from '@/features/catalogue/detail/contract';
-import { coverage, elsewhere, insuranceItem } from '@/features/catalogue/contract';
+import { coverageGroupName, coverageOffer, measure, topAmount } from '@/features/catalogue/detail/contract';
+import { coverage, elsewhere, insuranceItem, planId } from '@/features/catalogue/contract';
 import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
-import { planId } from '@/features/quote/quote.api';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
-import { planCases } from '@/features/care-cost/contract';
+import { ofPlan } from '@/features/catalogue/catalogue.api';
 
 /**
  * Endpoints about one plan (spec section 7). Texts are in the requested language; amounts are numbers with units.
  * `verified` false: made up for demonstration, which the page says.
  */
 
-export const planQuery = z.object({ id: planId });
 export const similarRequest = z.strictObject({ id: planId, profile: perfilIngreso.nullable().default(null) });
 
 const verified = z.boolean();
@@ -87,7 +78,7 @@ export const topAmountsAndDeductibles = z.strictObject({
 export type TopAmountsAndDeductibles = z.infer<typeof topAmountsAndDeductibles>;
 
 /** GET /api/insurance/{id}/extraBenefits, of one category with `?category=<code>`. */
-export const extraBenefitsQuery = planQuery.extend({ category: z.string().max(60).optional() });
+export const extraBenefitsQuery = z.object({ id: planId, category: z.string().max(60).optional() });
 export const benefitCategories = z.strictObject({
   verified,
   categories: z.strictObject({ ...named, count: z.number().int() }).array(),
@@ -141,7 +132,6 @@ export type PlanConditions = z.infer<typeof planConditions>;
 export const whyUs = z.strictObject({ reasons: titled.array() });
 export type WhyUs = z.infer<typeof whyUs>;
 
-/** GET /api/feedbacks: customers' opinions, newest first, of all lines or one. */
 export const feedbacksQuery = z.object({ productType: z.string().max(40).optional() });
 export const feedbacks = z.strictObject({
   feedbacks: z
@@ -165,36 +155,16 @@ export const readFeedbacks = endpoint(
   { cacheable: true, input: feedbacksQuery, output: feedbacks },
 );
 
-export const readCases = endpoint(
-  'GET /api/insurance/{id}/cases',
-  'What a consultation, a test and a stay in hospital cost with a plan, as estimates',
-  { cacheable: true, input: planQuery, output: planCases, refusals: [404] },
-);
-
 export const readConditions = endpoint(
   'GET /api/insurance/{id}/conditions',
   'How to take a plan out, who may, its waiting periods and ages',
-  { cacheable: true, input: planQuery, output: planConditions, refusals: [404] },
-);
-
-export const readCoverageOrganizations = endpoint(
-  'GET /api/insurance/{id}/coverageOrganizations',
-  'Who gives the care of a plan, the best paid first',
-  { cacheable: true, input: planQuery, output: coverageOrganizations, refusals: [404] },
+  { ...ofPlan, output: planConditions },
 );
 
 export const readDescriptions = endpoint('GET /api/insurance/{id}/descriptions', 'What a plan is, in paragraphs', {
-  cacheable: true,
-  input: planQuery,
+  ...ofPlan,
   output: planDescriptions,
-  refusals: [404],
 });
-
-export const readExclusions = endpoint(
-  'GET /api/insurance/{id}/exclusions',
-  'What a plan does not pay, or pays less for',
-  { cacheable: true, input: planQuery, output: planExclusions, refusals: [404] },
-);
 
 export const readExtraBenefits = endpoint(
   'GET /api/insurance/{id}/extraBenefits',
@@ -203,30 +173,24 @@ export const readExtraBenefits = endpoint(
 );
 
 export const readFaq = endpoint('GET /api/insurance/{id}/faq', 'Frequent questions about a plan, with their answers', {
-  cacheable: true,
-  input: planQuery,
+  ...ofPlan,
   output: planFaq,
-  refusals: [404],
 });
 
 export const readFeatures = endpoint('GET /api/insurance/{id}/features', 'What a plan brings, in words', {
-  cacheable: true,
-  input: planQuery,
+  ...ofPlan,
   output: planFeatures,
-  refusals: [404],
 });
 
 export const readSeo = endpoint('GET /api/insurance/{id}/seo', 'Title and description of a plan for search engines', {
-  cacheable: true,
-  input: planQuery,
+  ...ofPlan,
   output: planSeo,
-  refusals: [404],
 });
 
 export const similarPlans = endpoint(
   'GET /api/insurance/{id}/similar',
   'Plans of the same line, near in price and coverage',
-  { cacheable: true, input: planQuery, output: insuranceItem.array(), refusals: [404] },
+  { ...ofPlan, output: insuranceItem.array() },
 );
 
 export const similarPlansFor = endpoint(
@@ -238,18 +202,13 @@ export const similarPlansFor = endpoint(
 export const readTopAmounts = endpoint(
   'GET /api/insurance/{id}/topAmountsAndDeductibles',
   'The most a plan pays, and what the insured pays first',
-  { cacheable: true, input: planQuery, output: topAmountsAndDeductibles, refusals: [404] },
+  { ...ofPlan, output: topAmountsAndDeductibles },
 );
 
 export const readCoverages = endpoint(
   'GET /api/insurance/coverages/{id}/resume',
   'All coverages of a plan in groups, and the ones of its card',
-  { cacheable: true, input: planQuery, output: coverageResume, refusals: [404] },
+  { ...ofPlan, output: coverageResume },
 );
 
-export const readWhyUs = endpoint('GET /api/whyUs/{id}', 'Why to take a plan out here', {
-  cacheable: true,
-  input: planQuery,
-  output: whyUs,
-  refusals: [404],
-});
+export const readWhyUs = endpoint('GET /api/whyUs/{id}', 'Why to take a plan out here', { ...ofPlan, output: whyUs });

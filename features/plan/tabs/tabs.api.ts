@@ -1,9 +1,7 @@
+import { ofPlan } from '@/features/catalogue/catalogue.api';
 import * as z from '@/lib/contract/zod';
-import { planId } from '@/features/quote/quote.api';
 import { TAB_CLASSES, TAB_ICONS } from './domain';
 import { endpoint } from '@/lib/http/endpoint';
-
-export const tabsQuery = z.object({ id: planId });
 
 /** A tab of a plan (spec section 3). */
 export const tab = z.strictObject({
@@ -24,11 +22,8 @@ export const tab = z.strictObject({
 export type Tab = z.infer<typeof tab>;
 
 export const tabsResponse = tab.array();
-export type TabsResponse = z.infer<typeof tabsResponse>;
 
 export const readTabs = endpoint('GET /api/insurance/{id}/tabs', 'The tabs of a plan, in the language asked for', {
-  cacheable: true,
-  input: tabsQuery,
+  ...ofPlan,
   output: tabsResponse,
-  refusals: [404],
 });

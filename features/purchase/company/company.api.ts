@@ -50,7 +50,6 @@ export type CompanyInput = z.input<typeof companyData>;
 export const keptCompany = companyData.pick({ company: true, taxId: true, activity: true, startDate: true });
 export type KeptCompany = z.infer<typeof keptCompany>;
 
-/** POST /api/purchase/company. */
 export const companyRequest = companyData.extend({
   productCode: productQuery.shape.code.min(1),
   region: z.string().max(10).nullable().default(null),
@@ -125,7 +124,6 @@ export const keptPerson = activation.extend({ id: z.uuid() });
 export type KeptPerson = z.infer<typeof keptPerson>;
 export const keptPeople = keptPerson.array();
 
-/** GET /api/purchase/company/people. */
 export const peopleQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
   search: z.string().trim().max(LONGEST_SEARCH).catch(''),
@@ -194,7 +192,6 @@ export type ExecutiveSheetQuery = z.infer<typeof executiveSheetQuery>;
 export const peopleSheetRequest = z.object({ body: fileStream });
 export type PeopleSheetRequest = z.infer<typeof peopleSheetRequest>;
 
-/** POST /api/purchase/company/marked: returns the file with its problems marked. */
 export const markedSheetRequest = z.object({ change: employeeChange, body: fileStream });
 export type MarkedSheetRequest = z.infer<typeof markedSheetRequest>;
 

@@ -4,7 +4,6 @@ import { purchaseResponse } from '@/features/purchase/purchase.api';
 
 export const LINK_MINUTES = 30;
 
-/** POST /api/purchase/link: mails the buyer's address. */
 export const linkResponse = z.strictObject({ minutes: z.literal(LINK_MINUTES) });
 export type LinkResponse = z.infer<typeof linkResponse>;
 

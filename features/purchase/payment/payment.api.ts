@@ -1,5 +1,4 @@
-import { offer, paymentQuotas } from '@/features/catalogue/contract';
-import { planId } from '@/features/quote/quote.api';
+import { offer, paymentQuotas, planId } from '@/features/catalogue/contract';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { paymentRequest, paymentResponse } from '@/features/purchase/purchase.api';

@@ -36,7 +36,6 @@ export const saleState = z.strictObject({
 });
 export type SaleState = z.infer<typeof saleState>;
 
-/** POST /api/sale/payments. */
 export const instalmentRequest = z.strictObject({
   number: z.number().int().min(2).max(400),
   method: z.enum(PAYMENT_METHODS),

@@ -1,4 +1,4 @@
-import type { PlanCases } from '@/features/care-cost/contract';
+import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import { caseConditions, rangeText } from '@/features/care-cost/wording';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { PlanCase, PlanCases } from '@/features/care-cost/contract';
+import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { casesIn } from '@/features/care-cost/domain/clinics';
 import { caseClinicText, caseTexts, caseWhenText, type CaseWords } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/contract';

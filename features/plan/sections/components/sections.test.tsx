@@ -12,7 +12,7 @@ import {
   sampleWhyUs,
 } from '@/lib/testing/sample-plan-answers';
 import { lateWordsOf } from '@/lib/i18n/late-words';
-import type { PlanCases } from '@/features/care-cost/contract';
+import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import { hasCap } from '@/features/plan/sections/domain';
 import type { ShowAnswer } from '@/features/plan/sections/section';
 import { sampleSlots } from '@/lib/testing/sample-section';

@@ -14,7 +14,7 @@ import { GET as topAmounts } from '@/app/api/insurance/[id]/topAmountsAndDeducti
 import { GET as resume } from '@/app/api/insurance/coverages/[id]/resume/route';
 import { GET as whyUs } from '@/app/api/whyUs/[id]/route';
 import { coverageOrganizations as coverageOrganizationsOf } from '@/features/catalogue/detail/contract';
-import { planCases } from '@/features/care-cost/contract';
+import { planCases } from '@/features/care-cost/care-cost.api';
 import { planExclusions } from '@/features/catalogue/detail/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/sections.api';

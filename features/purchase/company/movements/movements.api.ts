@@ -46,7 +46,6 @@ export type ReportedMovement = ReportedMovements['data'][number];
 /** `id`: the same id is the same list. `day`: first day without cover for all leavers; joiners have one each. */
 const movement = { change: employeeChange, id: z.uuid(), day: isoDate.optional() };
 
-/** POST /api/purchase/company/movements: a sheet of joiners or leavers. */
 export const movementRequest = z.object({ ...movement, body: fileStream });
 export type MovementRequest = z.infer<typeof movementRequest>;
 
@@ -57,7 +56,6 @@ export const personCheckRequest = z.strictObject({
 });
 export type PersonCheckRequest = z.infer<typeof personCheckRequest>;
 
-/** POST /api/purchase/company/movements/person: reports that person. */
 export const personMovementRequest = personCheckRequest.extend(movement);
 export type PersonMovementRequest = z.infer<typeof personMovementRequest>;
 

@@ -1,4 +1,4 @@
-import * as api from '@/features/plan/sections/sections.api';
+import * as api from '@/features/care-cost/care-cost.api';
 import { planAnswers } from '@/features/plan/sections/server/service';
 import { serve } from '@/lib/http/route';
 

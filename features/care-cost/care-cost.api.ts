@@ -1,5 +1,7 @@
+import { ofPlan } from '@/features/catalogue/catalogue.api';
 import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 import { PAYING_RULES } from '@/lib/markets/paying';
 import { CASE_CODES } from './domain/cases';
 import { BOUNDS } from './domain/ways';
@@ -39,3 +41,9 @@ export const planCases = z.strictObject({
 });
 export type PlanCases = z.infer<typeof planCases>;
 export type PlanCase = PlanCases['places'][number]['cases'][number];
+
+export const readCases = endpoint(
+  'GET /api/insurance/{id}/cases',
+  'What a consultation, a test and a stay in hospital cost with a plan, as estimates',
+  { ...ofPlan, output: planCases },
+);
