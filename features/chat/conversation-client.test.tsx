@@ -1,5 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { sendActivity } from '@/features/chat/chat.api';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import type { ChatMessage, ChatState } from './chat.api';
 import { ConversationClient, type Unsent } from './conversation-client';
@@ -31,7 +33,7 @@ function streaming(...parts: string[]): { asked: string[]; push: (text: string) 
       });
       return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
     }),
-    http.post('*/api/chat/activity', () => HttpResponse.json({ done: true })),
+    mocked<typeof sendActivity>('POST /api/chat/activity', { done: true }),
   );
   return { asked, push: (text) => push(text) };
 }

@@ -2,6 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import type { issueToken } from '@/features/identity/session.api';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
@@ -65,7 +67,7 @@ describe('signing in', () => {
     const refuse = (message: string, status: number) =>
       HttpResponse.json({ error: { code: 'INVALID_CODE', message, requestId: 'x' } }, { status });
     server.use(
-      http.post('*/api/token', () => HttpResponse.json({ step: 'secondFactor' })),
+      mocked<typeof issueToken>('POST /api/token', { step: 'secondFactor' }),
       http.post('*/api/token/second-factor', () => refuse('El código no es correcto. Revísalo.', 400)),
     );
     render(<SignInForm home="/backoffice" words={words} />);

@@ -2,10 +2,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Menu } from '@/features/layout/layout.api';
+import type { loadMenu, Menu } from '@/features/layout/layout.api';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { toSite } from '@/lib/site/site';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { PageHeader } from './page-header';
 
@@ -83,7 +84,7 @@ describe('the menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
     expect(await within(drawer()).findByRole('alert')).toHaveTextContent('Ups! algo salió mal.');
     expect(within(drawer()).getByRole('link', { name: 'Isapres' })).toBeVisible();
-    server.use(http.get('*/api/menu', () => HttpResponse.json(fresh)));
+    server.use(mocked<typeof loadMenu>('GET /api/menu', fresh));
     await userEvent.click(within(drawer()).getByRole('button', { name: 'Reintentar' }));
     expect(await within(drawer()).findByRole('link', { name: 'Nueva línea' })).toBeVisible();
     expect(within(drawer()).queryByRole('alert')).toBeNull();

@@ -5,6 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
+import type { checkHuman } from '@/lib/http/human.api';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { PlanPrice } from './plan-price';
 
@@ -79,7 +81,7 @@ it('is kept back from who is taken for a robot until one press says otherwise', 
   show({ price: { amount: 90_000, currency: 'CLP', unit: 'month' }, receipt: { total: 90_000, currency: 'CLP' } });
   server.use(
     http.post('*/api/insurance/:id/calculatePrice', () => new HttpResponse(null, { status: 401 }), { once: true }),
-    http.get('*/api/buscarplanes/notrobot', () => HttpResponse.json({ human: true, challenge: null })),
+    mocked<typeof checkHuman>('GET /api/buscarplanes/notrobot', { human: true, challenge: null }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Soy humano!' }));
   expect(await screen.findByText('$90.000')).toBeVisible();

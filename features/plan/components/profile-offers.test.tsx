@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { searchPlansFor } from '@/features/compare/compare.api';
 import { AboutIsapre } from '@/features/plan/isapre/components/about-isapre';
 import type { InfoPlan, Isapre } from '@/features/plan/isapre/isapre.api';
 import { SimilarPlans } from '@/features/plan/sections/components/similar-plans';
@@ -10,6 +11,7 @@ import { perfilIngreso } from '@/features/profile/contract';
 import { useProfileStore } from '@/features/profile/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWordsOf } from '@/lib/i18n/late-words';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 
@@ -56,12 +58,10 @@ it('plans like one are said to be none where all refuse, and stay as they are wh
 
 it('what an Isapre sells is counted and priced for the profile', async () => {
   server.use(
-    http.post('*/api/insurance/compare/metadata', () =>
-      HttpResponse.json({
-        data: [samplePlan({ profilePrice })],
-        metaData: sampleMetaData({ total: 14, unavailable: { total: 1, plans: [] } }),
-      }),
-    ),
+    mocked<typeof searchPlansFor>('POST /api/insurance/compare/metadata', {
+      data: [samplePlan({ profilePrice })],
+      metaData: sampleMetaData({ total: 14, unavailable: { total: 1, plans: [] } }),
+    }),
   );
   const isapre: Isapre = {
     codigoprestador: 107,

@@ -2,13 +2,16 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ufOfTheDay } from '@/features/pricing/pricing.api';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
@@ -31,8 +34,8 @@ async function open(code: string, productType: string) {
   const line = market.lines.find((one) => one.productType === productType)!;
   const row = profileFormRows().find((one) => one.market === market.id && one.productType === productType)!;
   server.use(
-    http.get('*/api/globales/uf', () => HttpResponse.json({ value: 39_000, day: '2026-11-22', fallback: false })),
-    http.get('*/api/profile-form/form', () => HttpResponse.json(formInSpanish(row))),
+    mocked<typeof ufOfTheDay>('GET /api/globales/uf', { value: 39_000, day: '2026-11-22', fallback: false }),
+    mocked<typeof answerProfileForm>('GET /api/profile-form/form', formInSpanish(row)),
     http.get('*/api/buscarplanes/cargasycotizantes', ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(FACTORS);

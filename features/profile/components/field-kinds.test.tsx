@@ -4,8 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_KIND, everyKind } from '@/lib/testing/sample-fields';
 import { placeOfAnswer } from '@/features/profile/domain/answer-places';
+import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
+import type { answerProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { useProfileStore } from '@/features/profile/store';
+import type { listCountries, listStates } from '@/features/reference/reference.api';
 import { labelsOf } from '@/lib/i18n/messages';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
@@ -15,18 +19,16 @@ let sent: Sent[];
 /** Chile's form of persons covers every option of a definition. */
 async function open() {
   server.use(
-    http.get('*/api/profile-form/form', () => HttpResponse.json(everyKind())),
-    http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules: [] })),
+    mocked<typeof answerProfileForm>('GET /api/profile-form/form', everyKind()),
+    mocked<typeof answerProfileRules>('GET /api/profile-form/rules', { rules: [] }),
     http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL\n')),
-    http.get('*/api/countryState/country', () =>
-      HttpResponse.json([{ stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' }]),
-    ),
-    http.get('*/api/country', () =>
-      HttpResponse.json([
-        { code: 'CL', name: 'Chile', phonePrefix: '+56', nationality: 'chilena' },
-        { code: 'PE', name: 'Perú', phonePrefix: '+51', nationality: 'peruana' },
-      ]),
-    ),
+    mocked<typeof listStates>('GET /api/countryState/country', [
+      { stateCode: '13', stateName: 'Metropolitana', abbreviation: 'RM' },
+    ]),
+    mocked<typeof listCountries>('GET /api/country', [
+      { code: 'CL', name: 'Chile', phonePrefix: '+56', nationality: 'chilena' },
+      { code: 'PE', name: 'Perú', phonePrefix: '+51', nationality: 'peruana' },
+    ]),
     http.post('*/api/profile-form/data', async ({ request }) => {
       sent.push((await request.json()) as Sent);
       return new HttpResponse(null, { status: 400 });

@@ -1,13 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import type { listPersonFactors, ufOfTheDay } from '@/features/pricing/pricing.api';
 import { legalSevenLimit } from '@/features/profile/domain/legal-seven';
+import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
+import { mocked } from '@/lib/testing/mocked';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
@@ -20,9 +22,9 @@ async function open(productType: string) {
     profileFormRows().find((row) => row.market === chile.id && row.productType === productType)!,
   );
   server.use(
-    http.get('*/api/profile-form/form', () => HttpResponse.json(form)),
-    http.get('*/api/buscarplanes/cargasycotizantes', () => HttpResponse.json({ cotizante: [], carga: [] })),
-    http.get('*/api/globales/uf', () => HttpResponse.json({ value: UF, day: '2026-11-22', fallback: false })),
+    mocked<typeof answerProfileForm>('GET /api/profile-form/form', form),
+    mocked<typeof listPersonFactors>('GET /api/buscarplanes/cargasycotizantes', { cotizante: [], carga: [] }),
+    mocked<typeof ufOfTheDay>('GET /api/globales/uf', { value: UF, day: '2026-11-22', fallback: false }),
   );
   const user = userEvent.setup();
   render(

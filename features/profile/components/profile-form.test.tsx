@@ -4,10 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FormWordsProvider } from '@/components/server-form/form-words';
+import type { answerProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { servedForm } from '@/lib/form-definition/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { BEFORE_RELOAD } from '@/lib/browser/typed-drafts';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileForm } from './profile-form';
 
@@ -72,7 +74,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   posted = 0;
   server.use(
-    http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules: [] })),
+    mocked<typeof answerProfileRules>('GET /api/profile-form/rules', { rules: [] }),
     http.post('*/api/profile-form/data', () => {
       posted += 1;
       return new HttpResponse(null, { status: 400 });

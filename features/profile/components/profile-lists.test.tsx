@@ -4,10 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormField } from '@/lib/form-definition/contract';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { labelsOf } from '@/lib/i18n/messages';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
@@ -27,7 +29,7 @@ function formOf(productType: string) {
 
 async function open(productType: string, profileForm: 'sctr' | 'persons') {
   server.use(
-    http.get('*/api/profile-form/form', () => HttpResponse.json(formOf(productType))),
+    mocked<typeof answerProfileForm>('GET /api/profile-form/form', formOf(productType)),
     http.get('*/api/:list', ({ request, params }) => {
       calls.push(String(params.list) + new URL(request.url).search);
       if (broken) return new HttpResponse(null, { status: 500 });

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -10,6 +11,7 @@ import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
 
@@ -32,7 +34,7 @@ type Change = (form: ServedForm) => { groups: object[]; fields: object[] };
 async function openForm({ market, line }: Sold, change: Change = (form) => form) {
   const form = servedForm.parse(change(seededForm(market.id, line.productType)));
   server.use(
-    http.get('*/api/profile-form/form', () => HttpResponse.json(form)),
+    mocked<typeof answerProfileForm>('GET /api/profile-form/form', form),
     http.post('*/api/profile-form/data', async ({ request }) => {
       const body = (await request.json()) as (typeof sent)[number];
       sent.push(body);

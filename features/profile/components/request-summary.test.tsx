@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
+import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import type { ProfileFormName } from '@/lib/markets/market';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { RequestSummary } from './request-summary';
 
@@ -142,7 +143,7 @@ describe('the summary of a request', () => {
 
   it('opens the form where it stands', async () => {
     const row = profileFormRows().find(({ market, productType }) => market === 1 && productType === 'ISAPRE')!;
-    server.use(http.get('*/api/profile-form/form', () => HttpResponse.json(formInSpanish(row))));
+    server.use(mocked<typeof answerProfileForm>('GET /api/profile-form/form', formInSpanish(row)));
     const button = show().getByRole('button', { name: 'Ingresar Perfil' });
     await userEvent.click(button);
     expect(await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' })).toBeVisible();

@@ -4,6 +4,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { perfilIngreso } from '@/features/profile/contract';
+import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { inLanguage } from './domain';
 import { useProfileStore } from '@/features/profile/store';
@@ -11,6 +12,7 @@ import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { localRules } from '@/lib/markets/profile-rules';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 
 const colombia = markets.find(({ brand, currency }) => brand === 'QueSeguro' && currency === 'COP')!;
@@ -27,7 +29,7 @@ let asked: URLSearchParams[] = [];
 
 async function openForm(productType: string, answer: (() => Response | Promise<Response>) | object[]) {
   server.use(
-    http.get('*/api/profile-form/form', () => HttpResponse.json(formOf(productType))),
+    mocked<typeof answerProfileForm>('GET /api/profile-form/form', formOf(productType)),
     http.get('*/api/profile-form/rules', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return Array.isArray(answer) ? HttpResponse.json({ rules: answer }) : answer();

@@ -1,13 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import type { listCountries } from '@/features/reference/reference.api';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { BeginPurchase } from './begin-purchase';
 
 it('says before anything is typed since when one is insured, as far as anybody knows', () => {
   server.use(
-    http.get('*/api/country', () => HttpResponse.json([])),
+    mocked<typeof listCountries>('GET /api/country', []),
     http.get('*/cdn-cgi/trace', () => HttpResponse.text('loc=CL')),
     http.get('*/api/insurance/product/*', () => HttpResponse.json({ offers: [], entry: { closed: false } })),
     http.get('*/api/qppayment/*', () => HttpResponse.json({ offers: [] })),

@@ -9,6 +9,8 @@ import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { samplePurchase } from '@/lib/testing/sample-purchase';
 import type { ComponentProps } from 'react';
+import type { showDocuments } from '@/features/purchase/documents/documents.api';
+import { mocked } from '@/lib/testing/mocked';
 import { HealthStep } from './health-step';
 
 type Props = ComponentProps<typeof HealthStep>;
@@ -108,7 +110,7 @@ it('warns before a page is left on which something was answered and not sent', a
 });
 
 it('says that smokers are taken where it does not ask, and what comes of a yes where it does', () => {
-  server.use(http.get('*/api/purchase/documents', () => HttpResponse.json([])));
+  server.use(mocked<typeof showDocuments>('GET /api/purchase/documents', []));
   const step = (change: Partial<PurchaseState>) => (
     <HealthStep {...still} {...{ answers: {}, relationships: {} }} ticket="a.b" purchase={{ ...purchase, ...change }} />
   );

@@ -3,7 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InsurancePayment } from '@/features/purchase/payment/payment.api';
 import { useProfileStore } from '@/features/profile/store';
+import type { listCountries } from '@/features/reference/reference.api';
 import { queryClient } from '@/lib/http/query-client';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { BeginPurchase } from './begin-purchase';
@@ -25,7 +27,7 @@ function show({
     http.get('*/api/qppayment/insurance-payment/7', () => HttpResponse.json(info as InsurancePayment)),
     http.get('*/api/qppayment/getOffers/7', offers),
     http.get('*/api/insurance/product/VIDA-1', product),
-    http.get('*/api/country', () => HttpResponse.json([])),
+    mocked<typeof listCountries>('GET /api/country', []),
     http.get('*/cdn-cgi/trace', () => new HttpResponse('loc=CL')),
   );
   render(

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { listPersonFactors, ufOfTheDay } from '@/features/pricing/pricing.api';
 import { perfilIngreso } from '@/features/profile/contract';
 import { firstStepOf } from '@/features/profile/first-step/domain';
 import { useProfileStore } from '@/features/profile/store';
@@ -12,6 +13,7 @@ import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { FirstQuestions } from './first-questions';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
+import { mocked } from '@/lib/testing/mocked';
 
 const formOf = (market: number, productType: string) =>
   formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
@@ -30,8 +32,8 @@ function openPage(market: number, productType: string) {
     }),
   );
   server.use(
-    http.get('*/api/buscarplanes/cargasycotizantes', () => HttpResponse.json({ cotizante: [], carga: [] })),
-    http.get('*/api/globales/uf', () => HttpResponse.json({ value: 39_000, day: '2026-11-22', fallback: false })),
+    mocked<typeof listPersonFactors>('GET /api/buscarplanes/cargasycotizantes', { cotizante: [], carga: [] }),
+    mocked<typeof ufOfTheDay>('GET /api/globales/uf', { value: 39_000, day: '2026-11-22', fallback: false }),
   );
   const groups = firstStepOf(form);
   render(

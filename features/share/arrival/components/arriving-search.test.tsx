@@ -7,6 +7,7 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
 import { initialValues, type KnownAnswers } from '@/features/profile/form/domain';
 import { inLanguage } from '@/features/profile/rules/domain';
 import { requireRules } from '@/features/profile/rules/server/service';
+import type { listBusinessLines } from '@/features/reference/reference.api';
 import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';
 import { profileToShare } from '@/features/share/domain/shared-parts';
@@ -15,6 +16,7 @@ import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { localRules } from '@/lib/markets/profile-rules';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 
@@ -42,17 +44,15 @@ beforeEach(() => {
       entered.push(body);
       return HttpResponse.json({ uuid: crypto.randomUUID(), profile: body.profile, fromPrice: 1, toPrice: 2 });
     }),
-    http.get('*/api/business-line', () =>
-      HttpResponse.json([
-        {
-          businessLine: 'ASEG',
-          productTypes: [
-            { productType: 'MASCOTAS', name: 'Mascotas', profileForm: 'pets', path: '/Comparar/Seguros-Mascotas' },
-            { productType: 'VIDA', name: 'Vida', profileForm: 'persons', path: '/Comparar/Seguros-de-Vida' },
-          ],
-        },
-      ]),
-    ),
+    mocked<typeof listBusinessLines>('GET /api/business-line', [
+      {
+        businessLine: 'ASEG',
+        productTypes: [
+          { productType: 'MASCOTAS', name: 'Mascotas', profileForm: 'pets', path: '/Comparar/Seguros-Mascotas' },
+          { productType: 'VIDA', name: 'Vida', profileForm: 'persons', path: '/Comparar/Seguros-de-Vida' },
+        ],
+      },
+    ]),
   );
 });
 

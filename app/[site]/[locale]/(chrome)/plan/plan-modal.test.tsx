@@ -8,7 +8,9 @@ import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import { tabsOfEveryPlan } from '@/features/plan/tabs/domain';
 import { useMyClinics } from '@/features/profile/clinics/store';
+import type { issueReceipt } from '@/features/quote/receipts/receipts.api';
 import { loadAllWords } from '@/lib/testing/load-all-words';
+import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { PlanModal } from './plan-modal';
@@ -223,7 +225,7 @@ describe('a plan over a list', () => {
         ]),
       similar: () => HttpResponse.json([samplePlan({ id: 8 })]),
     });
-    server.use(http.post('*/api/receipts', () => HttpResponse.json({ kept: null })));
+    server.use(mocked<typeof issueReceipt>('POST /api/receipts', { kept: null }));
     const { body } = await show();
     expect(await body.findByRole('link', { name: 'Plan 8' })).toHaveAttribute('href', '/Isapre/Colmena/Planes/plan-8');
     cleanup();
