@@ -12,7 +12,7 @@ export type Viewer = Pick<SessionUser, 'id' | 'site' | 'permissions'>;
 
 export type Column<Row, Words> = {
   /** Default: 'text'. 'word' is a code with a word in `values` of the messages. */
-  readonly as?: 'text' | 'word' | 'site' | 'day' | 'moment';
+  readonly as?: 'text' | 'word' | 'site' | 'day' | 'moment' | 'money';
   /** In place of the value, in lists, details and files. */
   readonly text?: (row: Row, words: Words) => string | null;
   /** Shown in a list only when chosen. */
@@ -67,6 +67,8 @@ type Declared<
   readonly orders: readonly [Order, ...Order[]];
   /** Permission for the list as a file; default: no file. */
   readonly exportable?: Permission;
+  /** Rows of a page; default: 50. */
+  readonly pageSize?: number;
   /** Further values of a single row; leave it out for a list without details. */
   readonly detail?: Detail;
   readonly actions: Actions;
@@ -108,6 +110,7 @@ export type AnyResource = {
   readonly filters: Shape;
   readonly orders: readonly [string, ...string[]];
   readonly exportable?: Permission;
+  readonly pageSize?: number;
   readonly detail?: Shape | undefined;
   readonly actions: Readonly<Record<string, Action<any>>>;
   readonly query: z.ZodObject;
@@ -133,6 +136,8 @@ export type ResourceWords = {
   readonly list: string;
   readonly columns: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Labels of filters that are no column. */
+  readonly filters?: Readonly<Record<string, string>>;
   readonly actions?: Readonly<Record<string, ActionWords>>;
   readonly none?: string;
   readonly searchHelp?: string;

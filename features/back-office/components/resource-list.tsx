@@ -12,7 +12,9 @@ import {
 import type { ScreenProps, Section } from '@/features/back-office/screen';
 import { ALL_SITES } from '@/features/back-office/users/role-words';
 import * as z from '@/lib/contract/zod';
+import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
+import { formatMoney } from '@/lib/i18n/money';
 import { DataTable } from './data-table';
 import { ResourceAction, type OwnForms } from './resource-action';
 import { fetchRows } from './resource-client';
@@ -22,6 +24,9 @@ import { UnlessDemo } from './unless-demo';
 
 export type ResourceScreenProps<R extends AnyResource> = ScreenProps<R['words'] | 'table' | 'export'>;
 
+export const moneyOf = (money: Money | null, tag: string): string | null =>
+  money && formatMoney(money.amount, money.currency, tag);
+
 export const wordsOf = <R extends AnyResource>({ words }: Pick<ResourceScreenProps<R>, 'words'>, resource: R) =>
   (words as Readonly<Record<string, unknown>>)[resource.words] as ResourceWords;
 
@@ -30,6 +35,8 @@ type Props<R extends AnyResource> = {
   /** Section whose detail a row opens. */
   section: Section['key'];
   screen: ResourceScreenProps<R>;
+  /** Rows have a page although the resource declares no detail. */
+  hasItems?: true;
   cells?: { readonly [C in keyof RowOf<R>]?: (row: RowOf<R>) => ReactNode };
   /** What does not follow from the filter's schema: options in words, a default that can be lifted. */
   filters?: Readonly<Record<string, Partial<TableFilter>>>;
@@ -51,6 +58,7 @@ function columnsOf<R extends AnyResource>({ resource, screen, cells = {} }: Prop
     function plain(row: Readonly<Record<string, unknown>>): ReactNode {
       const site = (row['site'] as string | null | undefined) ?? undefined;
       if (as === 'moment' || as === 'day') return (as === 'day' ? day : moment)(row[name] as string | null, site);
+      if (as === 'money') return moneyOf(row[name] as Money | null, screen.tag);
       if (as === 'site') return labelOf(screen.sites, (row[name] as string | null) ?? ALL_SITES);
       return textOf(resource, words, name, row);
     }
@@ -70,6 +78,7 @@ function columnsOf<R extends AnyResource>({ resource, screen, cells = {} }: Prop
 function filtersOf<R extends AnyResource>({ resource, screen, filters = {} }: Props<R>): TableFilter[] {
   const words = wordsOf(screen, resource);
   const { sites, user, countries } = screen;
+  const labels: Readonly<Record<string, string>> = screen.words.table.filterLabels;
   return Object.entries(resource.filters as z.ZodRawShape).flatMap(([name, schema]) => {
     const { core } = describeField(schema as z.ZodType);
     const values = core instanceof z.ZodEnum ? core.options.map(String) : [];
@@ -78,13 +87,15 @@ function filtersOf<R extends AnyResource>({ resource, screen, filters = {} }: Pr
       if (name === 'site') return sites.filter(({ value }) => value !== ALL_SITES);
       if (core instanceof z.ZodISODate) return 'day';
       if (values.length === 0) return 'text';
-      const labels = name === 'market' ? countries : words.values?.[name];
+      const valueWords = name === 'market' ? countries : words.values?.[name];
       return values.map((value) => ({
         value,
-        label: (labels as Readonly<Record<string, string>> | undefined)?.[value] ?? value,
+        label: (valueWords as Readonly<Record<string, string>> | undefined)?.[value] ?? value,
       }));
     })();
-    return [{ name, label: words.columns[name] ?? name, options, ...filters[name] }];
+    return [
+      { name, label: words.filters?.[name] ?? words.columns[name] ?? labels[name] ?? name, options, ...filters[name] },
+    ];
   });
 }
 
@@ -108,11 +119,13 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
       fetchPage={(query, signal) => fetchRows(resource, query, signal)}
       columns={columns}
       filters={filtersOf(props)}
-      {...(resource.detail && { hrefOf: ({ id }: RowOf<R>) => fill(hrefs[section], { id }) })}
+      {...((resource.detail || props.hasItems) && { hrefOf: ({ id }: RowOf<R>) => fill(hrefs[section], { id }) })}
       nameOf={nameOf ?? ((row) => textOf(resource, words, first!.id, row) ?? row.id)}
       words={words.searchHelp === undefined ? all.table : { ...all.table, searchHelp: words.searchHelp }}
       {...(words.none !== undefined && { none: words.none })}
       tag={tag}
+      {...(resource.pageSize && { pageSize: resource.pageSize })}
+      {...('from' in resource.filters && { timeZone: screen.zones[screen.here] })}
       {...(onRows.length > 0 && {
         renderBulk: (rows: readonly RowOf<R>[], clear: (message: string) => void) =>
           onRows.map((name) => (

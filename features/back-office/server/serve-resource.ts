@@ -1,18 +1,15 @@
 import 'server-only';
 import { exportFormat } from '@/features/back-office/contract';
 import { MOST_COUNTED } from '@/features/back-office/domain';
-import { inSteps, MOST_ROWS, type Cell } from '@/features/back-office/exports/server/list';
+import { MOST_ROWS } from '@/features/back-office/exports/server/list';
 import { sendList } from '@/features/back-office/exports/server/service';
-import { sitesSeen } from '@/features/back-office/options';
 import {
-  textOf,
   type Action,
   type ActionName,
   type AnyResource,
   type Column,
   type ItemOf,
   type QueryOf,
-  type ResourceWords,
   type RowOf,
 } from '@/features/back-office/resource';
 import { allowed, type Allowed } from '@/features/identity/server/service';
@@ -26,9 +23,8 @@ import type { Endpoint } from '@/lib/http/endpoint';
 import type { Params } from '@/lib/http/request-input';
 import { route, serve } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketOf } from '@/lib/markets';
-import { siteOfRow } from '@/lib/site/site';
 import { readPage } from './page';
+import { openFile, type Cells, type FileRow as Row } from './resource-file';
 import type { Reader, Source } from './source';
 
 type Change = Partial<Pick<AuditedChange, 'site' | 'before' | 'after'>>;
@@ -50,14 +46,18 @@ type Functions<R extends AnyResource> = {
   ) => Promise<OutputOf<R['actions'][Name]>>;
 };
 
+type Detail<R extends AnyResource> = Omit<ItemOf<R>, keyof RowOf<R>> & Partial<RowOf<R>>;
 type Further<R extends AnyResource> = {
   /** Refusal of an unknown id, and of one of other sites; default: NOT_FOUND. */
   readonly missing?: (ctx: Reader) => AppError;
+  /** Cells of a file that do not follow from the column. */
+  readonly cells?: Cells<RowOf<R>>;
 } & (R['detail'] extends z.ZodRawShape
-  ? { readonly detail: (reader: Reader, row: RowOf<R>) => Promise<Omit<ItemOf<R>, keyof RowOf<R>>> }
+  ? { readonly detail: (reader: Reader, row: RowOf<R>) => Promise<Detail<R>> }
   : { readonly detail?: undefined });
+type Optional<T> = object extends T ? [T?] : [T];
 
-type Row = { readonly id: string; readonly site?: string | null } & Readonly<Record<string, unknown>>;
+export type Served = { readonly resource: AnyResource; readonly doors: readonly Door[] };
 
 function auditedOf({ columns }: AnyResource, row: Row): AuditedFacts {
   const names = Object.entries(columns as Record<string, Column<never, never>>);
@@ -75,8 +75,9 @@ export function serveResource<R extends AnyResource>(
   resource: R,
   source: Source<R>,
   functions: Functions<R>,
-  { missing, detail }: Further<R>,
-): readonly Door[] {
+  ...[further = {} as Further<R>]: Optional<Further<R>>
+): Served {
+  const { missing, detail } = further;
   async function rowsOf(reader: Reader, ids: readonly string[], isHeld?: boolean): Promise<RowOf<R>[]> {
     const rows = new Map((await source.rows(reader, ids, isHeld)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
@@ -91,7 +92,7 @@ export function serveResource<R extends AnyResource>(
   const list = (reader: Reader, query: QueryOf<R>) =>
     readPage(
       reader.user,
-      query as { readonly page: number },
+      { page: (query as { readonly page: number }).page, ...(resource.pageSize && { size: resource.pageSize }) },
       async (slice) => rowsOf(reader, await source.ids(reader, query, slice)),
       () => source.count(reader, query, MOST_COUNTED),
     );
@@ -101,16 +102,17 @@ export function serveResource<R extends AnyResource>(
     return { ...row, ...(await detail?.(reader, row)) };
   }
 
-  const download = sendList<QueryOf<R>>(async (reader, query) => {
-    const all = { at: 0, limit: MOST_ROWS + 1 };
-    const ids = await source.ids(reader as Reader, query, all);
-    return openList(
+  const download = sendList<QueryOf<R>>(async (given, query) => {
+    const reader = given as Reader;
+    const ids = await source.ids(reader, query, { at: 0, limit: MOST_ROWS + 1 });
+    return openFile({
       resource,
-      reader as Reader,
+      cells: further.cells ?? {},
+      reader,
       query,
       ids,
-      (some) => rowsOf(reader as Reader, some) as Promise<unknown> as Promise<readonly Row[]>,
-    );
+      rowsOf: (some) => rowsOf(reader, some),
+    });
   });
 
   function perform(name: ActionName<R>) {
@@ -132,12 +134,13 @@ export function serveResource<R extends AnyResource>(
   }
 
   const { list: listed, export: exported, item, actions } = endpointsOf(resource);
-  return [
+  const doors = [
     doorOf(listed, resource.permission, list),
     ...(resource.exportable ? [doorOf(exported, resource.exportable, download)] : []),
     ...(resource.detail ? [doorOf(item, resource.permission, read)] : []),
     ...actions.map(([name, { permission }, declared]) => doorOf(declared, permission, perform(name))),
   ];
+  return { resource, doors };
 }
 
 function endpointsOf<R extends AnyResource>({ name: resource, row, query, page, item, summary, actions }: R) {
@@ -186,56 +189,15 @@ function doorOf(declared: Endpoint, permission: Permission, service: Service): D
 
 const DONE = { done: true } as const;
 
-function openList(
-  resource: AnyResource,
-  { user, locale, market }: Reader,
-  { q, page: _page, order: _order, ...filters }: { readonly q?: string } & Readonly<Record<string, unknown>>,
-  ids: readonly string[],
-  rowsOf: (some: readonly string[]) => Promise<readonly Row[]>,
-) {
-  const labels = labelsOf(locale, 'backOffice');
-  const words = labels[resource.words] as unknown as ResourceWords;
-  const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
-  const columns = Object.entries(resource.columns as Record<string, Column<never, never>>);
-  const listed = columns.filter(([, { isUnlisted }]) => !isUnlisted);
-  function cellOf(row: Row, name: string, { as }: Column<never, never>): Cell {
-    const value = row[name];
-    const site = typeof row.site === 'string' ? siteOfRow(row.site) : null;
-    if (typeof value === 'number') return value;
-    if ((as === 'moment' || as === 'day') && typeof value === 'string')
-      return { at: new Date(value), timeZone: (site ? marketOf(site) : market).timeZone };
-    if (as === 'site' && typeof value === 'string') return sites.get(value) ?? value;
-    return textOf(resource, words, name, row);
-  }
-  const { from, to, site, market: only } = filters as Partial<Record<'from' | 'to' | 'site' | 'market', string>>;
-  const { from: _from, to: _to, site: _site, market: _market, ...others } = filters;
-  return {
-    title: words.list,
-    site: site ?? only ?? null,
-    days: { from, to },
-    isNarrowed: [q, ...Object.values(others)].some((value) => value !== undefined),
-    head: listed.map(([name]) => words.columns[name]!),
-    total: ids.length,
-    steps: inSteps(ids, async (some) =>
-      (await rowsOf(some)).map((row) => listed.map(([name, column]) => cellOf(row, name, column))),
-    ),
-    audit: {
-      action: `${resource.noun}.export` as AuditAction,
-      subject: user.site ?? 'all',
-      site: user.site,
-      filters: { hasSearch: q !== undefined, ...filters },
-    },
-  };
-}
-
 const unknown = route(z.unknown(), z.never(), (ctx) => {
   throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
 });
 
 /** Handlers of the catch-all route: they answer what no folder answers, and list their doors for tests. */
-export function dispatch(served: readonly (readonly Door[])[]) {
+export function dispatch(served: readonly Served[]) {
+  const resources = served.map(({ resource }) => resource);
   const answering = (method: Door['method']) => {
-    const doors = served.flat().filter((door) => door.method === method);
+    const doors = served.flatMap(({ doors: own }) => own).filter((door) => door.method === method);
     const byName = doors.toSorted((a, b) => Number(a.address.includes('{')) - Number(b.address.includes('{')));
     async function answer(request: Request, { params }: Params): Promise<Response> {
       const path = ['api', 'staff', ...[(await params)['path'] ?? []].flat()];
@@ -247,7 +209,7 @@ export function dispatch(served: readonly (readonly Door[])[]) {
       }
       return unknown(new Request(request.url, { headers: request.headers }));
     }
-    return Object.assign(answer, { doors });
+    return Object.assign(answer, { doors, resources });
   };
   return { GET: answering('GET'), POST: answering('POST') };
 }

@@ -32,7 +32,7 @@ type Options<R extends AnyResource, S extends Selected> = Keyed & {
   readonly joins?: readonly (readonly [PgTable, SQL])[];
   /** Condition that keeps the viewer to their sites; undefined: all rows. See `scope.ts`. */
   readonly scope: (viewer: Pick<User, 'site'>) => SQL | undefined;
-  readonly search: (q: string) => SQL | undefined;
+  readonly search: (q: string, reader: Reader) => SQL | undefined | Promise<SQL | undefined>;
   readonly filters: {
     readonly [F in keyof Filters<R>]-?:
       | PgColumn
@@ -55,7 +55,7 @@ export function fromTable<R extends AnyResource, S extends Selected>(
       reader.db.select(what).from(table).$dynamic() as unknown as PgSelect,
     );
 
-  function found(reader: Reader, query: QueryOf<R>) {
+  async function whereOf(reader: Reader, query: QueryOf<R>): Promise<SQL | undefined> {
     const { q, ...asked } = query as { q?: string } & Record<string, never>;
     const narrowed = Object.entries(filters as Record<string, PgColumn | ((value: never, by: Reader) => SQL)>).map(
       ([name, by]) =>
@@ -65,9 +65,10 @@ export function fromTable<R extends AnyResource, S extends Selected>(
             ? by(asked[name], reader)
             : eq(by, asked[name]),
     );
-    const where = and(scope(reader.user), q === undefined ? undefined : search(q), ...narrowed);
-    return selecting(reader, { id }).where(where);
+    return and(scope(reader.user), q === undefined ? undefined : await search(q, reader), ...narrowed);
   }
+
+  const idsWhere = (reader: Reader, where: SQL | undefined) => selecting(reader, { id }).where(where);
 
   function orderOf(query: QueryOf<R>): SQL[] {
     const { order } = query as { readonly order: string };
@@ -77,13 +78,14 @@ export function fromTable<R extends AnyResource, S extends Selected>(
 
   return {
     async ids(reader, query, { at, limit }) {
-      const rows = await found(reader, query)
+      const where = await whereOf(reader, query);
+      const rows = await idsWhere(reader, where)
         .orderBy(...orderOf(query))
         .limit(limit)
         .offset(at);
       return rows.map((row) => String(row.id));
     },
-    count: (reader, query, most) => countUpTo(reader.db, found(reader, query), most),
+    count: async (reader, query, most) => countUpTo(reader.db, idsWhere(reader, await whereOf(reader, query)), most),
     async rows(reader, ids, isHeld = false) {
       if (ids.length === 0) return [];
       const query = selecting(reader, select).where(and(scope(reader.user), inArray(id, [...ids])));

@@ -34,16 +34,11 @@ const source: Source<typeof jobs> = {
   },
 };
 
-export const jobsServed = serveResource(
-  jobs,
-  source,
-  {
-    async retry({ db, user, locale, record }, { ids }) {
-      if (user.site !== null) throw new AppError('FORBIDDEN', labelsOf(locale, 'serverErrors').forbidden);
-      const retried = await retryDeadJobs(db, ids);
-      for (const id of retried) await record(id);
-      return { retried: retried.length, left: ids.length - retried.length };
-    },
+export const jobsServed = serveResource(jobs, source, {
+  async retry({ db, user, locale, record }, { ids }) {
+    if (user.site !== null) throw new AppError('FORBIDDEN', labelsOf(locale, 'serverErrors').forbidden);
+    const retried = await retryDeadJobs(db, ids);
+    for (const id of retried) await record(id);
+    return { retried: retried.length, left: ids.length - retried.length };
   },
-  {},
-);
+});

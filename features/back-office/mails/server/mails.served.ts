@@ -37,6 +37,7 @@ function search(q: string): SQL {
 
 const table = fromTable(mails, {
   table: outboxMail,
+  id: outboxMail.id,
   select: MAIL_COLUMNS,
   scope: (viewer) => withinOwnSites(viewer, outboxMail.site),
   search,

@@ -63,6 +63,7 @@ async function insurerNamed(ctx: Ctx, access: Access): Promise<string | null> {
 
 const source = fromTable(users, {
   table: userAccount,
+  id: userAccount.id,
   select: { ...getTableColumns(userAccount), isInvited: isWithoutPassword },
   // Users of all sites are visible only to users of all sites.
   scope: (viewer) => withinOwnSites(viewer, userAccount.site),
