@@ -72,14 +72,8 @@ export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) =
   sites: sitesSeen(user, locale),
 });
 
-export const saleFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
-  statuses: [...PURCHASE_STAGES, ...SALE_STANDINGS].map((value) => ({ value, label: saleStatusWord(locale, value) })),
-  sites: sitesSeen(user, locale),
-  labels: labelsOf(locale, 'backOffice').requests.filters,
-});
+export const saleStatuses = (locale: Locale): readonly Option[] =>
+  [...PURCHASE_STAGES, ...SALE_STANDINGS].map((value) => ({ value, label: saleStatusWord(locale, value) }));
 
-export const paymentFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
-  statuses: PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusWord(locale, value) })),
-  sites: sitesSeen(user, locale),
-  labels: labelsOf(locale, 'backOffice').requests.filters,
-});
+export const paymentStatuses = (locale: Locale): readonly Option[] =>
+  PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusWord(locale, value) }));

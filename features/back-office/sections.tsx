@@ -24,13 +24,13 @@ import { PartnerScreen } from './partners/components/partner-screen';
 import { NEW_PARTNER } from './partners/components/partner-words';
 import { PartnersTable } from './partners/components/partners-table';
 import { PaymentScreen } from './payments/components/payment-screen';
-import { PaymentsTable } from './payments/components/payments-table';
+import { PaymentsList } from './payments/components/payments-list';
 import { ReceiptLookup } from './receipts/receipt-lookup';
 import { PartnersRequestsTable } from './requests/components/partners-requests-table';
 import { RequestScreen } from './requests/components/request-screen';
 import { RequestsTable } from './requests/components/requests-table';
 import { SaleScreen } from './sales/components/sale-screen';
-import { SalesTable } from './sales/components/sales-table';
+import { SalesList } from './sales/components/sales-list';
 import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from './screen';
 import { MemberScreen, TeamList } from './team/team-screens';
 import { TeamWeekTable } from './team-week/team-week-table';
@@ -126,7 +126,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'sale:read',
     only: 'ours',
     List: screen(['sales', 'table', 'saved', 'export'], (props, { locale }) => (
-      <SalesTable {...props} {...options.saleFactsIn(props.user, locale)} />
+      <SalesList {...props} statuses={options.saleStatuses(locale)} />
     )),
     Item: screen(['sales'], (props) => <SaleScreen {...props} />),
   },
@@ -135,8 +135,8 @@ const SECTIONS: readonly Section[] = [
     group: 'sales',
     permission: 'charge:read',
     only: 'ours',
-    List: screen(['payments', 'table', 'saved'], (props, { locale }) => (
-      <PaymentsTable {...props} {...options.paymentFactsIn(props.user, locale)} />
+    List: screen(['payments', 'table', 'saved', 'export'], (props, { locale }) => (
+      <PaymentsList {...props} statuses={options.paymentStatuses(locale)} />
     )),
     Item: screen(['payments'], (props) => <PaymentScreen {...props} />),
   },

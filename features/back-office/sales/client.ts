@@ -1,10 +1,6 @@
-import type { Declarations, SaleDetail, SalePage } from '@/features/back-office/sales/contract';
+import type { Declarations, SaleDetail } from '@/features/back-office/sales/contract';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
-
-type Query = Readonly<Record<string, string>>;
-
-export const fetchSales = (query: Query, signal: AbortSignal) => apiGet<SalePage>('staff/sales', { query, signal });
 
 export const saleQueryOf = (id: string) => ({
   queryKey: ['back-office', 'sale', id],

@@ -1,56 +1,16 @@
-import { exportFormat, listQuery, pageOf } from '@/features/back-office/contract';
-import { isoDate, marketCode, money, siteKey } from '@/lib/contract/atoms';
-import { PURCHASE_STAGES, REVIEW_RESULTS, SALE_STANDINGS } from '@/lib/contract/payment-status';
+import { isoDate } from '@/lib/contract/atoms';
+import { REVIEW_RESULTS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { SALE_DECISIONS } from './domain';
-
-const standing = z.enum([...PURCHASE_STAGES, ...SALE_STANDINGS]);
-
-const SALE_ORDERS = ['newest', 'oldest'] as const;
-
-/** GET /api/staff/sales. Days by the clock of each purchase's market, both ends included. */
-export const salesQuery = listQuery(SALE_ORDERS, {
-  status: standing.optional(),
-  market: marketCode.optional(),
-  site: siteKey.optional(),
-  plan: z.string().max(60).optional(),
-  from: isoDate.optional(),
-  to: isoDate.optional(),
-});
-export type SalesQuery = z.infer<typeof salesQuery>;
-
-export const saleFilters = salesQuery.omit({ page: true });
-export type SaleFilters = z.infer<typeof saleFilters>;
-
-export const salesExportQuery = saleFilters.extend({ format: exportFormat });
+import { sales } from './sales.resource';
 
 const at = z.iso.datetime();
-
-export const saleRow = z.strictObject({
-  id: z.uuid(),
-  begunAt: at,
-  soldAt: at.nullable(),
-  site: z.string(),
-  name: z.string(),
-  email: z.string(),
-  plan: z.string(),
-  planName: z.string(),
-  /** The agreed price, without the card surcharge; null when an earlier release stored it otherwise. */
-  price: money.nullable(),
-  /** The payment that made the sale; null: nothing was paid, or the viewer may not see it. */
-  charged: money.nullable(),
-  status: standing,
-});
-export type SaleRow = z.infer<typeof saleRow>;
-
-export const salePage = pageOf(saleRow);
-export type SalePage = z.infer<typeof salePage>;
 
 export const saleQuery = z.object({ id: z.uuid() });
 
 /** GET /api/staff/sales/{id}: amounts and statuses as text, in the caller's language. */
 export const saleDetail = z.strictObject({
-  ...saleRow.shape,
+  ...sales.row,
   /** The buyer's code; null: nothing was paid. */
   code: z.string().nullable(),
   standing: z.string(),

@@ -1,8 +1,18 @@
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';
+import { paymentsServed } from '@/features/back-office/payments/server/payments.served';
+import { salesServed } from '@/features/back-office/sales/server/sales.served';
 import { dispatch } from '@/features/back-office/server/serve-resource';
 import { teamServed } from '@/features/back-office/team/server/team.served';
 import { usersServed } from '@/features/back-office/users/server/users.served';
 
-export const { GET, POST } = dispatch([chatsServed, jobsServed, mailsServed, teamServed, usersServed]);
+export const { GET, POST } = dispatch([
+  chatsServed,
+  jobsServed,
+  mailsServed,
+  paymentsServed,
+  salesServed,
+  teamServed,
+  usersServed,
+]);

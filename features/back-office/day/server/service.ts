@@ -1,7 +1,7 @@
 import 'server-only';
 import { countWaitingChats } from '@/features/back-office/chats/server/chats.served';
 import type { Waiting } from '@/features/back-office/day/day.api';
-import { countPayments } from '@/features/back-office/payments/server/repository';
+import { countWaitingRefunds } from '@/features/back-office/payments/server/payments.served';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import type { SessionUser } from '@/features/identity/session.api';
 import { isOpenTo, type Opening, type User } from '@/features/identity/domain';
@@ -25,7 +25,7 @@ export async function countWaiting(db: Db, caller: Caller) {
       countRequests(db, user, { order: 'newest', status: 'none' }),
     ),
     read({ permission: 'chat:read' }, (user) => countWaitingChats(db, user)),
-    read({ permission: 'payment:approve' }, (user) => countPayments(db, user, { refund: 'waiting' })),
+    read({ permission: 'payment:approve' }, (user) => countWaitingRefunds(db, user)),
     read({ permission: 'outbox:read' }, (user) => countFailedMails(db, user)),
     read({ permission: 'outbox:read', only: 'all' }, () => countDeadJobs(db)),
   ]);

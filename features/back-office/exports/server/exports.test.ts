@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as exportRequests } from '@/app/api/staff/requests/export/route';
-import { GET as exportSales } from '@/app/api/staff/sales/export/route';
+import { GET as resource } from '@/app/api/staff/[...path]/route';
 import { GET as exportTeamWeek } from '@/app/api/staff/team-week/export/route';
 import { exportFormat } from '@/features/back-office/contract';
 import { openRequests } from '@/features/back-office/requests/server/export';
@@ -44,6 +44,7 @@ type Query = Readonly<Record<string, string>>;
 
 const sent = (who: Colleague, query: Query = {}, from: Handler = exportRequests) =>
   from(apiRequest(`/api/staff/x/export?${new URLSearchParams({ format: 'csv', ...query })}`, who));
+const exportSales: Handler = (request) => resource(request, { params: Promise.resolve({ path: ['sales', 'export'] }) });
 const textOf = async (who: Colleague, query: Query = {}) => (await sent(who, query)).text();
 const rowsOf = (text: string) => text.trim().split('\r\n').slice(1);
 async function sheetOf(answer: Response): Promise<readonly (readonly string[])[]> {

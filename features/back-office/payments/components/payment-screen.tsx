@@ -4,8 +4,8 @@ import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
-import { paymentQueryOf } from '@/features/back-office/payments/client';
-import type { PaymentDetail } from '@/features/back-office/payments/contract';
+import { itemQueryOf } from '@/features/back-office/components/resource-client';
+import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
 import { siteName } from '@/features/back-office/domain';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { formatSiteMoment } from '@/lib/i18n/day';
@@ -19,7 +19,7 @@ function PaymentFacts({
   words: { payments: words },
   states: { none },
   ...clocks
-}: Props & { payment: PaymentDetail }) {
+}: Props & { payment: Payment }) {
   const { panels, columns, untold } = words;
   const { amounts, events, refunds } = payment;
   const when = { clocks, site: payment.site };
@@ -33,7 +33,7 @@ function PaymentFacts({
       <Panel title={panels.paid} isEmpty={false} none={none}>
         <Facts
           facts={[
-            { label: columns.plan, value: payment.planName },
+            { label: columns.planName, value: payment.planName },
             { label: words.instalment, value: String(payment.instalment) },
             { label: words.price, value: amounts.price },
             { label: words.fee, value: amounts.fee },
@@ -71,8 +71,8 @@ export function PaymentScreen(props: Props) {
   const { payments: words } = all;
   const { permissions } = user;
   return (
-    <Loaded query={paymentQueryOf(id)} words={states}>
-      {(payment: PaymentDetail) => (
+    <Loaded query={itemQueryOf(payments, id)} words={states}>
+      {(payment: Payment) => (
         <>
           <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">
             {`${payment.amounts.total} · ${payment.standing}`}

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import type { PaymentDetail } from '@/features/back-office/payments/contract';
+import type { Payment } from '@/features/back-office/payments/payments.resource';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { RefundActions } from './refund-actions';
@@ -11,7 +11,7 @@ const { payments: words } = es.backOffice;
 const user = userEvent.setup();
 const at = '2026-11-20T12:00:00.000Z';
 
-const paid: PaymentDetail = {
+const paid: Payment = {
   id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d',
   begunAt: at,
   site: 'cl',
@@ -19,8 +19,7 @@ const paid: PaymentDetail = {
   name: 'Rosa Henríquez',
   plan: 'VIDA-1',
   planName: 'Seguros · Vida',
-  total: 250_000,
-  currency: 'CLP',
+  total: { amount: 250_000, currency: 'CLP' },
   status: 'OK',
   isRefundWaiting: false,
   standing: 'Aprobado',
@@ -43,7 +42,7 @@ const waiting = {
   ...{ decidedAt: null, decidedBy: null, decidedNote: null, isOwn: true },
 };
 
-const show = (payment: PaymentDetail, permissions = ['payment:refund', 'payment:approve']) =>
+const show = (payment: Payment, permissions = ['payment:refund', 'payment:approve']) =>
   render(<RefundActions payment={payment} permissions={permissions} words={words} tag="es-CL" failed="No se pudo." />);
 
 it('says before it is pressed whether money goes at once or somebody else agrees', () => {

@@ -2,28 +2,28 @@ import { TextareaField } from '@/components/form/textarea-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
+import { itemQueryOf } from '@/features/back-office/components/resource-client';
 import { useChange } from '@/features/back-office/components/use-change';
 import {
   approveRefundOf,
   orderRefundOf,
-  paymentQueryOf,
   refuseRefundOf,
   withdrawRefundOf,
 } from '@/features/back-office/payments/client';
-import type { PaymentDetail } from '@/features/back-office/payments/contract';
+import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = {
-  payment: PaymentDetail;
+  payment: Payment;
   permissions: readonly string[];
   words: Messages['backOffice']['payments'];
   failed: string;
   tag: string;
 };
 
-const showAnew = (id: string) => queryClient().invalidateQueries({ queryKey: paymentQueryOf(id).queryKey });
+const showAnew = (id: string) => queryClient().invalidateQueries({ queryKey: itemQueryOf(payments, id).queryKey });
 
 type Change = ReturnType<typeof useChange>;
 type PartProps = Omit<Props, 'permissions'> & { change: Change };
@@ -69,7 +69,7 @@ function RefundForm(props: PartProps) {
   );
 }
 
-type Asked = PaymentDetail['refunds'][number];
+type Asked = Payment['refunds'][number];
 
 type AskedProps = PartProps & { asked: Asked };
 

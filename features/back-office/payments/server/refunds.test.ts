@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
-import { GET as read } from '@/app/api/staff/payments/[id]/route';
 import { POST as decide } from '@/app/api/staff/payments/[id]/refund/decision/route';
 import { POST as withdraw } from '@/app/api/staff/payments/[id]/refund/withdrawal/route';
 import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
 import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
-import { GET as search } from '@/app/api/staff/payments/route';
-import type { PaymentDetail, PaymentPage } from '@/features/back-office/payments/contract';
+import type { Payment } from '@/features/back-office/payments/payments.resource';
 import type { SaleDetail } from '@/features/back-office/sales/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { erasePerson } from '@/features/rights/server/person';
@@ -34,6 +32,8 @@ async function send<Body = ErrorEnvelope>(handler: Handler, who: Colleague | nul
 
 const NOTE = { note: 'Pagó dos veces' };
 const LIMITS = { cl: 100_000, pe: 400, co: 400_000, in: 100 };
+
+const read = (who: Colleague, id: string) => callStaff<Payment>(who, `payments/${id}`);
 
 async function bought(site: MarketCode, total: number) {
   const mine = await declared(site);
@@ -90,7 +90,7 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
       .insert(payment)
       .values([second, { ...second, id: randomUUID(), instalment: 3, reference: randomUUID() }]);
     const [two, three] = (await paymentsOf(first.request)).filter(({ instalment }) => instalment > 1);
-    const shown = async (id: string) => (await send<PaymentDetail>(read, asker, id)).body.refund;
+    const shown = async (id: string) => (await read(asker, id)).body.refund;
     expect(await shown(two!.id)).toBe('atOnce');
     const answers = await Promise.all([two!, three!].map(({ id }) => send(refund, asker, id, NOTE)));
     expect(answers.map(({ body }) => (body as unknown as { state: string }).state).toSorted()).toEqual([
@@ -113,7 +113,7 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
 
   it('says beforehand what ends with it', async () => {
     const { id } = await bought('cl', 9_000);
-    const ending = async () => (await send<PaymentDetail>(read, asker, id)).body.ending;
+    const ending = async () => (await read(asker, id)).body.ending;
     expect(await ending()).toBe(11);
     await send(refund, asker, id, NOTE);
     expect(await ending()).toBeNull();
@@ -298,7 +298,7 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     const bare = { refund: made.refund, decision: 'refuse' };
     expect((await send(decide, approver, made.id, bare)).status).toBe(400);
     expect((await approve(made, approver, 'refuse')).status).toBe(200);
-    const [kept] = (await send<PaymentDetail>(read, asker, made.id)).body.refunds;
+    const [kept] = (await read(asker, made.id)).body.refunds;
     expect(kept).toMatchObject({ state: 'refused', decidedBy: approver.name, decidedNote: 'No corresponde' });
   });
 
@@ -332,12 +332,9 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
 });
 
 describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
-  const find = async (who: Colleague, query: Record<string, string>) => {
-    const answer = await search(
-      apiRequest(`/api/staff/payments?${new URLSearchParams(query)}`, { headers: who.headers }),
-    );
-    return { status: answer.status, body: (await answer.json()) as PaymentPage };
-  };
+  type Page = { readonly rows: readonly Payment[] };
+  const find = (who: Colleague, query: Record<string, string>) =>
+    callStaff<Page>(who, `payments?${new URLSearchParams(query)}`);
 
   it('finds by number and by what waits, and shows what the gateway says', async () => {
     const made = await waiting();
@@ -350,7 +347,7 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
     await database()
       .insert(paymentEvent)
       .values({ ...event, leadId: made.request, processedAt: new Date() });
-    const detail = (await send<PaymentDetail>(read, asker, made.id)).body;
+    const detail = (await read(asker, made.id)).body;
     expect(detail).toMatchObject({
       standing: 'Aprobado',
       gateway: 'Pasarela de prueba',
@@ -361,7 +358,7 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
       refunds: [{ isOwn: true, state: 'waiting', note: NOTE.note, askedBy: asker.name }],
     });
     expect(detail.limit).toMatch(/100\.000/);
-    expect((await send<PaymentDetail>(read, approver, made.id)).body.refunds[0]!.isOwn).toBe(false);
+    expect((await read(approver, made.id)).body.refunds[0]!.isOwn).toBe(false);
     const abroad = await signedIn('GERENTE', { site: 'pe' });
     expect(detail.approvers).toMatch(/^La puede aprobar: .*ADMIN de prueba/);
     const waits = (await listApprovers(database(), 'cl' as Site, asker.id)).length;
@@ -375,6 +372,6 @@ describe('GET /api/staff/payments', { timeout: 60_000 }, () => {
     expect((await find(await signedIn('GERENTE', { site: 'pe' }), { q: id.slice(0, 8) })).body.rows).toEqual([]);
     expect((await find(await signedIn('GERENTE', { site: 'cl' }), { q: id.slice(0, 8) })).body.rows).toHaveLength(1);
     expect((await find(await signedIn('CLIENT'), {})).status).toBe(403);
-    expect((await send(read, await signedIn('GERENTE', { site: 'pe' }), id)).status).toBe(404);
+    expect((await read(await signedIn('GERENTE', { site: 'pe' }), id)).status).toBe(404);
   });
 });

@@ -4,7 +4,6 @@ import type {
   refundDecision,
   refundOrder,
   refundWithdrawal,
-  PaymentRow,
   RefundAnswer,
 } from '@/features/back-office/payments/contract';
 import type { Done } from '@/lib/contract/atoms';
@@ -38,7 +37,12 @@ const refusal = (
   why: keyof Messages['backOffice']['payments']['refusals'],
 ) => new AppError(code, labelsOf(locale, 'backOffice').payments.refusals[why]);
 
-type Refundable = Pick<PaymentRow, 'request' | 'site' | 'total' | 'currency'>;
+type Refundable = {
+  readonly request: string | null;
+  readonly site: string;
+  readonly total: number;
+  readonly currency: string;
+};
 
 /**
  * True when no second approval is needed. Earlier refunds of the sale are added, so that instalments can't be refunded

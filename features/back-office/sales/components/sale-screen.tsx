@@ -57,7 +57,7 @@ function SaleFacts(props: ShownProps) {
       <Panel title={panels.bought} isEmpty={false} none={none}>
         <Facts
           facts={[
-            { label: columns.plan, value: sale.planName },
+            { label: columns.planName, value: sale.planName },
             { label: words.price, value: sale.price },
             { label: words.document, value: sale.legalId },
             { label: words.phone, value: sale.phone },

@@ -8,7 +8,8 @@ import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
-import { findReview, findRow } from './repository';
+import { findReview } from './repository';
+import { findSaleRow } from './sales.served';
 
 type Ctx = Allowed<'declaration:review'>;
 type Review = Awaited<ReturnType<typeof findReview>>;
@@ -26,8 +27,9 @@ export function reviewPanel(user: Ctx['user'], review: Review): SaleDetail['revi
 }
 
 /** @throws NOT_FOUND unless the caller is its executive */
-async function ownReview({ db, user, locale }: Ctx, id: string) {
-  const [row, review] = await Promise.all([findRow(db, user, id), findReview(db, id)]);
+async function ownReview(ctx: Ctx, id: string) {
+  const { db, user, locale } = ctx;
+  const [row, review] = await Promise.all([findSaleRow(ctx, id), findReview(db, id)]);
   if (!row || !isReviewer(user, review)) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return { site: row.site, reviewAt: review!.reviewAt };
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as read } from '@/app/api/staff/sales/[id]/route';
-import { GET as exported } from '@/app/api/staff/sales/export/route';
-import { GET as search } from '@/app/api/staff/sales/route';
-import { salesQuery, type SaleDetail, type SalePage } from '@/features/back-office/sales/contract';
+import { GET as resource } from '@/app/api/staff/[...path]/route';
+import type { SaleDetail } from '@/features/back-office/sales/contract';
+import type { SaleRow } from '@/features/back-office/sales/sales.resource';
 import { isAtStage } from '@/features/purchase/sale/admin/server/service';
 import { PURCHASE_STAGES, SALE_STANDINGS, SALE_STATUSES, type PurchaseStage } from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
@@ -15,13 +15,11 @@ import { auditEntry, lead, payment, purchase, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
-import { countPurchases, findRow } from './repository';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
-const find = async (who: Colleague, query: Record<string, string>) => {
-  const answer = await search(apiRequest(`/api/staff/sales?${new URLSearchParams(query)}`, { headers: who.headers }));
-  return { status: answer.status, body: (await answer.json()) as SalePage };
-};
+type SalePage = { readonly rows: readonly SaleRow[]; readonly total: number };
+const find = (who: Colleague, query: Record<string, string>) =>
+  callStaff<SalePage>(who, `sales?${new URLSearchParams(query)}`);
 const idsOf = ({ body }: { body: SalePage }) => body.rows.map(({ id }) => id);
 
 async function send(
@@ -72,7 +70,7 @@ it('finds by person, document, plan, number, status and day', { timeout: 60_000 
     expect(idsOf(await find(all, query)), JSON.stringify(query)).toEqual([made.sold]);
   expect(idsOf(await find(all, { status: 'begun' }))).toEqual([made.begun]);
   expect(idsOf(await find(all, { to: '2020-01-01' }))).toEqual([]);
-  expect((await find(all, { order: 'oldest' })).body).toMatchObject({ total: 2, rows: [{ id: made.sold }, {}] });
+  expect((await find(all, { order: 'begunAt' })).body).toMatchObject({ total: 2, rows: [{ id: made.sold }, {}] });
   const wrong = await find(all, { status: 'GONE', from: 'ayer' });
   expect(wrong).toMatchObject({
     status: 400,
@@ -83,7 +81,8 @@ it('finds by person, document, plan, number, status and day', { timeout: 60_000 
 it('is a file of what the list finds, as far as its reader sees it', { timeout: 60_000 }, async () => {
   const fileOf = async (who: Colleague, query: Record<string, string>) => {
     const address = `/api/staff/sales/export?${new URLSearchParams({ ...query, format: 'csv' })}`;
-    const text = await (await exported(apiRequest(address, { headers: who.headers }))).text();
+    const params = Promise.resolve({ path: ['sales', 'export'] });
+    const text = await (await resource(apiRequest(address, { headers: who.headers }), { params })).text();
     const [head, ...rows] = text.replace('\uFEFF', '').trim().split('\r\n');
     const titles = head!.split(';');
     return rows.map((row) => Object.fromEntries(row.split(';').map((cell, at) => [titles[at], cell])));
@@ -103,7 +102,7 @@ it('is a file of what the list finds, as far as its reader sees it', { timeout: 
     'Moneda del cobro': 'CLP',
   };
   expect(await fileOf(all, { status: 'OK' })).toMatchObject([{ ...words, ...money, Id: made.sold }]);
-  expect(await fileOf(all, { order: 'oldest' })).toMatchObject([
+  expect(await fileOf(all, { order: 'begunAt' })).toMatchObject([
     { Id: made.sold },
     { Id: made.begun, Estado: 'Compra empezada', Vendida: '', 'Cobrado en el primer pago': '' },
   ]);
@@ -124,11 +123,9 @@ it('is found by the status that it is shown with, and by no other', { timeout: 6
         await db.update(sale).set({ status }).where(eq(sale.leadId, made.sold));
         await db.update(payment).set({ status: first }).where(eq(payment.id, paid!.id));
         await db.update(payment).set({ status: second }).where(eq(payment.id, copy.id));
-        const shown = (await findRow(db, { site: null }, made.sold))!.status!;
+        const shown = (await find(all, { q: made.sold.slice(0, 8) })).body.rows[0]!.status;
         seen.add(shown);
-        const counted = SALE_STANDINGS.map((asked) =>
-          countPurchases(db, { site: null }, salesQuery.parse({ status: asked })),
-        );
+        const counted = SALE_STANDINGS.map(async (asked) => (await find(all, { status: asked })).body.total);
         const found = SALE_STANDINGS.map((asked) => Number(asked === shown));
         expect(await Promise.all(counted), `${status} ${first} ${second}`).toEqual(found);
       }

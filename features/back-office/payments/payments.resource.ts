@@ -1,0 +1,86 @@
+import { defineResource, type ItemOf } from '@/features/back-office/resource';
+import { isoDate, marketCode, money } from '@/lib/contract/atoms';
+import { PAYMENT_STATUSES } from '@/lib/contract/payment-status';
+import * as z from '@/lib/contract/zod';
+
+const at = z.iso.datetime();
+const status = z.enum(PAYMENT_STATUSES);
+
+/** Days of filters are by the clock of each payment's market, both ends included. Refunds have endpoints of their own. */
+export const payments = defineResource({
+  name: 'payments',
+  noun: 'payment',
+  words: 'payments',
+  permission: 'charge:read',
+  summary: 'Payments',
+  row: {
+    id: z.uuid(),
+    begunAt: at,
+    site: z.string(),
+    /** Request id; null after its person was deleted: the payment stays for accounting. */
+    request: z.uuid().nullable(),
+    name: z.string().nullable(),
+    plan: z.string(),
+    planName: z.string(),
+    total: money,
+    status,
+    isRefundWaiting: z.boolean(),
+  },
+  columns: {
+    name: { text: ({ name }, { deleted }) => name ?? deleted },
+    begunAt: { as: 'moment' },
+    total: { as: 'money' },
+    status: {},
+    isRefundWaiting: { text: ({ isRefundWaiting }, { waiting }) => (isRefundWaiting ? waiting : null) },
+    planName: {},
+    site: { as: 'site' },
+    plan: { isHidden: true },
+    id: { text: ({ id }) => id.slice(0, 8) },
+  },
+  filters: {
+    status: status.optional(),
+    refund: z.enum(['waiting']).optional(),
+    plan: z.string().max(60).optional(),
+    market: marketCode.optional(),
+    from: isoDate.optional(),
+    to: isoDate.optional(),
+  },
+  orders: ['-begunAt', 'begunAt'],
+  /** Money and statuses in words, in the caller's language. */
+  detail: {
+    standing: z.string(),
+    outcome: z.string(),
+    amounts: z.strictObject({ price: z.string(), fee: z.string(), total: z.string() }),
+    instalment: z.number().int(),
+    /** Gateway's name for it, and its reason with the code; null until the gateway reports. */
+    gateway: z.string(),
+    reference: z.string().nullable(),
+    detail: z.string().nullable(),
+    changedAt: at,
+    /** Results of the gateway's notifications; null until processed. */
+    events: z.array(z.strictObject({ at, outcome: z.string().nullable() })),
+    refunds: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        state: z.enum(['waiting', 'approved', 'refused', 'retracted']),
+        note: z.string(),
+        at,
+        askedBy: z.string(),
+        decidedAt: at.nullable(),
+        decidedBy: z.string().nullable(),
+        decidedNote: z.string().nullable(),
+        /** True when the caller requested it, and so can't approve it. */
+        isOwn: z.boolean(),
+      }),
+    ),
+    /** Possible approvers of the waiting refund, in words; null when none waits. */
+    approvers: z.string().nullable(),
+    /** 'atOnce'; 'asked' above the limit; null when none can be ordered now. */
+    refund: z.enum(['atOnce', 'asked']).nullable(),
+    /** Instalments cancelled because the refund ends the sale; null when it ends none. */
+    ending: z.number().int().nullable(),
+    limit: z.string(),
+  },
+  actions: {},
+});
+export type Payment = ItemOf<typeof payments>;

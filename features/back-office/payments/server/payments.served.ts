@@ -1,0 +1,174 @@
+import 'server-only';
+import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
+import { MOST_COUNTED } from '@/features/back-office/domain';
+import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
+import { withPlanNames } from '@/features/back-office/server/page';
+import { withinSites } from '@/features/back-office/server/scope';
+import { beginsWith, matches } from '@/features/back-office/server/search-repository';
+import { serveResource } from '@/features/back-office/server/serve-resource';
+import { fromTable, type Reader } from '@/features/back-office/server/source';
+import type { User } from '@/features/identity/domain';
+import { describePlans } from '@/features/lead/admin/server/service';
+import { endingOf, outcomeOf } from '@/features/purchase/payment/admin/server/service';
+import type { Currency } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
+import { isSince } from '@/lib/db/market-days';
+import { lead, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
+import { labelsOf } from '@/lib/i18n/messages';
+import { formatMoney } from '@/lib/i18n/money';
+import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
+import { searchText } from '@/lib/i18n/search-text';
+import { marketOf, marketOfCode } from '@/lib/markets';
+import { dayAfter } from '@/lib/markets/opening-hours';
+import type { Site } from '@/lib/site/site';
+import { detailWord, eventWord, gatewayName } from './gateway-words';
+import { listRefundRequests } from './refund-repository';
+import { approversText, isBelowLimit } from './refunds';
+
+const BEGUN_AT = { market: payment.market, at: payment.createdAt };
+
+const isRefundWaiting = sql<boolean>`exists (
+  select from ${refundRequest} where ${refundRequest.paymentId} = ${payment.id} and ${refundRequest.state} = 'waiting')`;
+
+/**
+ * Matches the payment's number or the gateway's reference; failing both, the payer. One after the other: no index
+ * serves a condition on either of two tables.
+ */
+async function search(q: string, { db }: Reader): Promise<SQL> {
+  const named = await db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(or(beginsWith(payment.id, searchText(q)), eq(payment.reference, q)))
+    .limit(MOST_COUNTED);
+  if (named.length === 0) return inArray(payment.leadId, db.select({ id: lead.id }).from(lead).where(matches(q)));
+  return inArray(
+    payment.id,
+    named.map(({ id }) => id),
+  );
+}
+
+const source = fromTable(payments, {
+  table: payment,
+  id: payment.id,
+  select: {
+    id: payment.id,
+    begunAt: payment.createdAt,
+    site: payment.site,
+    request: payment.leadId,
+    name: lead.firstName,
+    plan: payment.productCode,
+    amount: payment.total,
+    currency: payment.currency,
+    status: payment.status,
+    isRefundWaiting,
+  },
+  joins: [[lead, eq(lead.id, payment.leadId)]],
+  scope: (viewer) => withinSites(viewer, payment),
+  search,
+  filters: {
+    status: payment.status,
+    refund: () => isRefundWaiting,
+    plan: payment.productCode,
+    market: (code) => eq(payment.market, marketOfCode(code).id),
+    from: (day) => isSince(BEGUN_AT, day),
+    to: (day) => not(isSince(BEGUN_AT, dayAfter(day, 1))!),
+  },
+  orders: { begunAt: payment.createdAt },
+  toRows: (selected, { db }) =>
+    withPlanNames(
+      db,
+      selected.map(({ begunAt, amount, currency, ...row }) =>
+        Object.assign(row, {
+          begunAt: begunAt.toISOString(),
+          total: { amount, currency: currency as Currency },
+        }),
+      ),
+    ),
+});
+
+/** Payments whose refund somebody must approve, up to `MOST_COUNTED` + 1. */
+export const countWaitingRefunds = (db: Db, user: Pick<User, 'site'>): Promise<number> =>
+  countUpTo(
+    db,
+    db
+      .select({ id: payment.id })
+      .from(payment)
+      .where(and(withinSites(user, payment), isRefundWaiting)),
+    MOST_COUNTED,
+  );
+
+async function listEvents(db: Db, leadId: string, gateway: string) {
+  const { receivedAt, outcome } = paymentEvent;
+  return db
+    .select({ receivedAt, outcome })
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.leadId, leadId), eq(paymentEvent.gateway, gateway)))
+    .orderBy(desc(receivedAt))
+    .limit(50);
+}
+
+type Asked = Awaited<ReturnType<typeof listRefundRequests>>[number];
+
+const toRefund = (
+  { id, state, note, createdAt, askedBy, askedByName, decidedAt, decidedByName, decidedNote }: Asked,
+  { user }: Reader,
+): Payment['refunds'][number] => ({
+  id,
+  state,
+  note,
+  decidedNote,
+  at: createdAt.toISOString(),
+  askedBy: askedByName,
+  decidedAt: decidedAt?.toISOString() ?? null,
+  decidedBy: decidedByName,
+  isOwn: askedBy === user.id,
+});
+
+export const paymentsServed = serveResource(
+  payments,
+  source,
+  {},
+  {
+    async detail(reader, { id, request, site, plan, status, total, isRefundWaiting: isWaiting }) {
+      const { db, locale } = reader;
+      const [own] = await db.select().from(payment).where(eq(payment.id, id));
+      const { price, fee, feeTax, gateway, detail, reference, instalment, updatedAt } = own!;
+      const [asked, events, ending, plans] = await Promise.all([
+        listRefundRequests(db, id),
+        request ? listEvents(db, request, gateway) : [],
+        request ? endingOf(db, id, request) : null,
+        request ? describePlans(db, [request], locale) : null,
+      ]);
+      const waiting = asked.find(({ state }) => state === 'waiting');
+      const market = marketOf(site as Site);
+      const tag = market.intlLocale[locale];
+      const text = (amount: number) => formatMoney(amount, total.currency, tag);
+      const mayGoBack = status === 'OK' && !isWaiting;
+      return {
+        planName: plans?.get(request!)?.plan ?? plan,
+        standing: paymentStatusWord(locale, status),
+        outcome: labelsOf(locale, 'purchase').outcomes[outcomeOf(status, detail).text],
+        amounts: { price: text(price), fee: text(fee + feeTax), total: text(total.amount) },
+        instalment,
+        gateway: gatewayName(locale, gateway),
+        reference,
+        detail: detail && detailWord(locale, { ...own!, status, detail }),
+        changedAt: updatedAt.toISOString(),
+        events: events.map((one) => ({
+          at: one.receivedAt.toISOString(),
+          outcome: one.outcome && eventWord(locale, one.outcome),
+        })),
+        refunds: asked.map((one) => toRefund(one, reader)),
+        approvers: waiting ? await approversText(reader, site as Site, waiting.askedBy) : null,
+        refund: mayGoBack
+          ? (await isBelowLimit(db, { request, site, total: total.amount, currency: total.currency }))
+            ? 'atOnce'
+            : 'asked'
+          : null,
+        ending,
+        limit: formatMoney(market.refundLimit, market.currency, tag),
+      };
+    },
+  },
+);
