@@ -231,7 +231,7 @@ const SECTIONS: readonly Section[] = [
     key: 'audit',
     group: 'system',
     permission: 'service-audit:read',
-    List: screen(['audit', 'table'], (props, { locale }) => (
+    List: screen(['audit', 'table', 'export'], (props, { locale }) => (
       <AuditTable {...props} kinds={labelsOf(locale, 'audit').kinds} />
     )),
   },

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as readLink } from '@/app/api/hashtoken/[hash]/route';
 import { POST as begin } from '@/app/api/purchase/route';
-import { GET as audit } from '@/app/api/staff/audit/route';
-import type { AuditPage } from '@/features/back-office/audit/contract';
+import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import { openPreview } from '@/features/content/server/preview';
 import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
@@ -18,7 +17,7 @@ import { toSite } from '@/lib/site/site';
 import { buyer, seedPlans, send } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { runAdmin, runAdminNoting } from '@/lib/testing/run-admin';
-import { signedIn } from '@/lib/testing/staff';
+import { callStaff, signedIn } from '@/lib/testing/staff';
 
 const TIMEOUT = 120_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-admin-'));
@@ -93,7 +92,7 @@ describe('the audit trail', () => {
     const order = ['users', 'add', 'iris@queplan.example', '--name', 'Iris', '--role', 'SUPERVISOR', '--site', 'cl'];
     const { id } = await read(...order, '--by', 'marta');
     const rowsOf = async ({ headers }: { headers: Record<string, string> }) =>
-      ((await (await audit(apiRequest(`/api/staff/audit?q=${id}`, { headers }))).json()) as AuditPage).rows;
+      (await callStaff<{ rows: AuditRow[] }>({ headers }, `audit?q=${id}`)).body.rows;
     expect((await rowsOf(chile)).at(-1)).toMatchObject({
       isCommand: true,
       sentence: expect.stringMatching(/^Por comando, marta /),

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { AuditRow } from '@/features/back-office/audit/contract';
+import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
@@ -21,7 +21,7 @@ const entry: AuditRow = {
 };
 
 const show = (permission = 'audit:read') =>
-  render(<AuditTable {...officeProps(['audit', 'table'], [permission])} kinds={es.audit.kinds} />);
+  render(<AuditTable {...officeProps(['audit', 'table', 'export'], [permission])} kinds={es.audit.kinds} />);
 
 beforeEach(() => queryClient().clear());
 

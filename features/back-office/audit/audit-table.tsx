@@ -1,21 +1,14 @@
 'use client';
 
-import { useMemo } from 'react';
-import type { AuditPage, AuditRow } from '@/features/back-office/audit/contract';
-import { AUDIT_KINDS, AUDIT_PAGE_SIZE, kindsOpenTo } from '@/features/back-office/audit/domain';
-import { DataTable } from '@/features/back-office/components/data-table';
-import {
-  dayFilters,
-  momentIn,
-  type TableColumn,
-  type TableFilter,
-} from '@/features/back-office/components/table-column';
-import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { apiGet } from '@/lib/http/api-client';
+import { audit, type AuditRow } from '@/features/back-office/audit/audit.resource';
+import { AUDIT_KINDS, kindsOpenTo } from '@/features/back-office/audit/domain';
+import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
+import { momentIn } from '@/features/back-office/components/table-column';
+import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
-type Props = ScreenProps<'audit' | 'table'> & { kinds: Messages['audit']['kinds'] };
+type Props = ResourceScreenProps<typeof audit> & { kinds: Messages['audit']['kinds'] };
 
 function Values({ values, words }: { values: AuditRow['values']; words: OfficeWords['audit'] }) {
   if (values.length === 0) return null;
@@ -71,44 +64,25 @@ function Entry({
   );
 }
 
-function columnsOf({ hrefs, words: { audit }, ...clocks }: Props): readonly TableColumn<AuditRow>[] {
-  const { columns } = audit;
-  const moment = momentIn(clocks, { dateStyle: 'short', timeStyle: 'medium' });
-  return [
-    { id: 'at', label: columns.at, orders: ['oldest', 'newest'], cell: ({ at }) => moment(at) },
-    { id: 'what', label: columns.what, cell: (row) => <Entry row={row} words={audit} hrefs={hrefs} /> },
-  ];
-}
+const cellsOf = (screen: Props) => ({
+  at: ({ at }: AuditRow) => momentIn(screen, { dateStyle: 'short', timeStyle: 'medium' })(at),
+  sentence: (row: AuditRow) => <Entry row={row} words={screen.words.audit} hrefs={screen.hrefs} />,
+});
 
-export function AuditTable(props: Props) {
-  const { audit, table } = props.words;
-  const columns = useMemo(() => columnsOf(props), [props]);
-  const filters: readonly TableFilter[] = [
-    { name: 'person', label: audit.filters.person, options: 'text' },
-    { name: 'subject', label: audit.filters.subject, options: 'text' },
-    {
-      name: 'kind',
-      label: audit.filters.kind,
-      options: (kindsOpenTo(props.user.permissions) ?? AUDIT_KINDS).map((value) => ({
-        value,
-        label: props.kinds[value],
-      })),
-    },
-    ...dayFilters(audit.filters),
-  ];
-  return (
-    <DataTable
-      name="audit"
-      label={audit.list}
-      fetchPage={(query, signal) => apiGet<AuditPage>('staff/audit', { query, signal })}
-      columns={columns}
-      filters={filters}
-      nameOf={({ sentence }) => sentence}
-      words={{ ...table, searchHelp: audit.searchHelp }}
-      none={audit.none}
-      pageSize={AUDIT_PAGE_SIZE}
-      tag={props.tag}
-      timeZone={props.zones[props.here]}
-    />
-  );
-}
+export const AuditTable = (screen: Props) => (
+  <ResourceList
+    resource={audit}
+    section="audit"
+    screen={screen}
+    cells={cellsOf(screen)}
+    filters={{
+      kind: {
+        options: (kindsOpenTo(screen.user.permissions) ?? AUDIT_KINDS).map((value) => ({
+          value,
+          label: screen.kinds[value],
+        })),
+      },
+    }}
+    nameOf={({ sentence }) => sentence}
+  />
+);

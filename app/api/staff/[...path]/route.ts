@@ -1,3 +1,4 @@
+import { auditServed } from '@/features/back-office/audit/server/service';
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';
@@ -8,6 +9,7 @@ import { teamServed } from '@/features/back-office/team/server/team.served';
 import { usersServed } from '@/features/back-office/users/server/users.served';
 
 export const { GET, POST } = dispatch([
+  auditServed,
   chatsServed,
   jobsServed,
   mailsServed,

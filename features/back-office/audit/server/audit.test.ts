@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GET as audit } from '@/app/api/staff/audit/route';
-import type { AuditPage } from '@/features/back-office/audit/contract';
+import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { listRequestChanges } from '@/features/back-office/audit/server/service';
 import { requestFilters } from '@/features/back-office/requests/contract';
@@ -16,8 +15,7 @@ import { auditEntry, contactForm, executive, organization, userAccount } from '@
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { messagesOf } from '@/lib/i18n/messages';
 import { marketOfCode } from '@/lib/markets';
-import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 let admin: Colleague;
 let team: { id: number; name: string }[];
@@ -32,9 +30,11 @@ beforeAll(async () => {
 const { roles } = messagesOf('es').backOffice.users;
 const PAULA = { id: null, name: 'Paula Soto' };
 
+type AuditPage = { readonly rows: readonly AuditRow[]; readonly total: number };
+
 async function read(query: Record<string, string>, language = 'es'): Promise<AuditPage> {
   const headers = { ...admin.headers, 'accept-language': language };
-  return (await audit(apiRequest(`/api/staff/audit?${new URLSearchParams(query)}`, { headers }))).json();
+  return (await callStaff<AuditPage>({ headers }, `audit?${new URLSearchParams(query)}`)).body;
 }
 
 const write = (change: Pick<AuditedChange, 'action'> & Partial<AuditedChange>) =>
@@ -236,7 +236,7 @@ describe('the audit trail in words', () => {
       { action: 'lead.note', subject: randomUUID(), site: 'cl', before: null, after: { letters: 79 } },
       { action: 'partner.rotateSecret', subject: 'cl.acme', site: 'cl.acme', before: null, after: { delivery: '1' } },
     ]);
-    const said = (await read({ person, order: 'oldest' })).rows.map(({ values }) =>
+    const said = (await read({ person, order: 'at' })).rows.map(({ values }) =>
       values.map(({ field, after }) => `${field}: ${after}`),
     );
     expect(said).toEqual([
@@ -304,8 +304,7 @@ describe('of the work with customers', () => {
     const supervisor = await signedIn('SUPERVISOR', { site: 'cl' });
     const countFor = async ({ headers }: Colleague, query: Record<string, string> = {}) => {
       const asked = new URLSearchParams({ person, ...query });
-      const { total } = (await (await audit(apiRequest(`/api/staff/audit?${asked}`, { headers }))).json()) as AuditPage;
-      return total;
+      return (await callStaff<AuditPage>({ headers }, `audit?${asked}`)).body.total;
     };
     expect(await countFor(admin)).toBe(10);
     expect(await countFor(supervisor)).toBe(4);
@@ -313,6 +312,6 @@ describe('of the work with customers', () => {
     for (const kind of ['user', 'payment', 'partner', 'sale', 'system'])
       expect(await countFor(supervisor, { kind })).toBe(0);
     const { headers } = await signedIn('EJECUTIVO', { site: 'cl' });
-    expect((await audit(apiRequest('/api/staff/audit', { headers }))).status).toBe(403);
+    expect((await callStaff({ headers }, 'audit')).status).toBe(403);
   });
 });

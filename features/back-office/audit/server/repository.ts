@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { AuditQuery } from '@/features/back-office/audit/contract';
+import type { AuditQuery } from '@/features/back-office/audit/audit.resource';
 import { nounsOf, type AuditKind } from '@/features/back-office/audit/domain';
-import { MOST_COUNTED, SHORTEST_SEARCH } from '@/features/back-office/domain';
+import { SHORTEST_SEARCH } from '@/features/back-office/domain';
 import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
 import { containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
@@ -111,28 +111,41 @@ function auditWhere(viewer: Viewer, filter: AuditFilter): SQL | undefined {
   );
 }
 
-export function listAudit(
+export async function listAuditIds(
   db: Db,
   viewer: Viewer,
   { order, ...filter }: AuditFilter & Pick<AuditQuery, 'order'>,
   { at, limit }: { readonly at: number; readonly limit: number },
-) {
-  return db
-    .select()
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: auditEntry.id })
     .from(auditEntry)
     .where(auditWhere(viewer, filter))
-    .orderBy(order === 'oldest' ? asc(auditEntry.id) : desc(auditEntry.id))
+    .orderBy(order === 'at' ? asc(auditEntry.id) : desc(auditEntry.id))
     .limit(limit)
     .offset(at);
+  return rows.map(({ id }) => String(id));
 }
 
-/** Counts up to `MOST_COUNTED` + 1. */
-export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter): Promise<number> {
+export const listAudit = (db: Db, viewer: Viewer, kinds: AuditFilter['kinds'], ids: readonly string[]) =>
+  db
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        withinOwnSites(viewer, auditEntry.site),
+        kinds === null ? undefined : ofNouns(kinds.flatMap(nounsOf)),
+        inArray(auditEntry.id, ids.map(Number)),
+      ),
+    );
+
+/** Stops at `most` + 1. */
+export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter, most: number): Promise<number> {
   const rows = db
     .select({ one: sql`1` })
     .from(auditEntry)
     .where(auditWhere(viewer, filter));
-  return countUpTo(db, rows, MOST_COUNTED);
+  return countUpTo(db, rows, most);
 }
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { auditedPart, type AuditedValue } from '@/features/back-office/audit/changes';
-import type { AuditRow } from '@/features/back-office/audit/contract';
+import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import { partsOf } from '@/features/back-office/audit/domain';
 import { siteName as nameOfSite } from '@/features/back-office/domain';
 import { fieldInWords } from '@/features/back-office/field-names';

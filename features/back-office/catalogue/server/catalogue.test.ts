@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GET as trail } from '@/app/api/staff/audit/route';
 import { GET as overview } from '@/app/api/staff/catalogue/route';
 import { POST as check } from '@/app/api/staff/catalogue/check/route';
 import { GET as download } from '@/app/api/staff/catalogue/file/route';
@@ -10,7 +9,7 @@ import { GET as plansBy } from '@/app/api/staff/catalogue/plans/route';
 import { POST as price } from '@/app/api/staff/catalogue/price/route';
 import { POST as publish } from '@/app/api/staff/catalogue/publish/route';
 import { POST as undo } from '@/app/api/staff/catalogue/undo/route';
-import type { AuditPage } from '@/features/back-office/audit/contract';
+import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import type {
   CatalogueOverview,
   PlanPrices,
@@ -23,7 +22,7 @@ import { database } from '@/lib/db/client';
 import { auditEntry, catalogueImport, planPriceChange } from '@/lib/db/schema';
 import { checkedBy, fileOf, plan, seller, sendFile, type, type Sending } from '@/lib/testing/catalogue-file';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 let admin: Colleague;
 let peru: Colleague;
@@ -423,8 +422,8 @@ it('shows whoever is of an insurer its own plans alone, at every door [P-13]', a
 it('says in the trail which plans changed and from what to what', async () => {
   await importCatalogue(database(), fileOf([plan('A', 2), plan('B', 2)]), new Date());
   await load(fileOf([plan('A', 2.1), plan('B', 2), plan('C', 3)]));
-  const answer = await trail(apiRequest('/api/staff/audit?kind=catalogue', { headers: admin.headers }));
-  const { rows } = (await answer.json()) as AuditPage;
+  const trail = async () => (await callStaff<{ rows: AuditRow[] }>(admin, 'audit?kind=catalogue')).body.rows;
+  const rows = await trail();
   expect(rows[0]!.values).toEqual(
     expect.arrayContaining([
       { field: 'Plan A (A) · Tarifa · Precio base', before: '2', after: '2,1' },
@@ -433,8 +432,7 @@ it('says in the trail which plans changed and from what to what', async () => {
   );
   const body = { market: 'cl', code: 'A', path: 'baseUf', amount: 2.2, version: 2 };
   expect((await price(apiRequest('/api/staff/catalogue/price', { body, headers: admin.headers }))).status).toBe(200);
-  const again = await trail(apiRequest('/api/staff/audit?kind=catalogue', { headers: admin.headers }));
-  expect(((await again.json()) as AuditPage).rows[0]).toMatchObject({
+  expect((await trail())[0]).toMatchObject({
     sentence: expect.stringContaining('cambió un precio del catálogo Chile, 3'),
     values: expect.arrayContaining([{ field: 'Plan A (A) · Tarifa · Precio base', before: '2,1', after: '2,2' }]),
   });

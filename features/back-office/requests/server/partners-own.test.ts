@@ -178,7 +178,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     });
     const [told, seen] = [await ofBoth(own), await ofBoth(ours)];
     const held = reads.filter(({ read: { endpoint } }) => isPartners(endpoint)).map(({ path }) => path);
-    expect(reads.length).toBeGreaterThanOrEqual(51);
+    expect(reads.length).toBeGreaterThanOrEqual(52);
     expect(held.length).toBeGreaterThan(8);
     for (const { path, status } of Object.values(told)) {
       const expected = !held.includes(path) ? 403 : FOR_OURS.has(path) ? 404 : 200;

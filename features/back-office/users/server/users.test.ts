@@ -9,13 +9,12 @@ import { POST as switchOff } from '@/app/api/staff/account/second-factor/off/rou
 import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route';
 import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
 import { POST as endSessions } from '@/app/api/staff/account/sessions/end/route';
-import { GET as audit } from '@/app/api/staff/audit/route';
 import { POST as forgotten } from '@/app/api/token/forgotten/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { POST as secondFactor } from '@/app/api/token/second-factor/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
 import type { Account, NewSecondFactor } from '@/features/back-office/account/account.api';
-import type { AuditPage } from '@/features/back-office/audit/contract';
+import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import { userMails } from '@/features/identity/users/server/mails';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -472,8 +471,7 @@ describe('an own account', () => {
 });
 
 describe('the audit trail', () => {
-  const read = async (query: string, who = admin) =>
-    (await send<AuditPage>(audit, { headers: who.headers, query })).body;
+  const read = async (query: string, who = admin) => (await callStaff<{ rows: AuditRow[] }>(who, `audit${query}`)).body;
 
   it('is searched by person, kind and subject, of what is of one’s own sites', async () => {
     const { id, email } = await invited();
@@ -491,7 +489,7 @@ describe('the audit trail', () => {
       values: [{ field: 'Rol', before: 'Supervisor', after: 'Gerente' }],
       link: { section: 'users', id, name },
     });
-    expect((await read(`?q=${id}&order=oldest`)).rows[0]!.sentence).toContain('creó la cuenta');
+    expect((await read(`?q=${id}&order=at`)).rows[0]!.sentence).toContain('creó la cuenta');
     expect((await read(`?q=${id}&kind=user`)).rows).toHaveLength(4);
     expect((await read(`?q=${id}&kind=lead`)).rows).toEqual([]);
     expect((await read(`?subject=${email}`)).rows).toHaveLength(4);
@@ -507,7 +505,7 @@ describe('the audit trail', () => {
     expect((await read(`?q=${id}`, chile)).rows).toHaveLength(5);
     expect((await read(`?q=${id}`, peru)).rows).toEqual([]);
     expect((await read(`?q=${id}`, await signedIn('SUPERVISOR'))).rows).toEqual([]);
-    expect((await send(audit, { headers: (await signedIn('EJECUTIVO')).headers })).status).toBe(403);
+    expect((await callStaff(await signedIn('EJECUTIVO'), 'audit')).status).toBe(403);
   });
 
   it('only grows', async () => {

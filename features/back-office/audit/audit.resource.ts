@@ -1,0 +1,42 @@
+import { AUDIT_KINDS, AUDIT_PAGE_SIZE } from '@/features/back-office/audit/domain';
+import { defineResource, type QueryOf, type RowOf } from '@/features/back-office/resource';
+import { isoDate } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+
+const name = z.string().trim().min(1).max(100);
+
+/**
+ * `q`: author, subject or value; without days it covers the last three months. `person`: name or mail of the author.
+ * `subject`: number or name of the changed item, or the person who made the request. Days by the clock of the host's
+ * site.
+ */
+export const audit = defineResource({
+  name: 'audit',
+  noun: 'audit',
+  words: 'audit',
+  permission: 'service-audit:read',
+  summary: 'Who changed what: before, after and when',
+  row: {
+    id: z.string(),
+    at: z.iso.datetime(),
+    isCommand: z.boolean(),
+    /** 'Paula Soto asignó la solicitud 0e8f4b27: Ana Soto → Luis Vera.' */
+    sentence: z.string(),
+    /** Link to the changed item; null when it has no page, is gone or is not visible to the reader. */
+    link: z.strictObject({ section: z.string(), id: z.string(), name: z.string() }).nullable(),
+    values: z.array(z.strictObject({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  },
+  columns: { at: { as: 'moment' }, sentence: {} },
+  filters: {
+    person: name.optional(),
+    subject: name.optional(),
+    kind: z.enum(AUDIT_KINDS).optional(),
+    from: isoDate.optional(),
+    to: isoDate.optional(),
+  },
+  orders: ['-at', 'at'],
+  pageSize: AUDIT_PAGE_SIZE,
+  actions: {},
+});
+export type AuditQuery = QueryOf<typeof audit>;
+export type AuditRow = RowOf<typeof audit>;
