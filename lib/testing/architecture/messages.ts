@@ -22,7 +22,8 @@ export function unlikeKeys(base: Words, other: Words): string[] {
   ];
 }
 
-const BY_CODE = /^(audit|catalogue|guide\.faq|lines|rights\.(?:codes|fields)|backOffice\.users\.(?:roles|rights))\./;
+const BY_CODE =
+  /^(?:audit|catalogue|guide\.faq|lines|rights\.(?:codes|fields)|backOffice\.users\.(?:roles|rights)|backOffice\.sales\.columns)\./;
 
 export function unusedKeys(words: Words, code: string): string[] {
   const known = new Set(code.match(/[\w$]+/g));
