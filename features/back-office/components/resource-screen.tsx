@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   textOf,
   type Action,
@@ -9,6 +9,7 @@ import {
 } from '@/features/back-office/resource';
 import { ALL_SITES } from '@/features/back-office/users/role-words';
 import { formatSiteMoment } from '@/lib/i18n/day';
+import { ChangeResult } from './change-result';
 import { Facts } from './facts';
 import { Loaded } from './loaded';
 import { ResourceAction, type OwnForms } from './resource-action';
@@ -54,6 +55,9 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
   const words = wordsOf(screen, resource);
   const [first = 'id'] = Object.keys(resource.columns);
   const actions = Object.entries(resource.actions as Record<string, Action<ItemOf<R>>>);
+  const [done, setDone] = useState<{ place: string; message: string } | null>(null);
+  // Actions of one title follow each other, such as off and on: the message of the one stays with the other.
+  const placeOf = (name: string) => words.actions?.[name]?.title ?? name;
   return (
     <Loaded query={itemQueryOf(resource, id)} words={states}>
       {(item: ItemOf<R>) => {
@@ -72,9 +76,12 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
                 <Facts facts={factsOf(props, item)} />
               </div>
               <div className="office-stack">
+                {done && !offered.some(([name]) => placeOf(name) === done.place) && (
+                  <ChangeResult done={done.message} failure={null} />
+                )}
                 {offered.map(([name]) => (
                   <ResourceAction
-                    key={name}
+                    key={placeOf(name)}
                     resource={resource}
                     name={name as ActionName<R>}
                     words={words}
@@ -82,6 +89,7 @@ export function ResourceScreen<R extends AnyResource>(props: Props<R>) {
                     failed={all.table.failed}
                     item={item}
                     own={forms[name as ActionName<R>]}
+                    onDone={(message) => setDone({ place: placeOf(name), message })}
                   />
                 ))}
               </div>

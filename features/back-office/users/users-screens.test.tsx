@@ -220,3 +220,23 @@ it('asks before a role is given that may do more, and not for one that may do le
   await save();
   await vi.waitFor(() => expect(sent.at(-1)).toEqual({ role: 'EJECUTIVO', site: 'cl', insurer: null }));
 });
+
+it('keeps the message of an action that gives way to another, and of one that goes', async () => {
+  const shown = { ...account };
+  server.use(
+    http.get(`*/api/staff/users/${ID}`, () => HttpResponse.json(shown)),
+    http.post(`*/api/staff/users/${ID}/:action`, ({ params }) => {
+      Object.assign(shown, params['action'] === 'disable' ? { status: 'Inactivo' } : { hasSecondFactor: false });
+      return HttpResponse.json({ done: true });
+    }),
+  );
+  render(<UserScreen {...propsOf('user:write')} />);
+  await user.click(await screen.findByRole('button', { name: actions.secondFactor.submit }));
+  expect(await screen.findByText(actions.secondFactor.done)).toBeVisible();
+  expect(screen.queryByRole('button', { name: actions.secondFactor.submit })).toBeNull();
+  await user.click(screen.getByRole('button', { name: actions.disable.submit }));
+  await user.click(await screen.findByRole('button', { name: actions.disable.asks.confirm }));
+  const access = within(screen.getByRole('form', { name: actions.enable.title }));
+  expect(await access.findByText(actions.disable.done)).toBeVisible();
+  expect(await access.findByRole('button', { name: actions.enable.submit })).toBeVisible();
+});
