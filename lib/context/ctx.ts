@@ -5,7 +5,7 @@ import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import type { Site } from '@/lib/site/site';
 
-/** Context of a use case. Made by `pageContext()` and `route()` only. */
+/** Context of a use case. Made by `pageContext()` and `serve` only. */
 export type Ctx = {
   readonly db: Db;
   readonly site: Site;

@@ -36,7 +36,7 @@ function documentFor(url: string, status: number): Buffer {
   );
 }
 
-/** Addresses that people open but `route()` answers (a shared link) show errors as a page too. */
+/** Addresses that people open but an endpoint answers (a shared link) show errors as a page too. */
 const isShown = (url: string, type: string): boolean =>
   (isApiUrl(url) ? /^text\/html/ : /^(text\/html|application\/json)/).test(type);
 

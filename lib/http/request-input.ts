@@ -46,7 +46,7 @@ function checkCountry(request: Request, ctx: Ctx): void {
  * new. A trial starts nothing that somebody would work on or pay.
  */
 function checkPartner({ site, locale, actor }: Ctx, { effect, takesTrials }: BodyKind): void {
-  if (effect === undefined) throw new Error('route() makes a GET, postRoute() what a body is sent to');
+  if (effect === undefined) throw new Error('An endpoint that takes a body declares its effect');
   const { isPreview, isWithdrawn } = partnerOf(site) ?? {};
   const { preview, withdrawn, trial } = labelsOf(locale, 'partnerSite');
   if (isPreview && effect !== 'reads') throw new AppError('FORBIDDEN', preview);

@@ -51,7 +51,7 @@ const ARGON2: Passwords = {
 const make = (db: Db, secret: string, password = ARGON2) =>
   betterAuth({
     secret,
-    // Not used for addresses: mails have their own, and `route()` checks what a browser sends.
+    // Not used for addresses: mails have their own, and `serve` checks what a browser sends.
     baseURL: 'http://localhost',
     database: drizzleAdapter(db as never, {
       provider: 'pg',
