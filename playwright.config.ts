@@ -11,10 +11,7 @@ const WIDTHS = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
 } as const;
 
-/**
- * Browser: the machine's setting, Debian's, or (undefined) Playwright's own. Headless shell takes 40 % less processor
- * time for the same tests.
- */
+/** Undefined: Playwright's own browser. Headless shell takes 40 % less processor time for the same tests. */
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 );
@@ -55,14 +52,12 @@ export default defineConfig<E2eOptions>({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine of 2 cores stalls now and then, so a test gets a second try.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 75_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {
-    // Recording costs as much as the test, so CI records only the retry.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     locale: 'es-419',
     launchOptions: {

@@ -26,7 +26,6 @@ import { watchDataKey } from '@/lib/security/data-key';
 /** After a key is put back, `/api/health` shows within seconds whether it is the right one. */
 const dataKeyWatch: ScheduledJob = { name: 'data key', everyMs: 5_000, run: () => watchDataKey() };
 
-/** `instrumentation.ts` starts them in this order. */
 export const jobs: readonly Job[] = [
   partnerWatch,
   frameTrust,

@@ -21,11 +21,7 @@ export function openRedis(url: string, { onReady, onError }: Listeners) {
 
   let late = 0;
 
-  /**
-   * The library's timeout ends once a command is sent. No command is sent while an answer is late: it would wait too,
-   * and keep the connection from being silent.
-   * @throws Error when an answer is late, and at once without a connection or after a late answer
-   */
+  /** Throws without a connection or while an answer is late: another command would keep the connection from silence. */
   async function ask<Answer>(command: () => Promise<Answer>): Promise<Answer> {
     if (!client.isReady || late > 0) throw new Error('Redis does not answer');
     const answer = command();

@@ -70,7 +70,6 @@ it('an answered form counts for its person, whatever stands around the address a
   let visitors = 0;
   const answer = async (fld_email: string) => {
     const from = { 'x-client-ip': `203.0.113.${(visitors += 1)}`, 'idempotency-key': randomUUID() };
-    // No phone, so that the email address alone identifies the person.
     const body = { processUUID: randomUUID(), formStructure: { fld_email } };
     return (await contactForm(apiRequest('/api/integration/form', { body, headers: from }))).status;
   };

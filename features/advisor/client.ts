@@ -1,7 +1,6 @@
 import { call } from '@/lib/http/call';
 import type { ContactInformation, loadContactInformation as endpoint } from './advisor.api';
 
-/** HTTP cache of spec section 9. */
 const FRESH_MS = 5 * 60_000;
 
 let kept: { readonly until: number; readonly information: Promise<ContactInformation> } | null = null;

@@ -8,10 +8,7 @@ const pageNumber = z
   .transform(Number)
   .pipe(z.number().max(MOST_COUNTED / PAGE_SIZE));
 
-/**
- * Query of every list of the back office.
- * @param orders the first is the default
- */
+/** Query of every list of the back office. The first of `orders` is the default. */
 export const listQuery = <const Orders extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   orders: Orders,
   filters: Filters,

@@ -4,14 +4,12 @@ type Words = Messages['backOffice']['fieldNames'];
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** 'newField' without a label in this release becomes 'new field'. */
 const readable = (key: string): string =>
   key
     .replaceAll(/[_-]+/g, ' ')
     .replaceAll(/([a-zà-ÿ\d])([A-Z])/g, '$1 $2')
     .toLocaleLowerCase();
 
-/** Path of a value in words: 'tariff.bands.0.amount' is 'Tarifa · Tramo 1 · Precio'. */
 export function fieldInWords(path: string, words: Words): string {
   const parts: string[] = [];
   for (const key of path.split('.')) {

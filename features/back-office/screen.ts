@@ -22,7 +22,6 @@ export type Section = Opening & {
   readonly Item?: ComponentType<ItemProps>;
   readonly hasLead?: true;
   readonly titleOf?: (item: string, locale: Locale) => string | null;
-  /** Default: no menu entry; a neighbouring link leads to it. */
   readonly group?: (typeof GROUPS)[number];
 };
 

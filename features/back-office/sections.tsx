@@ -38,7 +38,6 @@ import { UserScreen, UsersList } from './users/users-screens';
 
 type Given = SectionProps & Partial<ItemProps>;
 
-/** Props of a screen. Only the words that it names go to the browser. */
 export function screenProps<Name extends keyof OfficeWords>(
   { page: { market, locale }, user, item = '' }: Given,
   names: readonly Name[],
@@ -73,7 +72,6 @@ const screen =
 
 const OF_PARTNERS = ['partners', 'ownSite', 'conversions', 'export'] as const;
 
-/** All sections in menu order. One row here is all that navigation and pages need. */
 const SECTIONS: readonly Section[] = [
   {
     key: 'requests',

@@ -23,7 +23,6 @@ const known = OFFER_KINDS.join('|');
 /** A discount is information only: the list price is charged. */
 export const knownOffer = z.object({
   kind: z.enum(OFFER_KINDS),
-  /** Unit of `amount`: a currency, or '%'. */
   unitCode: currency.or(z.literal('%')).optional(),
   /** DISCOUNT and COUPON: the discount; GIFTCARD: its value; RELATED: the discount for taking both. */
   amount: z.number().nonnegative().max(1e12).optional(),
@@ -65,7 +64,6 @@ export const insuranceItem = z.strictObject({
   isPromoted: z.boolean(),
   /** 0-10 as stored; cards show half of it with one decimal. Null: no score. */
   score: z.number().min(0).max(10).nullable(),
-  /** Plans with a lower score, among the `of` plans of the line that have one; null: no score. */
   scorePlace: z
     .strictObject({ betterThan: z.number().int().nonnegative(), of: z.number().int().nonnegative() })
     .nullable(),
@@ -96,7 +94,6 @@ export const insuranceItem = z.strictObject({
       protection: z.string().nullable(),
       /** In the currency given; null: 'No cubre', 0: 'Sin deducible' (spec section 9). */
       deductible: z.strictObject({ amount: z.number().nullable(), currency_code: currency }).nullable(),
-      /** False: nobody confirmed the row, and the site says so. */
       verified: z.boolean(),
       /** Demonstration row. When verified, base price, percentages and clinics are real and the rest is invented. */
       demonstration: z.boolean(),
@@ -104,7 +101,6 @@ export const insuranceItem = z.strictObject({
   }),
   /** Entry ages and waiting times of an ordinary illness (for pets: a vet visit) and of a birth; null: unknown. */
   entry: z.strictObject({
-    /** Closed to new customers: in no list, and cannot be requested. */
     closed: z.boolean(),
     ages: z.strictObject({ from: years, to: years, typical: z.boolean() }).nullable(),
     employerOnly: z.boolean(),

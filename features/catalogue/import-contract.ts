@@ -18,10 +18,7 @@ const addressValue = printable
 const code = z.string().regex(/^[a-z][a-zA-Z0-9_]*$/);
 const percent = z.number().min(0).max(100).nullable();
 
-/**
- * A clinic or network: name, hospital percent, ambulatory percent; null: not stated. Fourth: cost of a visit before the
- * plan pays its percentage (Peru's EPS); omitted: not stated.
- */
+/** Clinic: name, hospital and ambulatory percent, cost of a visit (Peru's EPS); null or omitted: not stated. */
 export const clinicCoverage = z.tuple([name, percent, percent, money.optional()]);
 export type ClinicCoverage = z.infer<typeof clinicCoverage>;
 
@@ -98,7 +95,6 @@ export const planEntry = z.strictObject({
   url: addressValue,
   displayName: name,
   insuranceType: code,
-  /** Overrides the type's look, for plans of one type that were loaded separately. */
   look: typeLook.optional(),
   exclusive: z.boolean().default(false),
   promoted: z.boolean().default(false),

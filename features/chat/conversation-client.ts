@@ -42,10 +42,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/**
- * One side's view of a conversation. Messages come only from the stream, in order; a dropped connection resumes after
- * the last one seen. Outgoing messages are sent one by one with a key, until confirmed.
- */
+/** Reads only the stream, in order; a dropped connection resumes. Sends one by one with a key, until confirmed. */
 export class ConversationClient {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();

@@ -38,7 +38,7 @@ export const compareRequest = z.strictObject({
     .max(20)
     .default([]),
   targetCurrency: currency.nullable().default(null),
-  /** null: the market's first line of that organisation type. */
+  /** Default (null): the market's first line of that organisation type. */
   productType: z.string().max(60).nullable().default(null),
   order: order.default('recommended'),
   uuid: z.uuid().nullable().default(null),
@@ -94,17 +94,12 @@ const part = z.number().min(0).max(1);
 const parts = { price: part, coverage: part, deductible: part, clinics: part, service: part, cap: part };
 
 /**
- * `total` is the sum of weight x part (`domain/recommendation.ts`). The order uses it within steps: sold-out plans come
- * last; before them plans that were not asked for (another insurance type than the line's own, or made for other
- * trips); before those, plans that miss more of the requested clinics. Having no clinic in the visitor's region counts
- * as one more missed.
+ * `total`: sum of weight x part (`domain/recommendation.ts`). The order uses it within steps: sold-out plans come last,
+ * before them plans not asked for, before those plans that miss more clinics (none in the region: one more).
  */
 export const recommendation = z.strictObject({ total: part, ...parts });
 
-/**
- * `recommendation` is the same in every order, because 'popular' and 'distance' break ties by it. `chosenClinics`: as
- * in the request.
- */
+/** `recommendation` is the same in every order: 'popular' and 'distance' break ties by it. */
 export const comparedItem = insuranceItem.extend({
   recommendation,
   chosenClinics: clinicPayment.array().max(CLINICS_MAX),
@@ -117,10 +112,7 @@ const unavailablePlan = insuranceItem
 
 const end = z.number().nonnegative().nullable();
 
-/**
- * A filter that alone leaves no plan. `range`: the filter's range with one end moved as little as needed; null: the
- * filter must be dropped.
- */
+/** Filter that alone leaves no plan. `range`: one end moved as little as needed; null: it must be dropped. */
 const nearestMiss = z.strictObject({
   filter: z.enum(COMPARATOR_FILTERS),
   range: z.strictObject({ from: end, to: end }).nullable(),
@@ -137,10 +129,7 @@ export const compareResponse = z.strictObject({
     belowPriceLimit: z.number().int().nonnegative(),
     abovePriceLimit: z.number().int().nonnegative(),
     weights: z.strictObject(parts),
-    /**
-     * `cheapest`: lowest price in any price range (null: none). Others: most clinics and largest yearly limits of the
-     * line.
-     */
+    /** `cheapest`: lowest price of any range (null: none). Others: the line's most clinics, largest yearly limits. */
     scale: z.strictObject({
       cheapest: z.number().nonnegative().nullable(),
       clinics: z.number().int().nonnegative(),
@@ -152,12 +141,8 @@ export const compareResponse = z.strictObject({
     region: z.string().nullable(),
     /** Plans that match all but the price and do not insure the profile: total, and the first twenty. */
     unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
-    /**
-     * Plans that accept the profile, in this line and in lines with the same form. Only when most matching plans (at
-     * any price) refuse it; otherwise null.
-     */
+    /** Plans that accept the profile, here and in lines with its form; null unless most matching plans refuse it. */
     accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
-    /** Lines with the same form of which no plan accepts the profile; filled together with `accepting`. */
     refusing: z.string().array(),
     nearest: nearestMiss.array(),
   }),

@@ -8,7 +8,6 @@ export const entryAges = z.strictObject({
   from: age.nullable(),
   to: age.nullable(),
   stay: age.nullable().default(null),
-  /** Maximum entry age of children, if different from `to`. */
   childrenTo: age.nullable().default(null),
   /** Typical of such plans, not known of this one: it is shown and refuses nobody. */
   typical: z.boolean().default(false),
@@ -39,7 +38,6 @@ export const entryConditions = {
   entryAges: entryAges.nullable().default(null),
   employerOnly: z.boolean().nullable().default(null),
   residence: residence.nullable().default(null),
-  /** True: only for people already insured with the company's own EPS. */
   affiliatesOnly: z.boolean().nullable().default(null),
 };
 const said = z.strictObject(entryConditions);
@@ -66,10 +64,7 @@ export type Insured = z.infer<typeof insured>;
 
 const years = z.number().int();
 
-/**
- * Everybody of a profile that a plan refuses as a whole, in the profile's order; `limit`: the age limit that excludes
- * the person, if any.
- */
+/** Everybody of a profile refused as a whole, in its order; `limit`: the age limit that excludes the person. */
 const persons = z
   .array(z.strictObject({ who: insured, age: years.nullable(), isAccepted: z.boolean(), limit: years.nullable() }))
   .min(2);

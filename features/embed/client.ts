@@ -67,10 +67,7 @@ export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> 
   return null;
 }
 
-/**
- * Opens pages that cannot be framed in a new tab; they would be blank in the frame. Runs before React gets the click,
- * or its router would load the page here.
- */
+/** Opens pages that cannot be framed in a new tab. Runs before React, or its router would load the page here. */
 export function openBeside(signal: AbortSignal): void {
   const turn = ({ target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -79,10 +76,7 @@ export function openBeside(signal: AbortSignal): void {
   window.addEventListener('click', turn, { capture: true, signal });
 }
 
-/**
- * Adds the token to every full page load that lacks it: Next's router after a release, the browser's reload. In
- * browsers without `navigation`, only our own links and reloads can.
- */
+/** Adds the token to full page loads (Next's router, reload). Without `navigation`: our links and reloads only. */
 export function loadWithToken(signal: AbortSignal): void {
   if (!('navigation' in window)) return;
   function turn(event: NavigateEvent): void {
@@ -113,10 +107,7 @@ export async function footerRoutesOf({ subdomain }: FrameToken, signal: AbortSig
   return found?.footerEnabledRoutes ?? [];
 }
 
-/**
- * Replaces the token by a new one with the same rights for that page.
- * @returns null when the new one lacks them
- */
+/** Replaces the token by a new one; returns null when that lacks the same rights for the page. */
 export async function renewToken(
   token: string,
   { allowed: { partner, trial }, parent }: OpenFrame,

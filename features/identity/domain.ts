@@ -15,9 +15,7 @@ const ACTIONS = {
   'contact-us': ['read', 'write', 'assign', 'export', 'resume', 'people'],
   admin: ['read', 'write'],
   'policy-employee': ['read', 'write'],
-  /**
-   * All sales and payments. `policy` and `payment` are also held by customers, companies and insurers, for their own.
-   */
+  /** All sales and payments. Customers, companies and insurers hold `policy` and `payment` for their own. */
   sale: ['read', 'write', 'export'],
   charge: ['read'],
   declaration: ['review'],
@@ -27,7 +25,6 @@ const ACTIONS = {
   catalogue: ['read', 'write'],
   form: ['read', 'write'],
   content: ['read', 'write'],
-  /** `frame`: a token to show the partner's site in a frame of ours. */
   partner: ['read', 'write', 'frame'],
   conversion: ['read'],
   user: ['read', 'write'],
@@ -43,10 +40,7 @@ export const PERMISSIONS = Object.entries(ACTIONS).flatMap(([resource, actions])
   actions.map((action) => `${resource}:${action}`),
 ) as readonly Permission[];
 
-/**
- * Permissions of spec section 6, each with an endpoint it guards; null: none yet, waiting for a portal of customers and
- * companies.
- */
+/** Permissions of spec section 6, each with an endpoint it guards; null: none yet (no customers' portal). */
 export const DOORS: { readonly [One in Permission]?: string | null } = {
   'policy:read': null,
   'policy:write': null,
@@ -169,7 +163,6 @@ export type User = {
   readonly site: Site | null;
   readonly isDemo: boolean;
   readonly executiveId: number | null;
-  /** Code of the only insurer whose plans the user sees; null: not of an insurer. */
   readonly insurer: string | null;
 };
 
@@ -205,10 +198,7 @@ export function isOpenTo({ permission, only }: Opening, user: Caller): boolean {
 type RoleHolder = Pick<User, 'role' | 'isDemo'> &
   Partial<Pick<User, 'insurer'>> & { readonly site: User['site'] | string | null };
 
-/**
- * Partners' users never hold staff permissions, whatever their role. Roles of partners or insurers give nothing without
- * a partner or insurer.
- */
+/** Partners' users never hold staff permissions. Roles of partners or insurers give nothing without one. */
 function heldBy({ role, site, insurer = null }: Pick<RoleHolder, 'role' | 'site' | 'insurer'>): readonly Permission[] {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
   if (isPartnerUser({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
@@ -217,9 +207,7 @@ function heldBy({ role, site, insurer = null }: Pick<RoleHolder, 'role' | 'site'
 
 type MissingStep = { readonly lacksSecondFactor?: boolean };
 
-/**
- * A role unknown to this release has no rights. Without a required second factor only the own account is accessible.
- */
+/** A role unknown to this release has no rights. Without a required second factor: only the own account. */
 export const permissionsOf = ({
   isDemo,
   lacksSecondFactor = false,
@@ -249,7 +237,7 @@ export const needsSecondFactor = (user: RoleHolder): boolean =>
 export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
 
-/** True when the user may see an account of that site; accounts that see all data are visible only to such accounts. */
+/** True when the user may see an account of that site; accounts of all data are visible only to such accounts. */
 export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): boolean =>
   site === null ? user.site === null : isWithin(user, site);
 

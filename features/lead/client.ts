@@ -25,10 +25,8 @@ import { useLeadStore, type PendingContact } from './store';
 
 export type ContactSubject = {
   readonly kind: ContactKind;
-  /** Purchases completed by an adviser; `plan` for a plan request. */
   readonly productCode: string | null;
   readonly plan?: RequestedPlan;
-  /** Hash of a stored form that replaces the fixed one. */
   readonly formHash?: string | undefined;
   readonly line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'> | null;
 };
@@ -85,7 +83,6 @@ function formAnswersOf(
   };
 }
 
-/** The request body that the endpoint of the form's subject expects. */
 export function requestBodyOf(answers: Answers, surroundings: Surroundings) {
   const { subject, profile, referral } = surroundings;
   const { plan, formHash, line } = subject;
@@ -102,10 +99,7 @@ export function requestBodyOf(answers: Answers, surroundings: Surroundings) {
 /** The flag of the page where the form was filled in, not of the page that sends it in the end. */
 const isTrialOf = ({ isTrial }: PendingContact): boolean => isTrial === true;
 
-/**
- * The request for the form's content. An attempt not known to have arrived keeps its key; if nothing changed, its body
- * too, so that the back end sees an identical request.
- */
+/** Unconfirmed attempts keep their key, unchanged ones their body: the back end sees an identical request. */
 export function attemptOf(
   asked: ReturnType<typeof requestBodyOf>,
   typed: Answers,
@@ -130,7 +124,6 @@ function withoutOrigin(body: PendingContact['body']) {
 /** Statuses where a later try may work: no answer, an earlier try still running, rate limit, restart, overload. */
 const WORTH_RETRYING = [0, 409, 429, 502, 503, 504];
 
-/** Sends this page's earlier tickets along: the back end finds the call that the visitor already has. */
 const optionsOf = (request: PendingContact) => ({
   idempotencyKey: request.key,
   isTrial: isTrialOf(request),
@@ -186,10 +179,7 @@ async function sendWithNewKey(
   }
 }
 
-/**
- * One try, outside of any form.
- * @param keep called with the attempt before it is sent; null: only under its own key
- */
+/** One try. `keep` gets the attempt before it is sent; null: only under its own key. */
 export async function deliver(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
   const post = ENDPOINTS[request.endpoint].send;
   const answer = await (keep ? sendWithNewKey(request, keep, post) : post(request));
@@ -210,11 +200,7 @@ export function announce(endpoint: LeadEndpoint, body: PendingContact['body']): 
     pushEvent({ event: 'requestInfoLandings', productType: body.productType ?? null });
 }
 
-/**
- * Sends a request. All tries of one attempt share a key, so the back end makes one lead of them.
- * @param keep called with an attempt before it is sent
- * @param productType the page's, which not every request has
- */
+/** Tries share a key: the back end makes one lead. `keep` gets each before sending; `productType`: the page's. */
 export async function sendLead(
   endpoint: LeadEndpoint,
   attempt: PendingContact,

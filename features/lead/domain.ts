@@ -12,10 +12,7 @@ export const CONSENT_TEXTS = {
   '2026-11-27': '2026-11-27',
 } as const;
 
-/**
- * Version of `contact.form.consent` and `purchase.consent` in messages. Must be set to the day of any change of the
- * text.
- */
+/** Version of `contact.form.consent` and `purchase.consent`. Must be the day of any change of the text. */
 export const CONSENT_VERSION: keyof typeof CONSENT_TEXTS = '2026-11-27';
 
 /** Purpose of consent by kind of request; every other kind is 'answerRequest'. */
@@ -41,7 +38,6 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 /** Request of a company that wants to work with us; includes the company and the sender's role. */
 export const PARTNER_KIND = 'ALIANZA';
 
-/** Kinds with endpoints of their own. */
 export const PLAN_REQUEST_KIND = 'SOLICITUD';
 export const CHAT_KIND = 'CHAT';
 export const INSURANCE_KIND = 'SEGURO_ADICIONAL';
@@ -60,7 +56,6 @@ export const LEAD_KINDS = [
 ] as const;
 export const PURCHASE_KINDS: readonly string[] = [ONLINE_PURCHASE_KIND, COMPANY_PURCHASE_KIND];
 
-/** Kinds of requests as statistics and a partner's list count them. */
 export const ASKED_FOR = ['plan', 'contact', 'insurance', 'company', 'online'] as const;
 export type Asks = (typeof ASKED_FOR)[number];
 
@@ -94,11 +89,9 @@ export function reasonNotToCall(request: {
   return CALLED_STATUSES.includes(request.status) ? null : 'closed';
 }
 
-/** Place of the plan request: list, plan page or comparison. */
 export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;
 export type RequestPlace = (typeof REQUEST_PLACES)[number];
 
-/** Endpoints of requests that wait on the device while offline. */
 export const LEAD_ENDPOINTS = [
   'contactos',
   'solicitarplans',
@@ -165,7 +158,6 @@ export function identitiesOf({ email, telefono }: { readonly email: string; read
   return [address && mailboxOf(address), telefono.replace(/\D/g, '').slice(-OWN_DIGITS)].filter(Boolean);
 }
 
-/** The phone with `prefix` (`+57`) in place of any of `prefixes`. */
 export function withPrefix(typed: string, prefix: string, prefixes: readonly string[]): string {
   const phone = typed.trim();
   const lengths = prefixes.filter((one) => phone.startsWith(one)).map(({ length }) => length);

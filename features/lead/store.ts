@@ -14,11 +14,9 @@ export type PendingContact = {
   /** Idempotency key: constant until the request is known to have arrived. */
   readonly key: string;
   readonly body: ContactRequestInput | PlanRequestInput | ContactFormRequestInput | InsuranceRequestInput;
-  /** Field values, independent of wire names. */
   readonly typed: Answers;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** Sent from the frame of a partner that tries its page. */
   readonly isTrial?: boolean;
 };
 
@@ -27,9 +25,7 @@ type LeadState = {
   readonly draft: Answers;
   /** The visitor's data after a request arrived: the next form is prefilled. Lives as long as the tab. */
   readonly known: Answers;
-  /** Line of the last request; null: none, or not known. Lives as long as the tab. */
   readonly productType: string | null;
-  /** Survives a reload, until it has arrived. */
   readonly pending: PendingContact | null;
   /** Tickets of arrived requests, oldest first. Live only as long as the tab: others may use the device. */
   readonly tickets: readonly string[];
@@ -37,7 +33,6 @@ type LeadState = {
   attempt: (pending: PendingContact) => void;
   arrived: (answers: Answers, ticket: string, productType: string | null) => void;
   rememberContact: (answers: Answers, ticket: string) => void;
-  /** Visitor data from a source other than a request. */
   know: (answers: Answers) => void;
   keepTicket: (ticket: string) => void;
   discard: () => void;
@@ -123,10 +118,7 @@ const storage: PersistStorage<Kept> = {
   },
 };
 
-/**
- * The visitor's contact request until it arrives, stored in `contacto-V1.7` (Chile) or `-V1.6` while pending, and the
- * visitor's known data since.
- */
+/** The visitor's request until it arrives (`contacto-V1.7` in Chile, or `-V1.6`), and their known data since. */
 export const useLeadStore = create<LeadState>()(
   persist(
     (set, get) => ({

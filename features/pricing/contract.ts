@@ -8,10 +8,7 @@ const age = z.number().int().min(0).max(120);
 const tariffBand = z.strictObject({ from: z.number().int().nonnegative(), to: z.number().int().nonnegative(), amount });
 export type TariffBand = z.infer<typeof tariffBand>;
 
-/**
- * Pricing of a plan. Amounts are monthly prices except `perTravellerDay` (a day), `sctr` (percent of payroll) and
- * `incomeShare` (percent of income).
- */
+/** Amounts are monthly, except `perTravellerDay` (a day), `sctr` (% of payroll) and `incomeShare` (% of income). */
 export const tariff = z.discriminatedUnion('model', [
   /** Chile: base UF x sum of factors (TFU 2020) + GES UF per beneficiary; `gesUf` null when not known. */
   z.strictObject({
@@ -82,10 +79,8 @@ export type CardPrice = z.infer<typeof cardPrice>;
 export const kin = z.enum(['self', 'partner', 'dependant', 'person', 'beneficiary']);
 export type Kin = z.infer<typeof kin>;
 
-/** Further answers that a rule prices, by the names of the profile's table (`priced`). */
 const priced = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Insured persons and things as the arithmetic needs them (`householdOf` makes it from a profile). */
 export const household = z.strictObject({
   /** `income`: a month's, of contributors whose price depends on it, and its source; left out: not known. */
   persons: z

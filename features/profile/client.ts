@@ -7,10 +7,7 @@ import type { PerfilIngreso, PerfilIngresoInput, PriceBand } from './contract';
 
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 
-/**
- * A profile from an address (`arrived`) is priced but not stored. Profiles entered by staff are not sent, so that they
- * suggest no prices.
- */
+/** A profile from an address (`arrived`) is not stored. One entered by staff is not sent: it suggests no prices. */
 export async function enterProfile(
   productType: string,
   profile: PerfilIngresoInput,

@@ -59,7 +59,6 @@ function sectionOf(section: Section): z.ZodType {
   return optional ? value.optional() : value;
 }
 
-/** Type of each answer, without rules across answers. */
 export const profileShape: z.ZodType<Profile, ProfileInput> = rowOf(PROFILE_SECTIONS);
 
 const WRONG_DATES = {

@@ -65,7 +65,6 @@ test.describe('a family', () => {
     const sexo = (await woman.count()) > 0 ? 'Femenino' : 'Masculino';
     if (sexo === 'Femenino') await woman.check({ force: true });
     await age.fill('34');
-    // Without an income there is no price band that could hide all plans of a family.
     const income = dialog.getByRole('textbox', { name: /Sueldo/ });
     if (await income.count()) await income.fill('');
     await dialog.getByRole('switch', { name: 'Me aseguro con mi pareja' }).check();

@@ -82,10 +82,7 @@ export const purchaseQuery = (ticket: string) =>
     refetchInterval: ({ state }) => waitOf(state.data?.payment ?? null),
   });
 
-/**
- * The purchase of the current address. `ticket`: undefined when this browser has no proof of one. `isAwaited`: true
- * until it loads; meanwhile the general price keeps its room, hidden.
- */
+/** Purchase of the current address. `ticket` undefined: no proof in this browser; `isAwaited`: until it loads. */
 export function useStartedPurchase() {
   const ticket = usePurchaseTicket();
   const asked = { ...purchaseQuery(ticket ?? ''), enabled: ticket !== undefined, refetchInterval: false as const };

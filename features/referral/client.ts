@@ -20,10 +20,7 @@ function keep(found: FoundReferral, source: Source): Referral {
   return referral;
 }
 
-/**
- * Looks a referrer up by mail address and stores the result; no match (null) or an error clears it (spec section 4).
- * @throws ApiError
- */
+/** Stores the referrer of a mail address; no match (null) or an error clears it (spec section 4). */
 export async function searchReferral(email: string): Promise<Referral | null> {
   const { clear } = useReferral.getState();
   try {
@@ -48,10 +45,7 @@ function forgetUnnamed(code: string): void {
   if (referral?.name === '' && referral.code === code) clear();
 }
 
-/**
- * Stores the referrer of the visitor's link. An unknown code changes nothing; if it cannot be checked, it is stored
- * without a name, and the back end resolves it with the request.
- */
+/** Stores the link's referrer. An unknown code changes nothing; an unchecked one is stored without a name. */
 export async function arriveByLink(code: string): Promise<void> {
   try {
     const { referral } = await byCode(code);

@@ -24,7 +24,6 @@ const framingOrigin = z
     'a wildcard stands below a host of its owner, not below a suffix such as co.uk',
   );
 
-/** Three or six digits, with or without '#'; returns '#rrggbb'. */
 export const hexColour = z.string().regex(HEX_COLOUR, 'Invalid HEX color.').transform(toLongHex);
 
 type ObjectOf = typeof z.strictObject;
@@ -49,10 +48,7 @@ const link = z.union([publicPath, z.url({ protocol: /^https$/ })], {
   error: 'a path of the site or an https:// address',
 });
 
-/**
- * Names of spec section 3, plus `theme` and `logo`. A missing value falls back to the market's own site.
- * @param object how unknown names are treated, at every depth
- */
+/** Names of spec section 3, plus `theme` and `logo`. A missing value falls back to the market's own site. */
 const configOf = (object: ObjectOf) =>
   object({
     allowedUrls: z.array(framingOrigin).max(50).default([]),
@@ -98,7 +94,6 @@ export const partnerVersion = z.object({ name: z.string(), config: partnerConfig
 /** As stored: another release wrote it and may use a name that this one does not have. */
 export const storedVersion = z.object({ name: z.string(), config: configOf(z.object) });
 
-/** A partner as in a file, and as `partners show --json` prints it. */
 export const partnerFile = z.strictObject({
   market: z.enum(MARKET_CODES),
   key: partnerKey,

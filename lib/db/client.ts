@@ -34,7 +34,6 @@ export function openDatabase(url: string): Held {
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool };
 }
 
-/** Sets the database that `database()` returns from now on. */
 export function useDatabase(url: string): Held['db'] {
   held.open ??= openDatabase(url);
   return held.open.db;

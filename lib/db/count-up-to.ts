@@ -2,7 +2,6 @@ import 'server-only';
 import { count, type Subquery } from 'drizzle-orm';
 import type { Db } from './client';
 
-/** A select with one row for each counted item. */
 type Rows = { limit(most: number): { as(alias: string): Subquery } };
 
 /** Counts up to `most` + 1: an exact count of a million takes longer than anybody waits for a page. */

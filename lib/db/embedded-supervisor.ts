@@ -15,7 +15,6 @@ type Supervised = {
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: NAME, connectionTimeoutMillis: 2_000 });
-  // The end of the connection is signal enough.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -28,10 +28,9 @@ const run = promisify(execFile);
 // Long enough to recover a large log after a power cut.
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** Doubled after each failed start. */
 const FIRST_PAUSE_MS = 25;
 
-// For a machine of 2 cores that also runs the web server; durability (fsync, synchronous_commit) keeps its default: on.
+// For a machine of 2 cores that also runs the web server; fsync and synchronous_commit keep their default: on.
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -74,7 +73,6 @@ function postmasterOf(data: string): Postmaster | null {
   return pid && isPostgres(pid) ? { pid, port: Number(lines[PORT_LINE]) } : null;
 }
 
-/** Runs a query on its own connection; fails after two seconds. */
 export async function queryOnce(url: string, text: string, values: readonly unknown[] = []): Promise<QueryResult> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
   client.on('error', () => undefined);
@@ -172,10 +170,7 @@ function launch(
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/**
- * Starts the PostgreSQL whose cluster is `<directory>/postgres`, or reuses a running one.
- * @param port former port: its files must exist; otherwise they are made, and a free port is taken
- */
+/** Starts or reuses the PostgreSQL of `<directory>/postgres`. With a former `port`, its files must exist. */
 export async function startEmbedded(
   directory: string,
   settings: Readonly<Record<string, string>> = {},
@@ -205,7 +200,6 @@ export async function startEmbedded(
   throw new Error(`The embedded database does not answer; see ${path.join(data, 'server.log')}`);
 }
 
-/** Returns whether a start has made one in this folder. */
 export const hasEmbedded = (directory: string): boolean =>
   existsSync(passwordFile(path.resolve(directory, 'postgres')));
 

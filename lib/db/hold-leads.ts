@@ -3,10 +3,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Db } from './client';
 import { lead } from './schema';
 
-/**
- * Locks requests against deletion until the transaction ends. Code that changes data of requests must lock them first,
- * in one order, as deletion does: this avoids deadlocks.
- */
+/** Locks requests against deletion until the transaction ends. Must come first, in one order: avoids deadlocks. */
 export async function holdLeads(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

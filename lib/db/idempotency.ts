@@ -41,8 +41,7 @@ async function lockKeys(tx: Db, keys: readonly string[]): Promise<void> {
 }
 
 /**
- * Creates something once per Idempotency-Key of a site: writes and answer commit together, and a retry gets that
- * answer.
+ * Creates something once per Idempotency-Key of a site; a retry gets the same answer.
  * @throws BAD_REQUEST without a key, KEY_REUSED for another body, IN_PROGRESS without an answer yet
  */
 export function createOnce<Entry, Answer>(options: Options<Entry, Answer>) {

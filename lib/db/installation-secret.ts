@@ -8,10 +8,7 @@ import { installationSecret as secrets } from './schema';
 
 const secretsOf = new WeakMap<Db, Map<string, string>>();
 
-/**
- * Key that all servers of this installation sign with for `purpose`, made at first use.
- * @throws UNAVAILABLE without the data key that seals it
- */
+/** Key with which all servers sign for `purpose`, made at first use; throws UNAVAILABLE without the data key. */
 export async function installationSecret(db: Db, purpose: string): Promise<string> {
   const known = secretsOf.get(db) ?? new Map<string, string>();
   secretsOf.set(db, known);

@@ -4,13 +4,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { markets } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 
-/** Columns of a row's market and time. */
 type Dated = { readonly market: PgColumn; readonly at: PgColumn };
 
-/**
- * From that day on, in the time zone of each row's market.
- * @param day 2026-11-23
- */
+/** From that day (2026-11-23) on, in the time zone of each row's market. */
 export const isSince = ({ market, at }: Dated, day: string): SQL | undefined =>
   or(...markets.map(({ id, timeZone }) => and(eq(market, id), gte(at, instantOf(timeZone, { day, minute: 0 })))));
 

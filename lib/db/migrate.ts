@@ -42,11 +42,7 @@ async function assertNotNewer(client: Client): Promise<void> {
     );
 }
 
-/**
- * Migrates the database of `url` to this version's schema, with the triggers and constraints of after-migration.sql.
- * @param fill runs under the same lock, so that two starts never both fill an empty database
- * @throws when a newer version has migrated it
- */
+/** Migrates to this version's schema; throws when a newer one has migrated it. `fill` runs under the same lock. */
 export async function migrateDatabase(url: string, fill?: () => Promise<void>): Promise<void> {
   const client = await connect(url);
   try {

@@ -3,16 +3,12 @@ import { Client } from 'pg';
 import { env } from '@/lib/env';
 import { processWide } from '@/lib/process-wide';
 
-/** A null value means: some news may be missing, so check the tables. */
 type Listener = (news: string | null) => void;
 
 const RETRY_MS = 1_000;
 const CHANNEL = 'news';
 
-/**
- * Receives `pg_notify('news', '<topic> <news>')` from any process. One connection per process listens while there are
- * subscribers, and is reopened when it drops. News only wake; the tables hold the truth.
- */
+/** Receives `pg_notify('news', '<topic> <news>')` over one connection. News only wake; tables hold the truth. */
 export class Notifications {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #url: () => string;
@@ -22,7 +18,6 @@ export class Notifications {
     this.#url = url;
   }
 
-  /** @returns a function that unsubscribes */
   subscribe(topic: string, listener: Listener): () => void {
     const own = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, own.add(listener));

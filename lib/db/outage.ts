@@ -1,6 +1,4 @@
-/**
- * SQLSTATE classes and socket codes that mean "the database is out of reach or overloaded", not "the query is wrong".
- */
+/** SQLSTATE classes and socket codes for a database out of reach or overloaded, not for a wrong query. */
 const OUTAGE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -28,7 +28,6 @@ it('an outage is one line when it begins and one when it ends, however many requ
     expect(toAppError(failure, 'id', undefined).status).toBe(503);
     await runScheduled({ name: 'a job', everyMs: 1, run });
   }
-  // As pg-boss reports them: not an Error.
   expect(reportOutage({ message: 'connect', code: 'ECONNREFUSED', queue: 'mail' })).toBe(true);
   expect(error.mock.calls).toEqual([[{ reason: 'ECONNREFUSED' }, 'database away']]);
   expect(warn).not.toHaveBeenCalled();

@@ -8,17 +8,13 @@ const state = processWide('outage', () => ({ isAway: false, isExpected: false, l
 /** Longer than a start or a build blocks the process's sockets. */
 const LATE_MS = 5_000;
 
-/** True when connections were late, with none in time between, for so long that the process itself is not the cause. */
+/** True when connections were late, with none in time between, for longer than this process can be the cause. */
 function isStillLate(now: number): boolean {
   state.lateSince ??= now;
   return now - state.lateSince >= LATE_MS;
 }
 
-/**
- * Reports once that the database is lost, however many requests and jobs find it so. One late connection does not
- * count: a start loads longer than a connection may take.
- * @returns true when `error` means an outage, so that nobody else must report it
- */
+/** Reports an outage once. One late connection does not count. True: an outage, which nobody else must report. */
 export function reportOutage(error: unknown, now = Date.now()): boolean {
   const reason = lossOf(error);
   if (reason === null) return false;
@@ -28,7 +24,6 @@ export function reportOutage(error: unknown, now = Date.now()): boolean {
   return true;
 }
 
-/** From now on outages are expected: the process stops, and its database with it. */
 export function expectOutage(): void {
   state.isExpected = true;
 }
@@ -46,7 +41,6 @@ export function reportReached(): void {
  */
 export function quietOutages(): void {
   const write = console.error.bind(console);
-  // Drizzle's errors have the query; those of mail or Redis look alike otherwise.
   const isTold = (value: unknown) => value instanceof Error && 'query' in value && reportOutage(value);
   console.error = (...values: unknown[]) => {
     if (!values.some(isTold)) write(...values);

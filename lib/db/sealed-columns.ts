@@ -5,7 +5,6 @@ import { keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/se
 import type { Db } from './client';
 import { installationSecret } from './schema';
 
-/** Proves that a key is the right one, whatever else is sealed. */
 const PROOF = 'data-key-proof';
 
 type Column = {
@@ -13,9 +12,7 @@ type Column = {
   readonly column: string;
   /** Column with the owner of the sealed value (`place` of `lib/security/seal.ts`). */
   readonly place: string;
-  /** The place includes the column's name too. */
   readonly isOneOfSeveral?: true;
-  /** Sealed rows; all by default. */
   readonly which?: SQL;
 };
 
@@ -60,7 +57,6 @@ async function firstSealed(db: Db): Promise<Sealed | null> {
 
 const isAnythingSealed = async (db: Db): Promise<boolean> => (await firstSealed(db)) !== null;
 
-/** A value that the right key opens; null: nothing sealed yet. */
 export async function findKeyProof(db: Db): Promise<Sealed | null> {
   const { rows } = await db.execute<{ value: string }>(
     sql`select value from installation_secret where purpose = ${PROOF}`,
@@ -86,7 +82,6 @@ export const guardSealed = (db: Db): void =>
 
 const sealedWithOther = ([key]: DataKeys, column: SQL): SQL => sql`split_part(${column}, '.', 1) <> ${keyIdOf(key)}`;
 
-/** Counts what is sealed with the first key, and with others. */
 export async function countSealed(
   db: Db,
   keys: DataKeys,
@@ -105,7 +100,6 @@ export async function countSealed(
 
 const BATCH = 200;
 
-/** Returns false when it was rewritten meanwhile. */
 async function reseal(db: Db, { table, column, place }: Column, { row, place: of, sealed }: SealedRow, keys: DataKeys) {
   const anew = seal(keys, of, unseal(keys, of, sealed));
   const { rowCount } = await db.execute(sql`
@@ -114,11 +108,7 @@ async function reseal(db: Db, { table, column, place }: Column, { row, place: of
   return rowCount === 1;
 }
 
-/**
- * Reseals with the first key what others sealed, row by row: an interrupted run loses nothing, and the next one
- * continues. Values that no key opens stay.
- * @returns number of rows
- */
+/** Reseals with the first key, row by row; an interrupted run continues later. Returns the number of rows. */
 export async function resealAll(
   db: Db,
   keys: DataKeys,

@@ -9,7 +9,6 @@ import { MAX_ANSWER_LENGTH, MAX_CHOICES, MAX_ROWS } from './limits';
 export const formText = z.strictObject({ es: z.string().max(200), en: z.string().max(200), pt: z.string().max(200) });
 export type FormText = z.infer<typeof formText>;
 
-/** A question's text: Spanish is required, other languages are optional. */
 export const questionText = formText.refine(({ es }) => es.trim() !== '', {
   error: 'no text in Spanish',
   params: { mistake: 'noLabel' },
@@ -28,7 +27,6 @@ const expression = z
     params: { mistake: 'expression' },
   });
 
-/** Conditions from before expressions; a stored definition may still have them. */
 const condition = z
   .union([z.strictObject({ field: fieldName, is: value }), z.strictObject({ field: fieldName, isNot: value })])
   .transform(
@@ -42,13 +40,9 @@ const changeAction = z.union([
   z.strictObject({ action: z.literal('togglePartner') }),
 ]);
 
-/**
- * A day ('2026-01-31'), or its distance from today in the market's time zone ('today', 'today+30d', 'today-18y') or
- * from another answer of the row ('row.fld_fecha_inicio+364d').
- */
+/** A day ('2026-01-31'), or a distance from today ('today-18y') or another answer ('row.fld_fecha_inicio+364d'). */
 const dayLimit = z.string().refine(isDayLimit, { error: 'no day', params: { mistake: 'noDay' } });
 
-/** An invalid part of a stored definition is dropped, and the question is still shown (`tolerant.ts`). */
 export const behaviour = {
   /** Safe for a line; ignored where it is unsafe for a paragraph (`check.ts`). */
   fldRegexp: z
@@ -103,7 +97,6 @@ export const fieldType = z.enum([
 
 const LISTED: ReadonlySet<string> = new Set(['segmented', 'select', 'autocomplete', 'country']);
 
-/** Switches are optional by default: one that must be on says so. */
 const quietSwitch = (field: unknown) =>
   typeof field === 'object' && field !== null && 'fieldType' in field && field.fieldType === 'switch'
     ? { isRequired: false, ...field }

@@ -18,10 +18,8 @@ type Options = {
   readonly bearer?: string | undefined;
 };
 export type PostOptions = Options & {
-  /** Name of a file sent as the body. */
   readonly fileName?: string | undefined;
   readonly idempotencyKey?: string | undefined;
-  /** For a request begun earlier, maybe on another page; default: this page's state. */
   readonly isTrial?: boolean | undefined;
 };
 
@@ -89,7 +87,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** A call aborted by its caller stays an AbortError: it is no failure. */
 function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal | undefined): unknown {
   if (error instanceof ApiError || signal?.aborted) return error;
   return new ApiError(limit.aborted ? 'Timeout' : 'Network', {

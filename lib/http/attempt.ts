@@ -3,7 +3,6 @@ export type Attempt<Said> = { readonly key: string; readonly said: Said };
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON with a fixed order of keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     isRecord(part)
@@ -13,6 +12,6 @@ const canonical = (value: unknown): string =>
 
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
-/** The same content keeps its Idempotency-Key, other content gets a new one: the back end treats all tries as one. */
+/** The same content keeps its Idempotency-Key, other content gets a new one: all tries are one to the back end. */
 export const attemptAt = <Said>(said: Said, last: Attempt<Said> | null): Attempt<Said> =>
   last && isSame(last.said, said) ? last : { key: crypto.randomUUID(), said };

@@ -33,11 +33,7 @@ export function bareReport({ event_id, timestamp, platform, level, release, exce
   };
 }
 
-/**
- * Options of both SDKs: none of their integrations, which would observe the visitor, nor the process-wide effects of
- * `init`.
- * @param percent share of errors reported, 0 to 100
- */
+/** Options of both SDKs without integrations, which would observe the visitor; `percent` of errors, 0 to 100. */
 export const reportOptions = (dsn: string, percent: number, release: string) => ({
   dsn,
   release,

@@ -5,7 +5,6 @@ type Download = {
   readonly query?: Query;
   /** A link cannot send it in a header, and in an address it would be logged. */
   readonly bearer?: string;
-  /** Default: the server's name. */
   readonly name?: string;
 };
 
@@ -14,10 +13,7 @@ function nameIn(headers: Headers): string {
   return encoded ? decodeURIComponent(encoded) : '';
 }
 
-/**
- * Saves an endpoint's file.
- * @throws ApiError when refused, TypeError when interrupted
- */
+/** Saves an endpoint's file; throws ApiError when refused, TypeError when interrupted. */
 export async function download({ path, query, bearer, name }: Download): Promise<void> {
   const url = urlOf(path, query);
   const response = await fetch(url, { headers: headersOf('GET', url, { bearer }), credentials: 'same-origin' });

@@ -17,7 +17,6 @@ type Declaration<In, Out> = {
   /** Query or body, together with the parameters of the path; none by default. */
   readonly input?: In;
   readonly output: Out;
-  /** Media type of the answer; JSON by default. */
   readonly mediaType?: string;
   /** Default: 'read' for reads, 'write' for the rest. Null: no rate limit, and any host may call it. */
   readonly limit?: LimitName | readonly LimitName[] | null;
@@ -55,7 +54,6 @@ type Served = {
   readonly summary?: string;
   /** The body is urlencoded, and every answer redirects to a page. */
   readonly isForm?: boolean;
-  /** Permission required; public by default. */
   readonly permission?: string;
 };
 export type ServedEndpoint = Omit<Endpoint, 'address' | 'summary'> & Served;

@@ -42,9 +42,7 @@ const isShown = (url: string, type: string): boolean =>
 
 const OF_THE_REPLACED = ['content-encoding', 'transfer-encoding', 'etag'];
 
-/**
- * A plain page for errors: Next answers a page that cannot be rendered with an empty document that only scripts fill.
- */
+/** A plain page: Next answers a page that cannot be rendered with an empty document that only scripts fill. */
 export const errorPage: ResponseRule = ({ url }, head) => {
   const isTooMany = head.status === TOO_MANY;
   if (head.status < 500 && !isTooMany) return head;

@@ -22,7 +22,6 @@ export async function openErrorReports(): Promise<void> {
   reports().send = (error) => client.captureException(error);
 }
 
-/** Reports an unexpected error; the log has it too. */
 export function reportUnexpected(error: unknown): void {
   reports().send?.(withoutValues(error));
 }

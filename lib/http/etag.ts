@@ -1,4 +1,3 @@
-/** Returns true when `If-None-Match` contains this ETag. */
 export function isKnownTo(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.split(',').some((tag) => tag.trim() === etag) ?? false;
 }

@@ -22,7 +22,6 @@ export const eventFrame = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export type HeldStream = {
-  /** The visitor's address, and the key that groups their tabs. */
   readonly visitor: string;
   readonly side: string;
   readonly close: () => void;
@@ -41,11 +40,7 @@ function heldStreams(): Set<HeldStream> {
   return made;
 }
 
-/**
- * Counts an opened stream; one tab too many ends the oldest, which may be a dead connection.
- * @returns a function that releases it
- * @throws AppError when there are too many
- */
+/** Counts an opened stream and ends the oldest of too many tabs; returns its release. Throws AppError when full. */
 export function holdStream(stream: HeldStream, limits: StreamLimits): () => void {
   const streams = heldStreams();
   const others = [...streams];
@@ -58,15 +53,11 @@ export function holdStream(stream: HeldStream, limits: StreamLimits): () => void
   return () => void streams.delete(stream);
 }
 
-/**
- * Server-sent events, while there are frames and a reader.
- * @param close ends the source of the frames
- */
+/** Server-sent events, while there are frames and a reader; `close` ends their source. */
 export function eventResponse(frames: AsyncGenerator<string, void>, close: () => void): Response {
   const encoder = new TextEncoder();
   let isLeft = false;
 
-  /** Returns null at the end and at a failure: the browser reconnects, and gets the error then. */
   async function nextFrame(): Promise<string | null> {
     try {
       const { value, done } = await frames.next();

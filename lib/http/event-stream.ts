@@ -5,7 +5,6 @@ export type ServerEvent = { readonly event: string; readonly data: unknown; read
 
 type Options = {
   readonly bearer: string;
-  /** The last event seen: events after it are sent. */
   readonly lastEventId: number;
   readonly signal: AbortSignal;
 };
@@ -20,11 +19,7 @@ function eventOf(block: string): ServerEvent | null {
   return { event, data: JSON.parse(data), id: id === undefined ? null : Number(id) };
 }
 
-/**
- * Server-sent events by `fetch`: an `EventSource` cannot send a proof in a header. Resolves when the server has ended
- * the stream; the caller opens the next.
- * @throws ApiError when refused, another error when interrupted
- */
+/** Server-sent events by `fetch`, which can send a proof in a header. Resolves when the server ends the stream. */
 export async function readEvents(
   path: string,
   { bearer, lastEventId, signal }: Options,

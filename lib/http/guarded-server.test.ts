@@ -79,7 +79,6 @@ describe('one slow visitor', () => {
       while (processorTime() - begun < 3);
       response.end('x');
     });
-    // Processor time: on a busy machine the clock includes other processes.
     const processorTimes = async () => {
       const begun = processorTime();
       await askTimes(150);

@@ -26,7 +26,6 @@ type Answers = {
 const PATIENCE_MS = 10_000;
 /** Enough for a file of 10 MB at 270 kbit/s. */
 const UPLOAD_PATIENCE_MS = 300_000;
-/** Delay of a refusal, so that a client cannot retry at once. */
 const HELD_MS = 1_000;
 
 const OPTIONS = {
@@ -71,10 +70,7 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/**
- * Server that passes on whole, well-formed requests only. It refuses slow, broken and rate-limited ones itself and
- * closes their connection.
- */
+/** Passes on whole, well-formed requests only; closes the connection of slow, broken and rate-limited ones. */
 export function createGuardedServer(
   { hops, isDevelopment, rateLimitScale }: Settings,
   { fromMemory, answer }: Answers,
@@ -144,8 +140,7 @@ export function createGuardedServer(
     });
   });
   server.on('connection', (socket) => {
-    // Behind a proxy all connections have the proxy's address, and the proxy handles slow clients itself. A kept-alive
-    // connection counts for nobody while its next head arrives: `PATIENCE_MS` ends that.
+    // Behind a proxy all connections have its address, and it handles slow clients itself.
     if (hops === 0) held.begin(socket, visitorKey(socket.remoteAddress ?? null));
     socket.once('close', () => held.end(socket));
   });

@@ -45,10 +45,7 @@ async function send(challenge: Challenge | null): Promise<Challenge | null> {
   }
 }
 
-/**
- * Solves the given challenge, or fetches one; the browser then holds the proof cookie.
- * @throws ApiError
- */
+/** Solves the given challenge, or fetches one; the browser then holds the proof cookie. Throws ApiError. */
 export async function proveHuman(challenge: Challenge | null): Promise<void> {
   let next = challenge;
   for (let turn = 0; turn < TURNS; turn++) {

@@ -25,7 +25,6 @@ export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return make();
   if (client) return client;
   client = make();
-  // There is no provider, so the client subscribes to online events here.
   client.mount();
   return client;
 }

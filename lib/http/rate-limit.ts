@@ -87,10 +87,7 @@ export async function enforceRateLimit(
   if (seen.over) await askForProof(ctx, name, seen, cookies);
 }
 
-/**
- * Limits pages of staff lists per account, since an account may extract them from many addresses.
- * @throws TOO_MANY_REQUESTS
- */
+/** Per account, which may read from many addresses; throws TOO_MANY_REQUESTS. */
 export async function limitStaffLists(accountId: string): Promise<void> {
   for (const name of ['staffList', 'staffListHour'] as const) {
     const seen = await consume(name, accountId);

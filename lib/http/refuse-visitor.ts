@@ -5,10 +5,7 @@ import { applyRules } from './response-head.ts';
 import { responseRules } from './response-rules.ts';
 import { sendRefusal } from './server-refusal.ts';
 
-/**
- * Answers 429: a page for people, an envelope for programs.
- * @param wait seconds
- */
+/** Answers 429: a page for people, an envelope for programs; `wait` in seconds. */
 export function refuseVisitor(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   response: ServerResponse,

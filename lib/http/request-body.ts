@@ -66,10 +66,7 @@ export function parseJson(text: string): unknown {
   return SUSPECT.test(text) ? storable(value) : value;
 }
 
-/**
- * Refuses a body that is not `application/json` (415), over 64 KB (413), or not UTF-8, not JSON or not storable as text
- * (400).
- */
+/** Refuses types other than `application/json` (415), over 64 KB (413), and no UTF-8, JSON or storable text (400). */
 export const readJson = (request: Request): Promise<Body> => readBody(request, 'application/json', parseJson);
 
 /** Fields of an HTML form; of a repeated name the last wins. Refuses as `readJson` does. */
@@ -78,10 +75,7 @@ export const readForm = (request: Request): Promise<Body> =>
     storable(Object.fromEntries(new URLSearchParams(text))),
   );
 
-/**
- * File body as a stream, not read here. Refuses types other than `application/octet-stream` (415) and a missing name
- * (400).
- */
+/** File body as a stream, unread. Refuses types other than `application/octet-stream` (415), no name (400). */
 export function fileOf(request: Request): { readonly name: string; readonly body: ReadableStream<Uint8Array> } {
   checkType(request, 'application/octet-stream');
   try {

@@ -49,10 +49,7 @@ export function dropHeaders(headers: IncomingHttpHeaders, hops: number): void {
   if (sent !== undefined) headers['x-sent-request-id'] = sent;
 }
 
-/**
- * Each trusted proxy appends the address it was called from, so the client is the `hops`-th from the right; anything
- * left of it can be forged.
- */
+/** Each trusted proxy appends its caller: the client is the `hops`-th from the right; left of it may be forged. */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
   const own = plainAddress(socketAddress ?? '');
   if (hops === 0) return own;

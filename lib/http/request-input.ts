@@ -41,10 +41,7 @@ function checkCountry(request: Request, ctx: Ctx): void {
     });
 }
 
-/**
- * Data written under a preview would belong to a site that is gone after publishing. A withdrawn site accepts nothing
- * new. A trial starts nothing that somebody would work on or pay.
- */
+/** A preview's data would lose its site on publishing. Withdrawn sites and trials start nothing new. */
 function checkPartner({ site, locale, actor }: Ctx, { effect, takesTrials }: BodyKind): void {
   if (effect === undefined) throw new Error('An endpoint that takes a body declares its effect');
   const { isPreview, isWithdrawn } = partnerOf(site) ?? {};
@@ -96,11 +93,7 @@ type BodyKind = {
   isUpload?: boolean;
 };
 
-/**
- * Request input, not yet checked by a contract.
- * @throws AppError for another origin or market, no JSON, a missing Idempotency-Key, and FORBIDDEN for what a preview,
- * a withdrawn partner's site or a trial does not accept
- */
+/** Request input, not yet checked by a contract; throws AppError for what this site or trial does not accept. */
 export async function inputOf(
   ctx: Ctx,
   request: Request,

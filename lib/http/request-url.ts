@@ -89,20 +89,13 @@ export const followRedirects =
     throw new Error(`more than ${MOST_REDIRECTS} redirects`);
   };
 
-/**
- * Like `fetch`, also for names under .localhost: text of at most 4 MB within 15 s. Follows no redirect.
- * @throws network errors
- */
+/** Like `fetch`, also for names under .localhost: text of at most 4 MB within 15 s. Follows no redirect. */
 export const requestUrl = requestOn({
   ...{ lookup, timeoutMs: 15_000, mostBytes: 4 * 1024 * 1024 },
   problemOf: () => null,
 });
 
-/**
- * For addresses written by anybody: public hosts over https only, so that none leads into our own network. At most 512
- * KB within 5 s, as somebody is waiting.
- * @throws as `requestUrl`, also for a refused address
- */
+/** For addresses written by anybody: public hosts over https only, so none in our network. 512 KB within 5 s. */
 export const requestPublicUrl = requestOn({
   ...{ lookup: guardedLookup(systemResolve), timeoutMs: 5_000, mostBytes: 512 * 1024 },
   problemOf: ({ href }) => addressProblem(href.split('#', 1)[0]!),

@@ -10,7 +10,6 @@ import { siteTable } from '../site/site-table.ts';
 import type { CacheEntry } from '../page-cache/entry.ts';
 import { processCache, type PageRequest } from '../page-cache/process-cache.ts';
 
-/** About 2 KB each; an address with a made-up query adds one. */
 const MAX_ENTRIES = 4_000;
 
 /** Headers on which Next answers something other than the page (its `Vary`). */

@@ -20,7 +20,7 @@ export type ResponseRule = (request: RequestFacts, head: ResponseHead) => Respon
 
 const ENCRYPTED = 'Strict-Transport-Security';
 
-/** Replaces the header of the class 'everything'. Hosts below a partner's own host may lack TLS: they are not ours. */
+/** Replaces the header of the class 'everything'. Hosts below a partner's own host may lack TLS. */
 export const hostHeaders = (host: string | undefined): Record<string, string> =>
   isBelowOurs(host ?? '') ? { [ENCRYPTED]: `${classHeaders('everything')[ENCRYPTED]}; includeSubDomains` } : {};
 

@@ -33,10 +33,7 @@ export const everyHeader: ResponseRule = ({ url, host }, head) =>
     ? head
     : { ...head, headers: { ...EVERYTHING, ...head.headers, ...withLowerCaseNames(hostHeaders(host)) } };
 
-/**
- * A changed price stays in a proxy for a minute at most: 5 s until every process knows it, plus both of these. Next's
- * own values (5 minutes, a day stale) count on our cache being emptied by a change.
- */
+/** A changed price stays in a proxy for a minute at most: these two, plus 5 s until every process knows it. */
 const IN_SHARED_CACHES = 's-maxage=30, stale-while-revalidate=20';
 
 export const sharedCaches: ResponseRule = ({ url }, head) => {

@@ -27,10 +27,7 @@ const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
 
 const NAME = /^[A-Z][A-Z\d_]*$/;
 
-/**
- * Our own back end sends messages for people, more precise than the code; other back ends' messages are not for
- * visitors.
- */
+/** Our own back end words messages for people, more precisely than by code; others' are not for visitors. */
 const isSaid = (code: string, message: string | undefined): message is string =>
   Object.hasOwn(statusOf, code) && message !== undefined && !NAME.test(message);
 

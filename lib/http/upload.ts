@@ -7,7 +7,6 @@ type Upload = {
   readonly onProgress: (percent: number) => void;
 };
 
-/** A file of 10 MB over a slow line; the server waits as long. */
 const TIMEOUT_MS = 300_000;
 
 const failed = (code: 'NETWORK' | 'TIMEOUT') => new ApiError(code, { status: 0, code });
@@ -26,10 +25,7 @@ async function answerOf(request: XMLHttpRequest): Promise<Response> {
   throw await refusalOf({ status: request.status, headers }, body);
 }
 
-/**
- * Uses XMLHttpRequest, since `fetch` reports no upload progress.
- * @throws ApiError
- */
+/** Uses XMLHttpRequest, since `fetch` reports no upload progress; throws ApiError. */
 export function upload(
   address: `POST ${string}`,
   file: File,

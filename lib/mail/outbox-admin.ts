@@ -28,7 +28,6 @@ const ADDRESS = /\S+@\S+/g;
 
 type Standing = { readonly data: MailJob; readonly isAtWork: boolean; readonly nextAt: Date };
 
-/** Jobs by the mail's id. Call it only for existing mails: a queue that never ran has no table. */
 export async function jobsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   if (!ids.length) return new Map();
   const { rows } = await db.execute<{ id: string; data: MailJob; isAtWork: boolean; nextAt: string }>(sql`
@@ -117,10 +116,7 @@ async function retryMails(db: Db, ids: readonly string[]): Promise<number> {
   });
 }
 
-/**
- * Rewrites the mail; a running server sends it within seconds.
- * @returns false when its job is gone or running
- */
+/** Rewrites the mail; a running server sends it within seconds. False: its job is gone or running. */
 export const retryMail = async (db: Db, id: string): Promise<boolean> => (await retryMails(db, [id])) === 1;
 
 type Retried = { readonly retried: number; readonly left: number };
@@ -140,10 +136,7 @@ async function retryUnsent(db: Db, which?: SQL): Promise<Retried> {
   return { retried, left: unsent.length - retried };
 }
 
-/**
- * @param which filters the unsent mails; default: all
- * @returns how many go out again, and how many cannot because their job is gone or running
- */
+/** `which` filters the unsent mails. Returns how many go out again, and how many cannot (job gone or running). */
 export const retryAll = (db: Db, which?: SQL): Promise<Retried> => retryUnsent(db, which);
 
 export const retryWaiting = (db: Db): Promise<Retried> => retryUnsent(db, IS_MAIL.waiting);

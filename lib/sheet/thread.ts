@@ -14,10 +14,7 @@ export class SheetTooLarge extends Error {}
 /** Each thread may take 256 MB. */
 const inTurn = inTurns({ atOnce: 1, most: MAX_SHEETS });
 
-/**
- * Runs in its own thread, so that damaged files and zip bombs stop nothing else.
- * @throws SheetTooLarge
- */
+/** Runs in its own thread, so that damaged files and zip bombs stop nothing else; throws SheetTooLarge. */
 function inThread<T>(order: SheetOrder): Promise<T> {
   // Must stay unbundled: Node runs the source directly.
   const source = path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/sheet/worker.ts');
@@ -39,11 +36,7 @@ function inThread<T>(order: SheetOrder): Promise<T> {
   }).finally(() => void worker.terminate());
 }
 
-/**
- * Reads an .xlsx or .csv file, or returns why it cannot.
- * @param most rows including the header, beyond which none is returned
- * @throws UNAVAILABLE when too many wait
- */
+/** Reads an .xlsx or .csv file of `most` rows, or returns why it cannot; throws UNAVAILABLE when too many wait. */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<ReadAnswer> {
   if (bytes.length === 0) return { refusal: 'empty' };
   try {
@@ -54,6 +47,6 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>, most: number): P
   }
 }
 
-/** Writes an .xlsx file. @throws SheetTooLarge; UNAVAILABLE as `readSheet` */
+/** Writes an .xlsx file; throws SheetTooLarge, or UNAVAILABLE when too many wait. */
 export const writeSheet = (sheets: readonly WrittenSheet[]): Promise<Uint8Array<ArrayBuffer>> =>
   inTurn(() => inThread({ write: sheets }));

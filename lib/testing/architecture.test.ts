@@ -31,7 +31,7 @@ function isInTree(place: string): boolean {
   return pattern.includes('*') && globSync(pattern, { cwd: root }).length > 0;
 }
 
-/** What a README names that is not there. */
+/** Paths and scripts that a README names and that do not exist. */
 function missingIn(text: string, scripts: Readonly<Record<string, string>>): string[] {
   const paths = Array.from(text.matchAll(NAMED_PATH), ([, place]) => place!).filter((place) => !isInTree(place));
   const commands = Array.from(text.matchAll(COMMAND), ([, name]) => name!).filter((name) => !(name in scripts));

@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from './msw-server';
 
-// Globals that browsers have and a realm lacks, needed before the mock server loads; may go when realms have them.
+// Globals that browsers have and a realm lacks, before the mock server loads; may go when realms have them.
 await vi.hoisted(async () => {
   const [streams, { webcrypto }] = [await import('node:stream/web'), await import('node:crypto')];
   Object.assign(globalThis, streams);
@@ -16,7 +16,6 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeAll(loadAllWords);
 afterAll(() => server.close());
 
-// Late components are read and compiled first, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no modal dialogs; tests only see the open state.

@@ -7,7 +7,6 @@ export const accountQuery = () => ({
     call<typeof api.readAccount>('GET /api/staff/account', {}, { signal }),
 });
 
-/** @param id default: all sessions but the current one */
 export const endSessions = (id?: string) =>
   call<typeof api.endSessions>('POST /api/staff/account/sessions/end', { id });
 

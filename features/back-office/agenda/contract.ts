@@ -1,10 +1,7 @@
 import { isoDate, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
-/**
- * GET /api/staff/agenda: seven days from `from`; default: Monday of this week, by the clock of the host's market.
- * `executive` defaults as in the list of requests.
- */
+/** GET /api/staff/agenda: a week from `from`, default Monday by the host's clock; `executive` as for requests. */
 export const weekQuery = z.strictObject({
   from: isoDate.optional(),
   executive: z.union([z.literal('all'), rowId]).optional(),
@@ -44,7 +41,6 @@ export const week = z.strictObject({
   executiveId: z.number().int().nullable(),
   /** Today's calls, whatever week is requested: the caller's own, or all visible ones for users who take no calls. */
   myDay: z.array(call),
-  /** Today's reminders by the same rule, including those the caller set. */
   myReminders: reminders,
   days: z.array(
     z.strictObject({
@@ -75,9 +71,7 @@ export const callDetail = z.strictObject({
 });
 export type CallDetail = z.infer<typeof callDetail>;
 
-/** POST /api/staff/agenda/{id}/move */
 export const moveCallRequest = z.strictObject({ id: z.uuid(), start: z.iso.datetime() });
 export type MoveCallRequest = z.infer<typeof moveCallRequest>;
 
-/** POST /api/staff/agenda/{id}/cancel */
 export const cancelCallRequest = z.strictObject({ id: z.uuid() });

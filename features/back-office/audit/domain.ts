@@ -37,7 +37,6 @@ const SERVICE_KINDS: readonly AuditKind[] = ['lead', 'booking', 'chat', 'executi
 export const kindsOpenTo = (permissions: readonly string[]): readonly AuditKind[] | null =>
   permissions.includes('audit:read') ? null : SERVICE_KINDS;
 
-/** 'lead.assign': lead and assign. */
 export function partsOf(action: string): { readonly noun: string; readonly verb: string } {
   const [noun = '', verb = ''] = action.split('.');
   return { noun, verb };

@@ -29,10 +29,7 @@ export const undoCatalogue = (change: CatalogueUndoRequest) =>
 export const findPlans = (market: MarketCode, q: string) =>
   call<typeof api.findPlans>('GET /api/staff/catalogue/plans', { market, q });
 
-/**
- * Key below the catalogue's, since catalogue changes change prices.
- * @param plan null when none is chosen
- */
+/** Key below the catalogue's, since catalogue changes change prices. `plan` null: none is chosen. */
 export const planPricesQueryOf = (plan: { readonly market: MarketCode; readonly code: string } | null) => ({
   queryKey: [...catalogueQuery().queryKey, 'prices', plan?.market, plan?.code],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

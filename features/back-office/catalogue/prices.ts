@@ -3,7 +3,6 @@ import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';
 
-/** Reads a separator as thousands: '23,600' is 23600. Returns null when it can't be one. */
 export function asThousands(text: string): number | null {
   const typed = text.trim();
   return /^\d{1,3}([.,]\d{3})+$/.test(typed) ? Number(typed.replaceAll(/[.,]/g, '')) : null;
@@ -27,7 +26,6 @@ type Change = {
   readonly unit: string;
 };
 
-/** 'Pleno (A 1) · Precio base: 2,5 UF → 2,6 UF' */
 export const priceChangeText = ({ plan, cell, before, after, unit }: Change, wording: Wording): string =>
   `${plan} · ${cell}: ${amountText(before, unit, wording)} → ${amountText(after, unit, wording)}`;
 

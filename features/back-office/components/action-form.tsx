@@ -18,10 +18,7 @@ type FormProps = {
   children: React.ReactNode;
 };
 
-/**
- * Form that sends a change. When refused it keeps its values and shows the current state of the request. Ctrl or Cmd
- * with Enter submits from any field.
- */
+/** Form that sends a change. On refusal values stay, the state refreshes. Ctrl or Cmd with Enter submits. */
 export function ActionForm({
   title,
   submit,

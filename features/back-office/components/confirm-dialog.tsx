@@ -16,7 +16,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Confirms changes that visitors see at once or that can't be undone. */
 export function ConfirmDialog({ title, words, onConfirm, onClose, children }: Props) {
   function confirm() {
     onClose();

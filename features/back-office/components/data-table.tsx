@@ -101,7 +101,6 @@ function readChoice(text: string | null): Choice {
 
 const never = () => () => undefined;
 
-/** Columns visible on this device. Read after the first paint: the server knows no device. */
 function useColumnChoice(table: string, columns: readonly Pick<TableColumn<never>, 'id' | 'isHidden'>[]) {
   const key = `back-office-columns-${table}`;
   const [chosen, setChosen] = useState<Choice | null>(null);

@@ -38,7 +38,6 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
     (one): one is Control => one.matches('input, select, textarea') && (one as Control).willValidate,
   );
 
-/** Errors of a form without native validation: shown under each field; the first gets the focus. */
 export function useFieldErrors() {
   const words = useContext(FieldWords);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);

@@ -24,7 +24,6 @@ export function ListLink({ href, title }: { href: string; title: string }) {
   );
 }
 
-/** Item heading that takes the focus: users who follow a link start at the name, not at the menu. */
 export function ItemHeading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

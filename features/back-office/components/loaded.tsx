@@ -37,7 +37,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Data of an endpoint, refetched on each view; shown data stays when a later fetch fails. */
 export function Loaded<Data>({ query, words, children }: Props<Data>) {
   const { data, error, refetch, isEnabled } = useQuery({ staleTime: 0, retry: false, ...query }, queryClient());
   if (!isEnabled) return null;

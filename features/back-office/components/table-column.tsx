@@ -19,10 +19,7 @@ export type TableFilter = {
   readonly options: readonly Option[] | 'day' | 'text';
   readonly isPending?: boolean;
   readonly any?: string;
-  /**
-   * Option that lifts the default filter, when that is not 'all'; it does not hold beside the filters in `unless`.
-   * `from`: equivalent option.
-   */
+  /** Option that lifts a default filter other than 'all', except beside filters in `unless`. `from`: equivalent. */
   readonly lifted?: { readonly by: string; readonly unless?: readonly string[]; readonly from?: string };
 };
 
@@ -49,7 +46,6 @@ export const dayFilters = (labels: { readonly from: string; readonly to: string 
 
 const MINUTE_MS = 60_000;
 
-/** 'ahora', 'hace 3 h', 'hace 2 d'. */
 export function agoIn(tag: string): (at: string) => string {
   const format = new Intl.RelativeTimeFormat(tag, { style: 'narrow' });
   const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');

@@ -9,7 +9,6 @@ import { fill } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import type { TableFilter, TableWords } from './table-column';
 
-/** Milliseconds without typing (spec section 9). */
 const PAUSE_MS = 300;
 
 type Change = (changes: Readonly<Record<string, string | null>>, how?: 'push' | 'replace') => void;

@@ -9,10 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * In a demonstration account, explains actions that the role would allow instead of offering and refusing them. Other
- * users see nothing.
- */
+/** Explains actions that a demonstration account's role would allow, instead of offering and refusing them. */
 export function UnlessDemo({ user, permission, why, children }: Props) {
   if (user.permissions.includes(permission)) return children;
   const hasRole = user.isDemo && permissionsOf({ ...user, isDemo: false }).includes(permission);

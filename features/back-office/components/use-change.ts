@@ -4,10 +4,7 @@ import { ApiError } from '@/lib/http/api-error';
 type Words = { readonly failed: string };
 type Refused = { readonly refused: string };
 
-/**
- * State of a change: busy, result, reason of refusal and refused fields. Messages clear when something is typed or
- * ordered, here or beside it: what was saved is no longer what is shown.
- */
+/** State of a change: busy, result, refusal, refused fields. Messages clear once something is typed or ordered. */
 export function useChange(words: Words) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,10 +29,7 @@ export function useChange(words: Words) {
     };
   }, [isTold]);
 
-  /**
-   * @param change returns what was done, or why nothing was
-   * @returns true when it was done
-   */
+  /** Returns true when done. `change` returns what was done, or why nothing was. */
   async function run(change: () => Promise<string | Refused>): Promise<boolean> {
     setBusy(true);
     setFailure(null);

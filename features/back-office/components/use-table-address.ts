@@ -15,10 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 const currentSearch = () => window.location.search;
 
-/**
- * @param changes null or '' removes a parameter
- * @param how 'push': Back undoes it
- */
+/** A null or '' removes a parameter. 'push': Back undoes it. */
 function changeAddress(changes: Readonly<Record<string, string | null>>, how: 'push' | 'replace' = 'push'): void {
   const next = new URLSearchParams(window.location.search);
   next.delete('page');
@@ -32,7 +29,6 @@ function changeAddress(changes: Readonly<Record<string, string | null>>, how: 'p
   for (const listener of listeners) listener();
 }
 
-/** Search, filters, order and page from a list's address; null on the server. */
 export function useTableAddress(): { values: Values | null; change: typeof changeAddress } {
   const search = useSyncExternalStore(subscribe, currentSearch, () => null);
   const values = useMemo(

@@ -11,7 +11,6 @@ import { formatNumber } from '@/lib/i18n/money';
 type Props = {
   section: keyof Waiting;
   initial: Waiting;
-  /** '{n} sin ejecutivo'. */
   meaning: string;
   atLeast: string;
   tag: string;

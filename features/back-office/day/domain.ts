@@ -2,7 +2,6 @@
 export type DayCount = {
   readonly ago: number;
   readonly n: number;
-  /** Count up to the current time of day. */
   readonly soFar: number;
 };
 
@@ -16,7 +15,6 @@ type Part = 'n' | 'soFar';
 
 /** Days plotted before today. With today they are a multiple of the days with a label. */
 const PLOTTED = 14;
-/** The same weekday of the last four weeks, in days before today. */
 export const SAME_WEEKDAYS: readonly number[] = [7, 14, 21, 28];
 
 const partOf = ({ days }: History, ago: number, part: Part): number => days.find((day) => day.ago === ago)?.[part] ?? 0;
@@ -31,7 +29,6 @@ export function usualOf(history: History, part: Part): number | null {
   return known.reduce((sum, ago) => sum + partOf(history, ago, part), 0) / known.length;
 }
 
-/** Counts of each day until today, oldest first; null before the very first. */
 export const lastDays = ({ since, days }: History): readonly { readonly ago: number; readonly n: number | null }[] =>
   Array.from({ length: PLOTTED + 1 }, (_, at) => {
     const ago = PLOTTED - at;

@@ -28,7 +28,7 @@ export const checkForm = (id: string, file: unknown, signal: AbortSignal) =>
 export const saveForm = (id: string, file: unknown, seen: string) =>
   call<typeof saveWritten>('POST /api/staff/forms/{id}/save', { id, file, seen });
 
-/** @param seen version in force: a save changes it, and the list with it */
+/** @param seen version in force, so that a save reloads the list */
 export const versionsQueryOf = (id: string, seen: string) => ({
   queryKey: ['back-office', 'form-versions', id, seen],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -12,5 +12,4 @@ export type ContactPreviewProps = {
   currency: Currency;
 };
 
-/** Renderer of a contact form as visitors see it: the controls belong to another feature, so the page provides it. */
 export const ContactPreviewSlot = createContext<(props: ContactPreviewProps) => ReactNode>(() => null);

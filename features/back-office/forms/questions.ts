@@ -14,7 +14,6 @@ const isTable = (value: unknown): value is Question =>
 const tablesIn = (value: unknown): readonly Question[] | null =>
   Array.isArray(value) && value.every(isTable) ? value : null;
 
-/** Returns the questions, or null when the file has no list of them. */
 export function questionsIn(file: unknown, kind: Kind): readonly Question[] | null {
   const part = isTable(file) ? file[PART[kind]] : null;
   return isTable(part) ? tablesIn(part['fields']) : null;
@@ -48,7 +47,6 @@ export function missingIn(value: unknown): 'en' | 'pt' | 'both' | null {
   return en.trim() ? 'pt' : pt.trim() ? 'en' : 'both';
 }
 
-/** Question with changes; undefined removes a property. */
 export const changed = (question: Question, changes: Question): Question =>
   Object.fromEntries(Object.entries({ ...question, ...changes }).filter(([, value]) => value !== undefined));
 

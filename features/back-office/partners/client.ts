@@ -28,7 +28,6 @@ export const newPartnerQuery = () => ({
   queryFn: ({ signal }: Asked) => apiGet<NewPartner>('staff/partners/new', { signal }),
 });
 
-/** @param seen null for a new partner */
 export const savePartner = (file: unknown, seen: string | null) => apiPost<Saved>('staff/partners', { file, seen });
 
 const CHANGE_MS = 40_000;
@@ -46,7 +45,6 @@ function nullIfRefused(error: unknown): null {
   throw error;
 }
 
-/** Conversions of a period and of the one it is compared with; null when there is none or it is not counted. */
 export const conversionsQueryOf = (name: string, days: Query, before: Query | null) => ({
   queryKey: ['back-office', 'conversions', name, days],
   queryFn: async ({ signal }: Asked) => {

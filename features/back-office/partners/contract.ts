@@ -8,7 +8,6 @@ import * as z from '@/lib/contract/zod';
 const STATES = ['draft', 'published', 'withdrawn'] as const;
 export type PartnerState = (typeof STATES)[number];
 
-/** GET /api/staff/partners */
 export const partnersQuery = listQuery(['name', 'nameDown'], {
   state: z.enum(STATES).optional(),
   market: marketCode.optional(),
@@ -45,13 +44,10 @@ const webhook = z.strictObject({
   deliveries: z.array(webhookDelivery),
 });
 
-/** GET /api/staff/partners/{name}, for our people. */
 export const partnerDetail = z.strictObject({
   ...partnerRow.shape,
   preview: z.string().nullable(),
-  /** Revision that the user saw; a change is refused once there is another. */
   revision: z.string(),
-  /** Saved form: `partnerFile` of features/tenant. */
   file: z.record(z.string(), z.unknown()),
   organizations: z.array(z.strictObject({ code: z.string(), name: z.string() })),
   domains: z.array(
@@ -68,7 +64,6 @@ export const partnerDetail = z.strictObject({
       hint: z.string(),
       trial: z.boolean(),
       createdAt: at,
-      /** To the minute; null for never. */
       lastUsedAt: at.nullable(),
     }),
   ),
@@ -76,13 +71,11 @@ export const partnerDetail = z.strictObject({
 });
 export type PartnerDetail = z.infer<typeof partnerDetail>;
 
-/** GET /api/staff/partners/new: options for a new partner, in the markets the caller sees. */
 export const newPartner = z.strictObject({
   markets: z.array(z.strictObject({ market: marketCode, organizations: partnerDetail.shape.organizations })),
 });
 export type NewPartner = z.infer<typeof newPartner>;
 
-/** POST /api/staff/partners: a draft until it is published. `seen`: null for a new one. */
 export const saveRequest = z.strictObject({ seen: z.string().nullable(), file: z.record(z.string(), z.unknown()) });
 export const saved = z.strictObject({ name: z.string(), revision: z.string() });
 export type Saved = z.infer<typeof saved>;
@@ -111,18 +104,15 @@ const partnerChange = z.discriminatedUnion('kind', [
 export type PartnerChange = z.infer<typeof partnerChange>;
 export type PartnerChangeInput = z.input<typeof partnerChange>;
 
-/** POST /api/staff/partners/{name}/changes */
 export const changeRequest = z.strictObject({ name, change: partnerChange });
 
 export const changed = z.strictObject({
   isProved: z.boolean().nullable(),
-  /** Key or secret that can never be read again. */
   secretShownOnce: z.string().nullable(),
   test: webhookTest.nullable(),
 });
 export type Changed = z.infer<typeof changed>;
 
-/** GET /api/staff/partners/{name}/site: data for a partner's own staff. */
 export const partnerSite = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -139,35 +129,27 @@ export type PartnerSite = z.infer<typeof partnerSite>;
 export const conversionsOfQuery = z.strictObject({ name, from: isoDate, to: isoDate.optional() });
 export type ConversionsOfQuery = z.infer<typeof conversionsOfQuery>;
 
-/** GET /api/staff/partners/{name}/conversions/export and .../campaigns/export */
 export const conversionsExportQuery = conversionsOfQuery.extend({ format: exportFormat });
 
 /** GET /api/staff/partners/{name}/report/export: several sheets, so there is no CSV. */
 export const reportExportQuery = conversionsOfQuery.extend({ format: z.literal('xlsx') });
 
 const counted = z.number().int().nonnegative();
-/**
- * Distinct persons: requests with one mailbox or number are one person, counted under each thing requested. A chain of
- * four or more linked requests may count one extra.
- */
+/** Distinct persons by mailbox or number, under each thing requested; a chain of four or more may add one. */
 const persons = z.strictObject({ persons: counted, plan: counted, contact: counted, insurance: counted });
 export type Persons = z.infer<typeof persons>;
 
-/** Conversions by day, as in the partner's own API, and by campaign; for a partner's staff and ours. */
 export const partnerConversions = z.strictObject({
   ...conversions.shape,
   currency,
   asked: persons,
   /** Most persons first, at most 20. `campaign` null: none, or no longer known. */
   campaigns: z.array(persons.extend({ campaign: z.string().nullable(), requests: counted, paid: counted })),
-  /**
-   * Distinct requests of those days that their executives closed, and closed ones whose person bought or is going to.
-   */
+  /** Distinct requests of those days: closed by executives, and closed ones whose person bought or is going to. */
   ended: z.strictObject({ closed: counted, interested: counted }),
 });
 export type PartnerConversions = z.infer<typeof partnerConversions>;
 
-/** POST /api/staff/partners/{name}/frame: the site in a frame of the back office. */
 export const frameRequest = z.strictObject({ name, path: z.string().max(200) });
 export const framed = z.strictObject({ src: z.string(), expiresAt: at });
 export type Framed = z.infer<typeof framed>;

@@ -44,7 +44,6 @@ export const amountsText = ({ amounts }: Pick<ConversionDay, 'amounts'>, which: 
 
 const isCurrency = (code: string): code is Currency => Object.hasOwn(DECIMALS, code);
 
-/** Amount paid or refunded in all these days: '$52.000', a second currency after a comma; '$0' for nothing. */
 export function moneyText(
   days: readonly Pick<ConversionDay, 'amounts'>[],
   which: 'paid' | 'refunded',
@@ -86,10 +85,7 @@ function isDay(text: string): boolean {
 
 type PeriodBefore = DayRange & { readonly period: Period['name'] | 'other' };
 
-/**
- * Comparison period: for an unfinished month or week the same days of the previous one; otherwise as many days just
- * before. Returns null for invalid days.
- */
+/** As many days just before; for an unfinished month or week the same days of the last one. Null: invalid days. */
 export function periodBefore(days: DayRange, today: string): PeriodBefore | null {
   if (![days.from, days.to].every(isDay)) return null;
   const period =
@@ -110,7 +106,6 @@ export function periodBefore(days: DayRange, today: string): PeriodBefore | null
   }
 }
 
-/** Sum over days; null when one of them is unknown. */
 export function sumOf<Day>(days: readonly Day[], count: (day: Day) => number | null): number | null {
   let sum = 0;
   for (const day of days) {
@@ -144,16 +139,11 @@ export function trackedLink(
 /** True for a mail address, which would identify everybody who uses the link. */
 export const isMailLike = (campaign: string): boolean => /\S@\S/.test(campaign);
 
-/** Campaign for a link; '' when it would identify a person. */
 export const campaignOf = (typed: string): string => (isMailLike(typed) ? '' : typed.trim());
 
-/** Reference for code and links; '' when unreadable. */
 export const referenceOf = (typed: string): string => (isPartnerReference(typed.trim()) ? typed.trim() : '');
 
-/**
- * Checks whether a page may frame the site, by its typed address; `origin` is null when invalid, or with a password or
- * key.
- */
+/** Checks whether a page may frame the site. `origin` null: invalid, or an address with a password or key. */
 export function framingOf(allowedUrls: readonly string[], typed: string) {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
@@ -186,20 +176,14 @@ export function embedSnippet({ address, src, title, tokenUrl, language, referenc
   ].join('\n');
 }
 
-/**
- * True when a page can request a token there: a path of its own, or https; http only on the developer's machine. It
- * must not contain a key.
- */
+/** True for a path of the page or https; http only on the developer's machine. It must not contain a key. */
 export function isTokenAddress(text: string): boolean {
   if (/\s/.test(text) || PARTNER_KEY.test(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');
   return URL.canParse(text) && /^(https:|http:\/\/([\w-]+\.)*localhost(:|$))/.test(new URL(text).origin);
 }
 
-/**
- * Server code that answers `token-url`: it contains the origin of a page that may show the site.
- * @param page its origin; null for each allowed one
- */
+/** Server code that answers `token-url`, with the origin of a page that may show the site; null: each one. */
 export function tokenSample(address: string, allowedUrls: readonly string[], page: string | null): string {
   const origin = page ?? allowedUrls.find((url) => !url.includes('*')) ?? 'https://www.example.com';
   return [

@@ -2,7 +2,6 @@ import * as z from '@/lib/contract/zod';
 
 const note = z.string().trim().min(3).max(500);
 
-/** POST /api/staff/payments/{id}/refund */
 export const refundOrder = z.strictObject({ id: z.uuid(), note });
 export const refundAnswer = z.strictObject({ state: z.enum(['ordered', 'waiting']) });
 export type RefundAnswer = z.infer<typeof refundAnswer>;
@@ -21,5 +20,4 @@ export const refundDecision = z
     ]),
   );
 
-/** POST /api/staff/payments/{id}/refund/withdrawal: only by its author. */
 export const refundWithdrawal = z.strictObject({ id: z.uuid(), refund: refundId, note });

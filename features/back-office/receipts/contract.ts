@@ -14,10 +14,8 @@ export const foundReceipt = z.strictObject({
   /** The last valid day by the market's clock. After it, the code opens nothing for visitors. */
   expires: isoDate,
   isOver: z.boolean(),
-  /** True when the price is for the reference household, used when there is no profile. */
   isReference: z.boolean(),
   rows: z.array(said),
-  /** Requests sent with exactly this calculation. A receipt does not record who saw it. */
   requests: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), name: z.string() })),
 });
 export type FoundReceipt = z.infer<typeof foundReceipt>;

@@ -14,7 +14,6 @@ export const WAITS = ['any', 'hour', 'inManagement', 'done'] as const;
 
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
-/** GET /api/staff/requests. Days by the clock of each request's market, both ends included. */
 export const requestsQuery = listQuery(REQUEST_ORDERS, {
   status: codeOf(LEAD_STATUS).optional(),
   subStatus: codeOf(LEAD_SUB_STATUS).optional(),
@@ -23,13 +22,9 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   site: siteKey.optional(),
   /** Executives see their own requests by default; a search covers all. Everybody else sees all by default. */
   executive: z.union([z.enum(['none', 'all']), rowId]).optional(),
-  /**
-   * Requests that wait for a first contact: all, or only those older than an hour. `inManagement`: in progress; `done`:
-   * already contacted.
-   */
+  /** Requests waiting for a first contact: all, or over an hour. `inManagement`: in progress; `done`: contacted. */
   waits: z.enum(WAITS).optional(),
   contact: z.enum(['stopped', 'allowed']).optional(),
-  /** The due day of its reminder, by the clock of its market. */
   remindAt: isoDate.optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
@@ -48,10 +43,7 @@ export const requestRow = z.strictObject({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   site: z.string(),
-  /**
-   * Hidden from a partner's people (null), like every field that names or reaches the person. Only the executive sees
-   * those.
-   */
+  /** Hidden from a partner's people (null), like every field that names or reaches the person. */
   kind: z.string().nullable(),
   firstName: z.string().nullable(),
   phone: z.string().nullable(),
@@ -78,7 +70,6 @@ export const requestRow = z.strictObject({
   remindAt: z.iso.datetime().nullable(),
   remindNote: z.string().nullable(),
   attempts: z.strictObject({ n: z.number().int().min(1), lastAt: z.iso.datetime() }).nullable(),
-  /** Facts for a partner's people: their reference, plan and price as in their API, campaign and page. */
   partnerFacts: z
     .strictObject({
       asks: z.enum(ASKED_FOR),
@@ -99,12 +90,10 @@ export type RequestPage = z.infer<typeof requestPage>;
 
 export const note = z.string().trim().min(3).max(500);
 
-/** POST /api/staff/requests/{id}/status and, for several, /api/staff/requests/status. Omitted fields stay. */
 const standing = {
   status: codeOf(LEAD_STATUS).optional(),
   subStatus: codeOf(LEAD_SUB_STATUS).optional(),
   ticket: z.enum(TICKET_STATUSES).optional(),
-  /** The reason; required for a deletion. */
   note: note.optional(),
 };
 export const ids = z.array(z.uuid()).min(1).max(50);
@@ -113,7 +102,6 @@ export const statusRequest = z.strictObject({ id: z.uuid(), ...standing });
 export type StatusRequest = z.infer<typeof statusRequest>;
 export const bulkStatusRequest = z.strictObject({ ids, ...standing });
 
-/** POST /api/staff/requests/{id}/notes, .../stop-contact and .../resume-contact */
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
 
 export const noAnswerRequest = z.strictObject({ id: z.uuid() });
@@ -141,12 +129,10 @@ export type RequestFilters = z.infer<typeof requestFilters>;
 
 export const requestsExportQuery = requestFilters.extend({ format: exportFormat });
 
-/** GET /api/staff/requests/totals: counts per status of the requests that match the filters. */
 export const totalsQuery = requestsQuery.omit({ page: true, order: true, status: true });
 export type TotalsQuery = z.infer<typeof totalsQuery>;
 export const requestTotals = z.strictObject({
   totals: z.array(z.strictObject({ status: z.number().int(), n: z.number().int() })),
-  /** True when counting stopped at the limit: each number is a minimum. */
   more: z.boolean(),
 });
 export type RequestTotals = z.infer<typeof requestTotals>;
@@ -154,7 +140,6 @@ export type RequestTotals = z.infer<typeof requestTotals>;
 /** Raw text of the address. An invalid id answers like a missing request. */
 export const requestQuery = z.object({ id: z.string() });
 
-/** GET /api/staff/requests/{id}/neighbours, with the filters and order of the list. */
 export const neighboursQuery = requestFilters.extend({ id: z.string() });
 export const neighbours = z.strictObject({ previous: z.uuid().nullable(), next: z.uuid().nullable() });
 export type Neighbours = z.infer<typeof neighbours>;
@@ -162,7 +147,6 @@ export type Neighbours = z.infer<typeof neighbours>;
 const said = z.strictObject({ label: z.string(), value: z.string() });
 const at = z.iso.datetime();
 
-/** GET /api/staff/requests/{id}. Texts are in the caller's language. */
 export const requestDetail = z.strictObject({
   ...requestRow.shape,
   details: z.array(said),
@@ -170,7 +154,6 @@ export const requestDetail = z.strictObject({
   greeting: z.string(),
   /** Same spelling as in `details`; null when its price has no receipt. */
   receiptCode: z.string().nullable(),
-  /** The price's calculation; empty when none is stored. */
   receipt: z.array(said),
   origin: z.array(said),
   attribution: z.array(z.record(z.string(), z.string())),

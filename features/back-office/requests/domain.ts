@@ -27,7 +27,6 @@ export const linesOf = (asked: {
 
 const ENDS: readonly number[] = [closed, duplicate, deleted, test];
 
-/** Status changes allowed to staff. An online sale comes only from a purchase. */
 const STEPS: Readonly<Record<number, readonly number[]>> = {
   [none]: [assigned, pendingConfirmation, ...ENDS],
   [assigned]: [none, pendingConfirmation, ...ENDS],
@@ -39,7 +38,6 @@ const STEPS: Readonly<Record<number, readonly number[]>> = {
   [onlineSale]: [closed],
 };
 
-/** Statuses allowed next, the current one first. 'Assigned' requires an executive. */
 export function nextStatuses({ status, executiveId }: Omit<Stands, 'subStatus'>): readonly number[] {
   const steps = STEPS[status] ?? [none, ...ENDS];
   return [status, ...steps.filter((step) => step !== assigned || executiveId !== null)];
@@ -49,7 +47,6 @@ export const needsResult = (status: number, before: number): boolean => status =
 
 export const isWorkedOn = (status: number): boolean => WORKED_STATUSES.includes(status);
 
-/** True when the new status ends calls, so the reminder is removed. */
 export const losesReminder = (status: number, { remindAt }: { readonly remindAt: string | null }): boolean =>
   remindAt !== null && !REMINDED_STATUSES.includes(status);
 
@@ -60,7 +57,6 @@ export const isInCharge = ({ executiveId, permissions }: Staff, holder: number |
 
 export const needsReason = (status: number | undefined): boolean => status === deleted;
 
-/** Reason to refuse a status change; null: allowed. */
 export function refusalOfStep(
   stands: Stands,
   { status, subStatus, note }: RequestedChange,

@@ -8,10 +8,8 @@ const at = z.iso.datetime();
 
 export const saleQuery = z.object({ id: z.uuid() });
 
-/** GET /api/staff/sales/{id}: amounts and statuses as text, in the caller's language. */
 export const saleDetail = z.strictObject({
   ...sales.row,
-  /** The buyer's code; null: nothing was paid. */
   code: z.string().nullable(),
   standing: z.string(),
   phone: z.string(),

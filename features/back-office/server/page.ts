@@ -9,10 +9,7 @@ import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
 
 export type Slice = { readonly at: number; readonly limit: number };
 
-/**
- * @param count up to `MOST_COUNTED` + 1
- * @throws TOO_MANY_REQUESTS for an account that reads too many pages
- */
+/** Throws TOO_MANY_REQUESTS for an account that reads too many pages. `count`: up to `MOST_COUNTED` + 1. */
 export async function readPage<Row>(
   user: Pick<User, 'id'>,
   { page, size = PAGE_SIZE }: { readonly page: number; readonly size?: number },

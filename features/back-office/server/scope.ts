@@ -8,10 +8,7 @@ import { isMainSite, toSite } from '@/lib/site/site';
 
 type OfSite = { readonly site: PgColumn; readonly market: PgColumn };
 
-/**
- * Limits rows to the user's sites, like `isWithin` of features/identity; undefined: all rows. Every back-office query
- * by id or filter must use it. Related rows are then read by the id of such a row.
- */
+/** Limits rows to the user's sites (undefined: all). Every back-office query by id or filter must use it. */
 export function withinSites({ site: own }: Pick<User, 'site'>, { site, market }: OfSite): SQL | undefined {
   if (own === null) return undefined;
   return isMainSite(own) ? eq(market, marketOf(own).id) : eq(site, own);

@@ -50,15 +50,11 @@ export const IS_COUNTED: SQL = and(
   ne(lead.status, LEAD_STATUS.duplicate),
 )!;
 
-/** A request's plan code may be free text. It is a plan only when this join finds it. */
 export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
 
 const live = alias(lead, 'live');
 
-/**
- * The live request that a duplicate repeats: the person's last earlier one for the same on the same site. Null for any
- * other, and when the original is missing.
- */
+/** Live request that a duplicate repeats: the person's last one for the same on the site; null: none or missing. */
 export const ORIGINAL = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
@@ -113,10 +109,7 @@ const REACHES = sql.join(
   sql`, `,
 );
 
-/**
- * Contacts by staff: a recorded conversation or a chat message. Notes are internal, and an attempt, closing or handover
- * reaches nobody.
- */
+/** Contacts by staff: a conversation or a chat message. Notes, attempts, closings and handovers reach nobody. */
 export const CONTACTS = sql`(
   select lead_id, happened_at as at from ${customerInteraction}
     where description = 'statusChanged' and subject in (${REACHES})
@@ -145,7 +138,6 @@ export const IS_ATTEMPT = sql`attempt.lead_id = ${lead}.id and attempt.descripti
 
 const DUE = { market: lead.market, at: leadReminder.dueAt };
 
-/** Reminders due that day by the clock of the market, of people who may still be called. */
 export const isRemindedOn = (day: string): SQL | undefined =>
   and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isOn(DUE, day));
 

@@ -25,7 +25,6 @@ export const teamWeekExportQuery = teamWeekQuery.omit({ page: true }).extend({ f
 
 const many = z.number().int().min(0);
 
-/** Current state of the requests that came in those weeks: each is open, closed or sold online. */
 const figures = z.strictObject({
   received: many,
   contacted: many,

@@ -15,10 +15,7 @@ type Period = { readonly from: Date; readonly until: Date };
 
 export type Periods = { readonly before: Period; readonly asked: Period };
 
-/**
- * The weeks and as many before them, by the market's clock, with its daylight saving changes. While the weeks run,
- * those before count until the same weekday and time.
- */
+/** The weeks and as many before, by the market's clock; while they run, those before end at the same time. */
 export function periodsIn(timeZone: string, weeks: Weeks, now: Date): Periods {
   const midnight = (day: string) => instantOf(timeZone, { day, minute: 0 });
   const [from, days] = [midnight(weeks.from), daysOf(weeks)];

@@ -4,10 +4,7 @@ import * as z from '@/lib/contract/zod';
 
 const note = z.string().trim().min(3).max(500);
 
-/**
- * GET /api/staff/team/accounts: executive accounts without an executive record, so they cannot get requests. `market`
- * null: all markets.
- */
+/** GET /api/staff/team/accounts: executive accounts without a record, so without requests. `market` null: all. */
 export const joining = z.array(
   z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), market: marketCode.nullable() }),
 );
@@ -15,10 +12,7 @@ export type Joining = z.infer<typeof joining>;
 
 const names = z.string().trim().min(2).max(60);
 
-/**
- * POST /api/staff/team/accounts: makes the account an executive of its market, or of the given one, with the account's
- * email.
- */
+/** POST /api/staff/team/accounts: makes the account, by its email, an executive of its market or the given one. */
 export const joinRequest = z.strictObject({
   account: z.uuid(),
   firstNames: names,

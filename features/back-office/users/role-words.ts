@@ -19,7 +19,6 @@ export function standingOf({ status, isInvited }: Account, { values, invited }: 
 export const roleName = (role: string, words: Words): string =>
   (words.roles as Readonly<Record<string, { name: string }>>)[role]?.name ?? role;
 
-/** @param own the account's role, always offered; the others only when they grant something. Default: all roles */
 export const roleOptions = (words: Words, own?: Role | null): readonly SelectGroup[] =>
   Object.entries(ROLE_GROUPS).flatMap(([group, all]) => {
     const roles = all.filter((role) => own === undefined || role === own || opensAnything(role));

@@ -120,15 +120,11 @@ export const coverageOrganizations = z.strictObject({
 });
 export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
-/** Low yearly maximum, reduced payment, no payment, and exclusion. */
 export const GAP_KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'] as const;
 
 const saidExclusion = z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() });
 
-/**
- * GET /api/insurance/{id}/exclusions: what a plan does not pay. `gaps` adds what it pays less for, in the order of
- * `gapsOf`.
- */
+/** GET /api/insurance/{id}/exclusions: what a plan does not pay; `gaps` adds what it pays less, as `gapsOf`. */
 export const planExclusions = z.strictObject({
   verified: z.boolean(),
   exclusions: saidExclusion.array(),
@@ -185,9 +181,6 @@ export const planDetail = z.strictObject({
 export type PlanDetail = z.infer<typeof planDetail>;
 export const storedDetail = z.object(planDetail.shape);
 
-/**
- * For a plan, entry conditions and waiting periods are in its row (`details`) instead: the index needs them for every
- * plan.
- */
+/** Plans have entry conditions and waiting periods in their row (`details`): the index needs them for every plan. */
 export const lineContent = z.strictObject({ ...parts, ...entryConditions, waitingPeriods });
 export type LineContent = z.infer<typeof lineContent>;

@@ -103,7 +103,6 @@ describe('chat/available', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T23:29:00Z') });
     expect((await ask('co')).body.closesAt).toBe('2026-11-20 18:30');
     vi.useRealTimers();
-    // A Friday: 18:29 and 18:30 in Bogotá, when Santiago is two hours ahead.
     expect(await at('co', '2026-11-20T23:29:00Z')).toEqual([true, null]);
     expect(await at('co', '2026-11-20T23:30:00Z')).toEqual([false, '2026-11-23 09:00']);
     expect(await at('cl', '2026-11-20T23:29:00Z')).toEqual([false, '2026-11-23 09:00']);

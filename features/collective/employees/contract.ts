@@ -61,7 +61,6 @@ export const activation = z.strictObject({
   /** For a dependant: the holder. Null for a holder, like `dependantType`. */
   holderLegalId: z.string().nullable(),
   dependantType: z.enum(RELATIONSHIPS).nullable(),
-  /** The account for refunds: all three fields or none. */
   accountType: z.string().nullable(),
   accountNumber: z.string().nullable(),
   bank: z.string().nullable(),
@@ -86,10 +85,7 @@ export const employeesTemplateQuery = z.object({
 });
 export type EmployeesTemplateQuery = z.infer<typeof employeesTemplateQuery>;
 
-/**
- * One problem of `count` rows in a column, with spreadsheet row numbers; `message`: the expected value, in the reader's
- * language.
- */
+/** One problem of `count` rows in a column, by spreadsheet row; `message`: expected value, in words. */
 export const sheetProblem = z.strictObject({
   rows: z.string(),
   count: z.int().positive(),

@@ -6,7 +6,6 @@ import { profileProblems, type ProfileProblems } from './profiles.api';
 
 type ProfileSheet = { readonly code: string; readonly file: File };
 
-/** `problems`: number marked in the sheet, which then has no prices. */
 export type PricedFile = {
   readonly file: Blob;
   readonly name: string;

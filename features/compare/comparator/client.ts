@@ -5,7 +5,6 @@ import { FRESH_MS } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import type { countOptions, countOptionsFor } from './comparator.api';
 
-/** Order and page do not matter. GET or POST like the list's search (`needsBody`). */
 export function comparatorFiltersQuery(name: string, search: Search, locale: string) {
   const { line, filters, profile } = search;
   return queryOptions({

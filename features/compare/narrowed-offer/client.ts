@@ -15,7 +15,6 @@ type Answer = { readonly data: readonly InsuranceItem[]; readonly metaData: Comp
 
 const REASONS = 2;
 
-/** '4 planes no están disponibles para ti: acepta hasta los 64 años; tú tienes 78' */
 function refusedText(
   { total, plans }: CompareResponse['metaData']['unavailable'],
   text: PluralForms,
@@ -26,10 +25,7 @@ function refusedText(
   return [plural(text, total, tag), reasons.join(' · ')].filter(Boolean).join(': ');
 }
 
-/**
- * Returns '16 planes desde $120.000/mes para tu perfil', plus how many refuse and why, or that there is none; null: no
- * price is for the profile.
- */
+/** '16 planes desde $120.000/mes para tu perfil', how many refuse and why, or none; null: no price for it. */
 function narrowedOfferTexts(
   { data, metaData }: Answer,
   words: Words,
@@ -47,10 +43,7 @@ function narrowedOfferTexts(
   return texts.length > 0 ? texts : [words.none, words.noneNext];
 }
 
-/**
- * Texts for the profile (late labels of `provider` and `eligibility`); null when no price is for the profile or on
- * failure: the general offer stays.
- */
+/** Late labels `provider` and `eligibility`; null without a price or on failure: the general offer stays. */
 export function useNarrowedOffer(
   line: Pick<ProductLine, 'productType' | 'organizationType'>,
   narrowing: Narrowing,

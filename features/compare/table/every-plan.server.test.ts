@@ -70,8 +70,7 @@ function saysWhatIsUnknown(pair: readonly PlanFacts[], key: string, cells: reado
 }
 
 describe.each(markets)('the comparison of plans of $code', ({ code }) => {
-  // A cell depends on its plan alone, and a row exists if any plan has it: one table of a whole line has the cells of
-  // all its pairs. Case costs need a clinic that all plans name, so each pair has its own.
+  // A cell depends on its plan alone, so one table of a line has the cells of all pairs, except case costs.
   it("says 'No cubre' in no pair of a line but where the catalogue says that nothing is paid", async () => {
     const lines = await linesOf(code);
     const wrong = lines.flatMap((line) =>

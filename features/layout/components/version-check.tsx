@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 
 export const VERSION_CHECK_MS = 300_000;
 
-/** With the setting VERSION_CHECK, an open page polls the version and reloads after a release. */
 export function VersionCheck() {
   useEffect(() => {
     const timer = setInterval(check, VERSION_CHECK_MS);

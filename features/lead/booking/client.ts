@@ -30,7 +30,6 @@ export const bookingOfferQuery = (ticket: string) =>
     ...retrying(RETRIES.read),
   });
 
-/** The booking of the ticket's request, in words (`bookedMoment`); null: none. */
 export const bookedMomentQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['booked-moment', ticket],
@@ -45,10 +44,7 @@ export const bookedMomentQuery = (ticket: string) =>
     retry: false,
   });
 
-/**
- * Next executive, for a request without one.
- * @param lob business line or product type; null: any
- */
+/** Next executive, for a request without one. `lob`: business line or product type; null: any. */
 export const nextExecutiveQuery = (lob: string | null) =>
   queryOf<typeof showExecutive>('GET /api/calendly/getUserRandom', { lob });
 

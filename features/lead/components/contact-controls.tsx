@@ -25,7 +25,6 @@ type Props = Omit<ComponentProps<typeof TextField>, 'form'> & {
 function ReferrerField({ form: { control, setFocus }, labels, ...field }: Props) {
   const [wanted, setWanted] = useState(false);
   const typed = useWatch({ control, name: 'fld_email_referer' });
-  // The replaced button had the focus.
   useEffect(() => {
     if (wanted) setFocus('fld_email_referer');
   }, [wanted, setFocus]);

@@ -42,11 +42,9 @@ export type ContactFormProps = {
   labels: ContactLabels;
   locale: string;
   subject: ContactSubject;
-  /** Address offered when the request could not be sent. */
   email: string | null;
   thousands: '.' | ',';
   calendar?: boolean;
-  /** Closes the surrounding modal and shows the calendar; left out: the calendar opens over the form. */
   onBookable?: (booking: Bookable) => void;
   consent: Consent;
   served?: ServedContactForm | undefined;

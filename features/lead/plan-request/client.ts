@@ -15,14 +15,12 @@ function shownOf({ id, from }: RequestedPlan, profile: PerfilIngreso | null, pro
   return price ? { amount: price.amount, currency: price.currency } : null;
 }
 
-/** Returns null when the current insurer is unknown. */
 function isSameInsurer({ organization }: RequestedPlan, profile: PerfilIngreso | null): boolean | null {
   const current = profile?.titular?.epsActual ?? profile?.cotizante?.[0]?.eps_actual;
   if (!current) return null;
   return [organization.url, organization.displayName].some((name) => name.toLowerCase() === current.toLowerCase());
 }
 
-/** Field names of the spec. Additions after the form are sent later. */
 export function planRequestOf(
   plan: RequestedPlan,
   { first_name, email, telefono, mensaje, cantidadEmpleados }: TypedContact,

@@ -57,7 +57,6 @@ export function contactDialogProps(place: Place): Omit<ContactDialogProps, 'subj
   return { ...settingOf(place), open: labelsOf(place.locale, 'contact').form.open };
 }
 
-/** Returns null: the page uses the fixed form. */
 export function loadFormHash({ site, locale }: PageParams, line: ProductLine, view: ListView): Promise<string | null> {
   const page = view.landing ? 'landing' : 'list';
   return formHashAt(pageContext(site, locale), { productType: line.productType, page });

@@ -23,7 +23,6 @@ import { asksTheSame } from './earlier-repository';
 
 type LeadColumns = typeof lead.$inferInsert;
 
-/** A request before it is written: its columns and related data. The status is derived. */
 export type NewLead = Omit<LeadColumns, 'status'> &
   Required<
     Pick<
@@ -37,7 +36,6 @@ export type NewLead = Omit<LeadColumns, 'status'> &
     readonly attribution: readonly Record<string, string>[];
     readonly additionalData: Record<string, string> | null;
     readonly request: KeptRequest | null;
-    /** The request's own time, which later rules use. */
     readonly submittedAt: Date;
     readonly assignedFor: AssignmentReason | null;
     /** Consent text and time; null: now. */
@@ -82,7 +80,6 @@ export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
 /** As on the plan's page; `detail`: key of `catalogue.periods` in messages. */
 export type LeadPrice = CardPrice & { readonly detail: string | null };
 
-/** A request's content for texts to the person and the executive. */
 export type LeadSummary = {
   readonly site: Site;
   readonly phone: string;
@@ -95,12 +92,10 @@ export type LeadSummary = {
   /** 'Colmena · Plan 7'; null for a code that is not in the market's catalogue. */
   readonly planName: string | null;
   readonly price: LeadPrice | null;
-  /** Code by which staff look up the price. */
   readonly receiptCode: string | null;
   readonly otherPlans: readonly { readonly code: string; readonly name: string | null }[];
   readonly additionalData: Readonly<Record<string, string>> | null;
   readonly request: KeptRequest | null;
-  /** Reason for a manual review of the purchase; null: none needed. */
   readonly reviewFor: 'health' | 'person' | null;
 };
 
@@ -110,7 +105,6 @@ export type Lead = LeadSummary & {
   readonly submittedAt: Date;
   readonly kind: string;
   readonly status: number;
-  /** Repeats the person's recent request. */
   readonly repeated: boolean;
   readonly firstName: string;
   readonly executive: {
@@ -120,7 +114,6 @@ export type Lead = LeadSummary & {
     readonly email: string;
     readonly takesBookings: boolean;
   } | null;
-  /** Executive's hours, or the market's when nobody has it. */
   readonly hours: OpeningHours;
   /** `referredBy` as sent; `referrer`: the name of the known person. */
   readonly referredBy: string | null;
@@ -148,7 +141,6 @@ type LeadRow = Pick<StoredLead, (keyof StoredLead & keyof LeadSummary) | 'market
   readonly purchase?: Pick<typeof purchase.$inferSelect, 'reviewFor' | 'reviewResult'> | null;
 };
 
-/** Uses current names and periods of the plans; keeps the order of the leads. */
 export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<LeadSummary[]> {
   const requests = leads.map(({ request }) => requested.parse(request));
   const further = requests.flatMap((request, index) =>
@@ -181,7 +173,6 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
   });
 }
 
-/** Returns null when that site has no such request. */
 export async function findLead(db: Db, site: Site, id: string): Promise<Lead | null> {
   const found = await leadsWhere(db, and(eq(lead.site, site), eq(lead.id, id)));
   return found.get(id) ?? null;

@@ -93,10 +93,7 @@ function checkPartner({ locale }: Ctx, { unrecognizedAdditionalData: given = {} 
   return { form: PARTNER_KIND, ...toPartner(answers) };
 }
 
-/**
- * Additional data of a contact, cleaned when its kind has a form.
- * @throws INVALID_DATA with the refused fields
- */
+/** Additional data of a contact, cleaned when its kind has a form. Throws INVALID_DATA with the refused fields. */
 async function additionalDataOf(ctx: Ctx, input: ContactRequest): Promise<Record<string, string> | null> {
   if (input.tipo === REFERRER_KIND) return checkReferrer(ctx, input);
   return input.tipo === PARTNER_KIND ? checkPartner(ctx, input) : (input.unrecognizedAdditionalData ?? null);
@@ -112,29 +109,20 @@ export function normalisePhone(market: Market, typed: string): string {
   return number?.isValid() ? number.number : typed;
 }
 
-/** Columns derived from the request and its context. */
 type Derived =
   | ('id' | 'site' | 'market' | 'mailbox' | 'receipt' | 'receiptCode' | 'executiveId' | 'assignedFor' | 'trial')
   | ('submittedAt' | 'referredBy' | 'referrerId' | 'referredByLink' | 'partnerReference')
   | ('consent' | 'purpose' | 'locale' | 'interactions');
 
-/**
- * Common input of all kinds of requests, independent of wire names. The phone is as typed; no line when the plan's
- * applies.
- */
+/** Input of all kinds of requests, without wire names. The phone is as typed; no line when the plan's applies. */
 export type LeadRequest = Omit<NewLead, Derived> & {
   readonly clinics: readonly string[];
   readonly referral: ReturnType<typeof referralOf>;
-  /** Set when a partner sends the request. */
   readonly consent?: NewLead['consent'];
-  /** Language of mails to the person; left out: that of the request. */
   readonly language?: NewLead['locale'];
 };
 
-/**
- * @param field the endpoint's name for it
- * @throws INVALID_DATA when it can't be a number of the market
- */
+/** Throws INVALID_DATA when it can't be a number of the market. `field`: the endpoint's name for it. */
 export function checkedPhone({ market, locale }: Ctx, field: string, typed: string): string {
   const problem = phoneLengthProblem(typed, market.phoneCountry, labelsOf(locale, 'contact').errors);
   if (problem) throw invalidFields({ [field]: problem });
@@ -228,10 +216,7 @@ async function storeAsked(ctx: RouteCtx, asked: LeadRequest, writeAlong = nothin
   return { lead, answers, stored: await storeLead(ctx, { ...lead, writeAlong }, answer) };
 }
 
-/**
- * For callers that only need the id.
- * @throws as `createOnce`, and NOT_FOUND once its person was deleted
- */
+/** For callers that only need the id. Throws as `createOnce`, and NOT_FOUND once its person was deleted. */
 export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ id: string; createdAt: Date }> {
   const { id } = (await storeAsked(ctx, asked)).stored;
   const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
@@ -239,10 +224,7 @@ export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ i
   return { id, createdAt };
 }
 
-/**
- * For the visitor: the answer and the ticket of the request.
- * @throws as `createOnce`
- */
+/** For the visitor: the answer and the ticket of the request. Throws as `createOnce`. */
 export async function submitLead(ctx: RouteCtx, asked: LeadRequest, writeAlong?: WriteAlong): Promise<ContactResponse> {
   const { lead, answers, stored } = await storeAsked(ctx, asked, writeAlong);
   const { hours, ...kept } = stored;
@@ -285,7 +267,6 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
   });
 }
 
-/** For the executive: referrer and earlier request of each. */
 export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, MailDetail[]>> {
   const [leads, earlier] = await Promise.all([listLeads(db, leadIds), listEarlier(db, leadIds)]);
   return new Map(

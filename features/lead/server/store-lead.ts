@@ -56,10 +56,7 @@ const store = createOnce<Entry, LeadAnswer>({
   },
 });
 
-/**
- * Single entry for all kinds, so that two requests of one person are always detected. A trial and a real request with
- * the same key are distinct: neither gets the other's answer, and a trial's answer is marked.
- */
+/** All kinds, so that a person's second request is detected. A trial and a real one with the same key are distinct. */
 export async function storeLead(ctx: RouteCtx, entry: Entry, answer: LeadAnswer): Promise<LeadAnswer> {
   const { idempotency } = ctx;
   const own = idempotency && { ...idempotency, bodyHash: `trial ${idempotency.bodyHash}` };

@@ -12,7 +12,6 @@ const SETTLE_MS = 300;
 
 const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY.has(error.status);
 
-/** @returns true to continue with the next */
 async function send(request: WaitingRequest): Promise<boolean> {
   const { id, key } = request;
   useWaitingStore.setState({ sending: id });
@@ -39,10 +38,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/**
- * Sends waiting requests from one tab at a time. Without lock support two tabs may send; the key makes one request of
- * both.
- */
+/** From one tab at a time. Without lock support two tabs may send; the key makes one request of both. */
 export async function sendWaiting(): Promise<void> {
   if (!navigator.onLine || useWaitingStore.getState().sending !== null) return;
   if (!('locks' in navigator)) return sendAll();

@@ -12,14 +12,11 @@ const LONGEST_DELAY_MS = 300_000;
 
 export const CONFIRMATION_REASONS = ['old', 'refused'] as const;
 
-/** A submitted request that could not leave the device. */
 export type WaitingRequest = PendingContact & {
   /** The first Idempotency-Key; it stays when the key changes. */
   readonly id: string;
   readonly endpoint: LeadEndpoint;
-  /** Id of the market. */
   readonly country: string;
-  /** Reason for asking the visitor again: too old, or refused by the back end. */
   readonly confirmationReason: (typeof CONFIRMATION_REASONS)[number] | null;
 };
 
@@ -28,8 +25,5 @@ export const endOf = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>): number => s
 export const isOld = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>, now: number): boolean =>
   now - savedAt > CONFIRM_AFTER_HOURS * HOUR_MS;
 
-/**
- * Milliseconds until the next try.
- * @param tries failed ones
- */
+/** Milliseconds until the next try. `tries`: failed ones. */
 export const delayAfter = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);

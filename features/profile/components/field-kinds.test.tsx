@@ -16,7 +16,6 @@ import { ProfileLauncher } from './profile-launcher';
 type Sent = { profile: { cotizante: Record<string, unknown>[]; adicional: Record<string, unknown> } };
 let sent: Sent[];
 
-/** Chile's form of persons covers every option of a definition. */
 async function open() {
   server.use(
     mocked<typeof answerProfileForm>('GET /api/profile-form/form', everyKind()),
@@ -125,7 +124,6 @@ describe('a form that the server made', () => {
     await waitFor(() => expect(within(box(/^Región/, 'combobox')).getByText('Metropolitana')).toBeInTheDocument());
     expect(box('País', 'combobox')).toHaveDisplayValue('Chile');
     expect(box('País', 'combobox')).toHaveValue('CL');
-    // No server has this list: the answer is typed.
     expect(box(/^Sucursal/)).toHaveAttribute('type', 'text');
     const pet = within(form.getByRole('group', { name: 'Mascota 1' }));
     expect(pet.getAllByRole('textbox')).toEqual([form.getByRole('textbox', { name: 'Raza (Mascota 1)' })]);

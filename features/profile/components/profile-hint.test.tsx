@@ -50,7 +50,6 @@ describe('the popover of the first profile', () => {
     pass(1);
     expect(popover()).toBeVisible();
     expect(overlay()).toBeVisible();
-    // Inside the card it would cover the card's content.
     expect(overlay()!.parentElement).toBe(document.body);
     expect(localStorage.getItem(KEY)).toBe('true');
     pass(4999);

@@ -99,7 +99,6 @@ describe('the profile form', () => {
     const focused = vi.spyOn(screen.getByRole('button', { name: 'Ingresar Perfil' }), 'focus');
     for (let times = 1; times <= 2; times++) {
       act(() => useFormRequest.getState().request());
-      // A dialog returns the focus to the element that had it on opening.
       expect(focused).toHaveBeenCalledTimes(times);
       const dialog = await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' });
       await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));

@@ -114,7 +114,6 @@ export const useOpenCompany = () =>
 
 export type SheetUpload = {
   readonly file: File;
-  /** Percent uploaded. */
   readonly onProgress: (percent: number) => void;
 };
 

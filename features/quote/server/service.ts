@@ -54,7 +54,7 @@ async function aheadOf(ctx: Ctx, plan: PlanForPricing, now: Quote, applicant: Me
   return { ...(nextPrice && { nextPrice }), ...(lastEntry && { lastEntry }) };
 }
 
-/** A receipt cannot tell a child from a parent, who have other age limits: only the policyholder and partner count. */
+/** Policyholder and partner only: a receipt cannot tell a child from a parent, who have other age limits. */
 const adultsOf = ({ persons }: Household): Members => ({
   members: persons
     .filter(({ role, kin }) => role === 'cotizante' || kin === 'partner')
@@ -71,10 +71,7 @@ export async function aheadOfReceipt(
   return now?.receipt.subtotal === receipt.subtotal ? aheadOf(ctx, plan, now, adultsOf(receipt.inputs)) : {};
 }
 
-/**
- * Returns a reason instead of a price when the plan does not insure that household.
- * @throws NOT_FOUND for a plan or product type not sold here
- */
+/** Returns a reason instead of a price when the household is not insured; throws NOT_FOUND when not sold here. */
 export async function calculatePrice(
   ctx: Ctx,
   { id, productType, profile }: CalculatePrice,

@@ -34,10 +34,7 @@ export async function deleteUnpaidPaymentsOfErasedPeople(db: Db): Promise<number
   return rowCount ?? 0;
 }
 
-/**
- * Locks the person's requests, and those of others that mention them, in one order (`holdLeads`), until the transaction
- * ends.
- */
+/** Locks the person's requests and others' that mention them, in one order, until the transaction ends. */
 export async function holdMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
   await tx.execute(sql`
     select from lead

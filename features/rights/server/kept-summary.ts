@@ -17,7 +17,6 @@ function keptText({ kept, law }: PersonalTable, words: Words, tag: string): stri
   return kept.days === 0 ? words.kept.untilExpiry : plural(words.kept.days, kept.days, tag);
 }
 
-/** 'Para responder lo que pediste. Base: tu consentimiento.' */
 const whyText = ({ purpose }: PersonalTable, { purposes, grounds, why }: Words): string =>
   fill(why, { purpose: purposes[purpose], ground: grounds[GROUNDS[purpose]] });
 

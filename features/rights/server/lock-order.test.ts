@@ -20,10 +20,7 @@ import { erasePerson } from './person';
 
 beforeAll(() => addExecutive({ takesBookings: true }));
 
-/**
- * Runs `change` during a deletion of its request; the deletion must not wait for rows that the change holds, or a
- * deadlock follows.
- */
+/** Runs `change` during a deletion, which must not wait for rows that the change holds: a deadlock would follow. */
 async function besideDeletion<Answer>(
   leadId: string,
   change: () => Promise<Answer>,

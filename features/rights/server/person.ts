@@ -14,10 +14,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 
-/**
- * Health declaration and beneficiaries as questions and answers, by day when repeated; a text with the reason when it
- * cannot be opened.
- */
+/** Health declaration and beneficiaries as questions and answers; a text with the reason when it cannot open. */
 export async function declarationOf(
   locale: Locale,
   leadId: string,
@@ -90,12 +87,7 @@ type Erased = {
   readonly told: number;
 };
 
-/**
- * Deletes the person from every table; proofs of consent stay without the name. Current and previous executives get a
- * mail.
- * @returns rows deleted and rows kept anonymously, by kind, the requests' references in mails, and the number of mails
- * to staff
- */
+/** Deletes the person from every table; proofs of consent stay without the name. Executives get a mail. */
 export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: PersonQuery): Promise<Erased> {
   const done = await againAfterDeadlock(() =>
     db.transaction(async (tx) => {

@@ -24,10 +24,7 @@ export async function insertCode(tx: Db, { now, ...code }: NewCode): Promise<voi
 
 type Attempt = { readonly id: string; readonly email: string; readonly codeHash: string };
 
-/**
- * Security: wrong codes count against this id, which only its requester knows, so nobody can use up another's attempts.
- * A right code works once.
- */
+/** Security: wrong codes count against this id, known only to its requester. A right code works once. */
 export async function redeemCode(
   { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
   { id, email, codeHash }: Attempt,

@@ -42,10 +42,7 @@ async function refuseFlood(ctx: DeliveryCtx, email: string): Promise<void> {
   });
 }
 
-/**
- * Security: the job decides whether an address is known, so that the answer and its time reveal nothing.
- * @throws TOO_MANY_REQUESTS, NOT_HUMAN as `refuseFlood`
- */
+/** Security: a job decides whether an address is known, so that neither the answer nor its time reveals it. */
 export async function askForCode(ctx: DeliveryCtx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
   const { db, site, market, locale, now } = ctx;
   await refuseFlood(ctx, email);

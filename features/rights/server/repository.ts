@@ -144,11 +144,7 @@ export async function correct(tx: Db, { email, market }: PersonQuery, to: Correc
   return rows;
 }
 
-/**
- * Empties that part of the person's requests and of mails about them. Online purchases stay, since the cover rests on
- * those answers.
- * @returns requests changed
- */
+/** Empties that part of the person's requests and mails, except online purchases; returns requests changed. */
 export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable): Promise<ChangedRequest[]> {
   const columns = columnsWith(part);
   const inChats = columnsWith(part, chatMessage).map(({ column }) => column);

@@ -53,10 +53,7 @@ const recordChange = (
 type Change<Changed> = (tx: Db, person: PersonQuery) => Promise<Changed[]>;
 type Tell<Changed> = (tx: Db, latest: readonly string[], changed: readonly Changed[]) => Promise<void>;
 
-/**
- * Changes requests and notifies their executives, all or nothing.
- * @throws as `provenEmail`
- */
+/** Changes requests and notifies their executives, all or nothing. */
 async function change<Changed extends ChangedRequest>(
   ctx: Ctx,
   how: Change<Changed>,
@@ -107,10 +104,7 @@ async function changeContact(
   return changed;
 }
 
-/**
- * Stops contact about all requests in that market: they are closed, calls and chats end, and executives get a mail.
- * @returns requests newly stopped
- */
+/** Stops all contact in that market: requests, calls and chats end, executives get a mail. Returns how many. */
 export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
   const stopped: ContactChange[] = [];
   for (const email of emails) {

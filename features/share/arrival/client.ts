@@ -28,15 +28,11 @@ type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
   Partial<Pick<SharedSearch, 'url' | 'clinics'>> & { readonly isUnreadable?: boolean };
 
-/** Missing answers; `names` as the form words them. */
 export type Lacking = { readonly names: readonly string[]; readonly supposesSex: boolean };
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
-  /**
-   * Takes the search over and ends the wait of everything that needs a price; prices are never requested without it.
-   * @returns the notice for the visitor; null: they entered a profile of their own meanwhile, which stays
-   */
+  /** Takes the search over and ends the wait for prices; null: the visitor's own newer profile stays. */
   readonly apply: () => ArrivalNotice | null;
 };
 
@@ -74,10 +70,7 @@ async function lineOf(
     .find((line) => (productType ? line.productType === productType : line.profileForm === 'persons'));
 }
 
-/**
- * Refusal of the whole profile: without a reason, or with that of a rule, reported at `profile` itself
- * (`requireRules`).
- */
+/** Refusal of the whole profile, without a reason or with a rule's (reported at `profile`: `requireRules`). */
 function refusalOf(error: unknown): Refusal | null {
   if (!isRefused(error)) return null;
   const { profile: rule } = error.fields;
@@ -94,7 +87,6 @@ function leavesSexOut(): boolean {
 
 async function askForm(line: PageLine, profile: PerfilIngreso) {
   try {
-    // Loaded lazily with the form reader, which most arrivals do not need.
     const { lackingIn } = await import('@/features/profile/form/client');
     return await lackingIn(line, profile);
   } catch {
@@ -129,12 +121,10 @@ async function configure(line: PageLine, profile: PerfilIngreso): Promise<Priced
   }
 }
 
-/** Keeps every answer about persons: each line's form reads its own part. */
 function wholeOf(told: PerfilIngreso, { profileForm: form }: PageLine, entry: PricedProfile): PricedProfile {
   return storedFormOf(form) === 'persons' ? { ...entry, profile: keepWhole(told, entry.profile) } : entry;
 }
 
-/** Takes a profile over: priced for the page's line, as far as it holds answers for that line. */
 async function take(told: PerfilIngreso, line: PageLine, { without }: Search): Promise<ArrivedSearch['apply']> {
   const { profileForm: form } = line;
   const { [storedFormOf(form)]: own, ...others } = isInFrame() ? partsByForm(told) : { [storedFormOf(form)]: told };

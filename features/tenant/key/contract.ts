@@ -1,6 +1,5 @@
 import { markets } from '@/lib/markets';
 
-/** Rules for partner servers: names in `partnerApi.rules`, which words them. */
 type PartnerRule =
   | 'moment'
   | 'since'
@@ -20,9 +19,7 @@ export const PRODUCT_TYPES = [
   ),
 ];
 
-/**
- * Reasons why a partner server's call is refused. For a well-formed key, the reason never reveals whether it exists.
- */
+/** Reasons for refusing a partner server's call; for a well-formed key they never reveal whether it exists. */
 export const KEY_PROBLEMS = {
   none: "Expected 'Authorization: Bearer qp_…', and there is no such header",
   scheme: "Expected 'Authorization: Bearer qp_…', with the word Bearer and one space",

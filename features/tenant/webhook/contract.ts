@@ -17,12 +17,8 @@ export const leadFacts = z.strictObject({
   productTypes: z.array(z.string()),
   plan: z.string().nullable(),
   company: z.string().nullable(),
-  /**
-   * Price for all insured together, as shown: 'from' when nobody was entered. Null when none was shown, or it is not
-   * paid monthly.
-   */
+  /** Price for all insured, as shown ('from' when nobody was entered); null: none shown, or not monthly. */
   monthlyPrice: money.nullable(),
-  /** True when the sender had been referred. */
   referred: z.boolean(),
   /** Day in the market's time zone. */
   day: isoDate,
@@ -33,7 +29,6 @@ export type LeadFacts = z.infer<typeof leadFacts>;
 
 /** A paid or refunded purchase as a partner reads it; never a trial, which buys nothing. */
 export type PurchaseFacts = {
-  /** Number that the buyer sees. */
   readonly number: string;
   /** Id of its request; null after its person was deleted. */
   readonly lead: string | null;
@@ -55,7 +50,6 @@ export type PartnerEvent = {
 };
 
 export const webhookTest = z.strictObject({
-  /** A null value means: no answer. */
   status: z.number().int().nullable(),
   ms: z.number().int().nonnegative(),
   /** First 200 characters of the answer. */
@@ -69,7 +63,6 @@ const at = z.iso.datetime();
 export const webhookDelivery = z.strictObject({
   id: z.string(),
   type: z.string(),
-  /** Id of the request or the payment. */
   of: z.string(),
   at,
   state: z.enum(DELIVERY_STATES),

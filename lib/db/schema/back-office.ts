@@ -21,7 +21,6 @@ import { userAccount } from './user';
 
 export const REFUND_STATES = ['waiting', 'approved', 'refused', 'retracted'] as const;
 
-/** Refunds above a limit need a second person's approval. */
 export const refundRequest = declaredTable(
   'refund_request',
   {
@@ -32,13 +31,11 @@ export const refundRequest = declaredTable(
     state: none(text({ enum: REFUND_STATES }))
       .notNull()
       .default('waiting'),
-    /** Reason of the requester; '–' after its person was deleted. */
     note: named(text()).notNull(),
     askedBy: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     askedByName: staff(text()).notNull(),
     decidedBy: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     decidedByName: staff(text()),
-    /** Reason for the refusal or withdrawal. */
     decidedNote: named(text()),
     decidedAt: none(timestamp({ withTimezone: true })),
     createdAt: createdAt(),
@@ -61,16 +58,13 @@ export const refundRequest = declaredTable(
 );
 
 const catalogueStep = {
-  /** Version of its market's catalogue that it made. */
   version: none(integer()).notNull(),
-  /** Version that it reverted; null: none. */
   undoes: none(integer()),
   /** Time it was reverted; for a revert, the time it was made. */
   undoneAt: none(timestamp({ withTimezone: true })),
   createdAt: createdAt(),
 };
 
-/** A loaded catalogue file and its changes, which can be reverted. */
 export const catalogueImport = declaredTable(
   'catalogue_import',
   {
@@ -95,9 +89,7 @@ export const planPriceChange = declaredTable(
     market: none(smallint()).notNull(),
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     userName: staff(text()).notNull(),
-    /** Product code, which may no longer be sold. */
     plan: none(text()).notNull(),
-    /** Path in the tariff: 'bands.0.amount'. */
     path: none(text()).notNull(),
     before: none(doublePrecision()),
     after: none(doublePrecision()),
@@ -124,7 +116,6 @@ export const executiveAbsence = declaredTable(
   ],
 );
 
-/** Prepared answers of executives in chats. */
 export const chatAnswer = declaredTable(
   'chat_answer',
   {
@@ -142,25 +133,21 @@ export const chatAnswer = declaredTable(
   ],
 );
 
-/** Saved versions of forms edited by staff, to restore them. */
 export const formVersion = declaredTable(
   'form_version',
   {
     id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
     /** 'cl.ISAPRE', or the UUID of a contact form. */
     formId: none(text()).notNull(),
-    /** Identifies this version among others of its form: a digest or a number. */
     seen: none(text()).notNull(),
     file: none(jsonb()).notNull(),
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
-    /** A null value means: from a release or a command. */
     userName: staff(text()),
     createdAt: createdAt(),
   },
   (table) => [index().on(table.formId, table.id), index().on(table.userId)],
 );
 
-/** Staff texts that replace a page's default ones: the latest version applies, earlier ones can be restored. */
 export const pageTextVersion = declaredTable(
   'page_text_version',
   {
@@ -172,7 +159,6 @@ export const pageTextVersion = declaredTable(
     /** `pageTexts` of `features/content/contract.ts`. */
     texts: none(jsonb()).notNull(),
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
-    /** A null value means: not written by staff. */
     userName: staff(text()),
     createdAt: createdAt(),
   },

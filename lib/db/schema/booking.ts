@@ -5,10 +5,7 @@ import { none, personalTable, shown, withheld } from './declared-table';
 import { executive } from './executive';
 import { ofLead } from './lead';
 
-/**
- * A time with an executive. The exclusion constraint `booking_overlap` of the migration, which drizzle cannot express,
- * prevents two overlapping active bookings of one executive.
- */
+/** Time with an executive. The migration's exclusion constraint `booking_overlap` prevents overlaps. */
 export const booking = personalTable(
   'booking',
   { kind: 'booking', purpose: 'answer', found: 'request', kept: { since: 'endsAt', months: 12 } },
@@ -23,7 +20,6 @@ export const booking = personalTable(
       .references(() => executive.id),
     startsAt: shown(timestamp({ withTimezone: true })).notNull(),
     endsAt: shown(timestamp({ withTimezone: true })).notNull(),
-    /** Time from which the executive can be booked again. */
     freeAt: none(timestamp({ withTimezone: true })).notNull(),
     /** SHA-256 of the secret in the links of its mails. */
     linkHash: withheld(text()).notNull(),

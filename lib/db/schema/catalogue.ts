@@ -28,13 +28,11 @@ export const catalogueVersion = declaredTable(
   (table) => [marketCheck(table.market)],
 );
 
-/** Texts shared by all plans of a line, or of one insurance type in it, stored once. */
 export const lineContent = declaredTable(
   'line_content',
   {
     market: none(smallint()).notNull(),
     productType: none(text()).notNull(),
-    /** Code of the insurance type; '': the whole line. */
     insuranceType: none(text()).notNull().default(''),
     /** `lineContent` of `features/catalogue/detail/contract.ts`. */
     data: none(jsonb()).notNull(),
@@ -125,10 +123,7 @@ export const planDetail = declaredTable(
   ],
 );
 
-/**
- * Files of a plan, each a tab of its page. Bytes are stored here, not in DATA_DIR, so that every instance serves the
- * same file and one backup holds all; PostgreSQL keeps them out of the row, so lists do not read them.
- */
+/** Files of a plan, each a tab of its page. Stored here, so that every instance serves them and a backup has them. */
 export const document = declaredTable(
   'document',
   {

@@ -5,7 +5,6 @@ import { createdAt, marketCheck, siteCheck, valueCheck } from './columns';
 import { none, personalTable, shown } from './declared-table';
 import { ofLead } from './lead';
 
-/** A chat between a request's visitor and executive; deleted with the request. */
 export const conversation = personalTable(
   'conversation',
   { kind: 'conversation', purpose: 'answer', found: 'request', kept: { since: 'lastMessageAt', months: 12 } },
@@ -14,7 +13,6 @@ export const conversation = personalTable(
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
     locale: shown(text()).notNull(),
-    /** Product type that the visitor is looking for. */
     searchType: shown(text()).notNull(),
     /** Number of messages: the next `seq` is one more, assigned under this row's lock. */
     messages: none(integer()).notNull().default(0),
@@ -49,7 +47,6 @@ export const chatMessage = personalTable(
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
     sender: shown(text({ enum: SIDES })).notNull(),
-    /** Author who wrote in the executive's place; null: the sender. */
     author: shown(text()),
     /** Key of the attempt, which its sender repeats until it arrives. */
     key: none(uuid()).notNull(),

@@ -12,10 +12,7 @@ export const createdAt = () =>
 /** Kept by the trigger `set_updated_at` of the migration; each table with this column needs it. */
 export const updatedAt = () => createdAt();
 
-/**
- * True for rows that only demonstrate the product, which `npm run demo:clear` deletes. Null: written by a release
- * without this column; the next start or command finds out.
- */
+/** True for rows that `npm run demo:clear` deletes; null: written by a release without this column. */
 export const demonstration = () => none(boolean()).default(false);
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

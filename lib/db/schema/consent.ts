@@ -10,7 +10,6 @@ import { referrer } from './referrer';
 
 export const CONSENT_PURPOSES = ['answerRequest', 'referrals'] as const;
 
-/** A visitor's consent on sending: version of the text beside the button, purpose and time. */
 export const consent = personalTable(
   'consent',
   { kind: 'consent', purpose: 'proof', found: 'request' },
@@ -43,7 +42,6 @@ export const consentProof = personalTable(
     purpose: withheld(text({ enum: CONSENT_PURPOSES })).notNull(),
     locale: withheld(text()).$type<Locale>().notNull(),
     givenAt: withheld(createdAt()),
-    /** Time the request was deleted. */
     createdAt: createdAt(),
   },
   (table) => [
@@ -66,7 +64,6 @@ export const personCode = personalTable(
     locale: none(text()).$type<Locale>().notNull(),
     email: shown(text()).notNull(),
     codeHash: withheld(text()).notNull(),
-    /** Wrong tries. */
     tries: none(smallint()).notNull().default(0),
     expiresAt: shown(timestamp({ withTimezone: true })).notNull(),
     /** From then on the row is the proof, and the code opens nothing again. */

@@ -5,11 +5,9 @@ import { declaredTable, none } from './declared-table';
 
 export const FORM_PAGES = ['list', 'landing'] as const;
 
-/** Contact forms as rows: which page of which line asks what. Without a row the fixed form applies. */
 export const contactForm = declaredTable(
   'contact_form',
   {
-    /** A UUID, used by pages and answers. */
     hash: none(text()).primaryKey(),
     market: none(smallint()).notNull(),
     /** A null site, line or page means all of them. */
@@ -19,7 +17,6 @@ export const contactForm = declaredTable(
     /** `storedStructure` of `features/lead/form/contact-form.api.ts`. */
     structure: none(jsonb()).notNull(),
     version: none(integer()).notNull().default(1),
-    /** Opens in a new tab after a request. */
     href: none(text()),
     active: none(boolean()).notNull().default(true),
     createdAt: createdAt(),

@@ -9,7 +9,6 @@ export const feedback = personalTable(
   {
     id: none(integer()).primaryKey().generatedAlwaysAsIdentity(),
     market: none(smallint()).notNull(),
-    /** A null value means: about the service. */
     productType: withheld(text()),
     author: withheld(text()).notNull(),
     place: withheld(text()),
@@ -19,7 +18,6 @@ export const feedback = personalTable(
     day: none(date())
       .notNull()
       .default(sql`current_date`),
-    /** Made up to demonstrate the page, which shows that. */
     demonstration: none(boolean()).notNull(),
   },
   (table) => [

@@ -3,7 +3,6 @@ import { createdAt, siteCheck, updatedAt } from './columns';
 import { declaredTable, none, personalTable, shown, withheld } from './declared-table';
 import { PENDING_DAYS } from '@/lib/contract/personal-data';
 
-/** The answer of a creating POST under its key, so a retry gets the same answer and makes nothing twice. */
 export const idempotencyKey = personalTable(
   'idempotency_key',
   { kind: 'retry', purpose: 'once', found: ['key', 'response'], kept: { since: 'createdAt', days: 5 * PENDING_DAYS } },
@@ -23,12 +22,8 @@ export const idempotencyKey = personalTable(
   ],
 );
 
-/** Keys this installation signs with, made at first use and shared by all its servers. */
 export const installationSecret = declaredTable('installation_secret', {
   purpose: none(text()).primaryKey(),
-  /**
-   * 32 random bytes, base64url, sealed with the data key; plain where an earlier release made it and none has read it
-   * since.
-   */
+  /** 32 random bytes, base64url, sealed with the data key; plain if an earlier release made it and none read it. */
   value: none(text()).notNull(),
 });

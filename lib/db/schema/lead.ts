@@ -10,10 +10,7 @@ import { executive } from './executive';
 import { referrer } from './referrer';
 import { userAccount } from './user';
 
-/**
- * As `searchText` of lib/i18n writes it. Capitals too: in the locale C, which ours uses, `lower` knows only English
- * ones.
- */
+/** As `searchText` of lib/i18n. Capitals too: in the locale C, which ours uses, `lower` knows only English ones. */
 export const searchedText = (written: SQLWrapper): SQL<string> =>
   sql`translate(lower(${written}), 'áàâãäéèêëíìîïóòôõöúùûüñçÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÑÇ', 'aaaaaeeeeiiiiooooouuuuncaaaaaeeeeiiiiooooouuuunc')`;
 
@@ -61,11 +58,9 @@ export const lead = personalTable(
     originUrl: shown(text()).notNull(),
     originLead: shown(text()).notNull(),
     executiveId: none(integer()).references(() => executive.id),
-    /** `referido` as sent; `referrerId` is the person it meant then. */
     referredBy: shown(text()),
     referrerId: none(integer()).references(() => referrer.id, { onDelete: 'set null' }),
     referredByLink: none(boolean()),
-    /** Reference of the partner whose frame or server sent it. */
     partnerReference: shown(text()),
     /** A partner's trial: nobody works on it, no mails about it are sent, and it counts nowhere. */
     trial: none(boolean()).notNull().default(false),
@@ -116,7 +111,6 @@ export const ofLead = () =>
     .notNull()
     .references(() => lead.id, { onDelete: 'cascade' });
 
-/** History of a request's executives with reasons: one row per change, newest last. */
 export const leadAssignment = personalTable(
   'lead_assignment',
   { kind: 'assignment', purpose: 'history', found: 'request' },
@@ -129,9 +123,7 @@ export const leadAssignment = personalTable(
     /** A null value means: it was taken back, and nobody had it before. */
     toExecutiveId: none(integer()).references(() => executive.id),
     reason: shown(text({ enum: ASSIGNMENT_REASONS })).notNull(),
-    /** Note of the person who reassigned it. */
     note: shown(text()),
-    /** A null value means: not assigned by hand. */
     byExecutiveId: none(integer()).references(() => executive.id),
     createdAt: shown(createdAt()),
   },
@@ -148,25 +140,21 @@ export const leadAssignment = personalTable(
   ],
 );
 
-/** A mail reminder to the executive of a request; one at a time. */
 export const leadReminder = personalTable(
   'lead_reminder',
   { kind: 'reminder', purpose: 'answer', found: 'request' },
   {
     leadId: ofLead().primaryKey(),
     dueAt: shown(timestamp({ withTimezone: true })).notNull(),
-    /** Purpose in the author's words; null: none. */
     note: shown(text()),
     /** Author, who gets the reminder if nobody has the request; null: account deleted. */
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
-    /** A null value means: not sent yet. */
     toldAt: shown(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
   },
   (table) => [index().on(table.dueAt), index().on(table.userId)],
 );
 
-/** Interactions between a customer and us, for the customer's timeline. */
 export const customerInteraction = personalTable(
   'customer_interaction',
   { kind: 'interaction', purpose: 'history', found: 'request' },
@@ -179,7 +167,6 @@ export const customerInteraction = personalTable(
     /** The request is the only link to a customer here: no legal id, address or number is stored. */
     leadId: ofLead(),
     type: shown(text({ enum: INTERACTION_TYPES })).notNull(),
-    /** A code; the screen has its sentence in each language. */
     description: shown(text()).notNull(),
     subject: shown(text()),
     happenedAt: shown(timestamp({ withTimezone: true })).notNull(),

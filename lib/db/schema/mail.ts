@@ -14,20 +14,14 @@ export const outboxMail = personalTable(
     leadId: none(uuid()).references(() => lead.id, { onDelete: 'cascade' }),
     /** Leads of a mail about several; null: about one (`leadId`), or none. */
     leadIds: none(uuid().array()),
-    /** A null value means: written by an earlier release. */
     site: none(text()),
-    /**
-     * Name in `lib/mail/mail-names.ts`; also kept here, since its job is deleted after a week. Null: written by an
-     * earlier release.
-     */
+    /** Name in `lib/mail/mail-names.ts`, also here: its job is deleted after a week. Null: of an earlier release. */
     mail: withheld(text()),
     recipient: shown(text()).notNull(),
     subject: shown(text()).notNull(),
     text: shown(text()).notNull(),
     html: withheld(text()).notNull(),
-    /** An invitation, its change or its cancellation (iCalendar). */
     calendar: withheld(jsonb()).$type<MailCalendar>(),
-    /** True when its kind is sent even after the person asked for no more contact. */
     afterStop: none(boolean()).notNull().default(false),
     attempts: none(smallint()).notNull().default(0),
     sentAt: shown(timestamp({ withTimezone: true })),
@@ -50,7 +44,7 @@ export const outboxMail = personalTable(
   ],
 );
 
-/** The mail to the visitor of each request: one per address, plan and day is sent; further ones wait for its link. */
+/** Mail to the visitor of each request: one per address, plan and day; further ones wait for its link. */
 export const visitorMail = personalTable(
   'visitor_mail',
   { kind: 'mailWait', purpose: 'unasked', found: 'request' },
@@ -62,7 +56,6 @@ export const visitorMail = personalTable(
     plan: shown(text()).notNull(),
     day: shown(date()).notNull(),
     isFirst: none(boolean()).notNull(),
-    /** Time the link of a first mail was opened. */
     confirmedAt: shown(timestamp({ withTimezone: true })),
   },
   (table) => [

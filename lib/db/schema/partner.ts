@@ -8,7 +8,6 @@ export const PARTNER_STATES = ['draft', 'published', 'withdrawn'] as const;
 /** Not guessable: 48 bits, in hexadecimal digits. */
 export const NEW_PREVIEW_CODE = sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 12)`;
 
-/** A partner shows a market's plans under its own address: its site is '<market>.<key>'. */
 export const partner = declaredTable(
   'partner',
   {
@@ -22,11 +21,8 @@ export const partner = declaredTable(
       .default('draft'),
     /** Published `partnerConfig` of `features/tenant/contract.ts`; null: never published. */
     config: none(jsonb()),
-    /** Name and config shown under the preview address until published; null: none. */
     draft: none(jsonb()),
-    /** Second part of the preview's host; changes with each publication. */
     previewCode: none(text()).notNull().default(NEW_PREVIEW_CODE),
-    /** Deleted by `npm run demo:clear`. */
     demonstration: none(boolean()).notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -66,16 +62,13 @@ export const partnerDomain = declaredTable(
 
 /** Ed25519 signing keys of frame tokens: the newest signs, all are accepted. */
 export const frameKey = declaredTable('frame_key', {
-  /** Key id in a token's header. */
   kid: none(text()).primaryKey(),
-  /** The public half, base64url. */
   x: none(text()).notNull(),
   /** The private half, PKCS 8 in base64url, sealed for its `kid` (`lib/security/seal.ts`). */
   sealedKey: none(text()).notNull(),
   createdAt: createdAt(),
 });
 
-/** Frame tokens revoked before they expire. */
 export const frameRevocation = declaredTable(
   'frame_revocation',
   {
@@ -100,9 +93,7 @@ export const partnerKey = declaredTable(
       .references(() => partner.id, { onDelete: 'cascade' }),
     /** SHA-256 of the key, hexadecimal digits. */
     digest: none(text()).notNull().unique(),
-    /** First characters of the key, so that people can tell keys apart. */
     hint: none(text()).notNull(),
-    /** Requests with it are trials: nobody works on them, and they count nowhere. */
     trial: none(boolean()).notNull().default(false),
     lastUsedAt: none(timestamp({ withTimezone: true })),
     createdAt: createdAt(),
@@ -110,7 +101,6 @@ export const partnerKey = declaredTable(
   (table) => [index().on(table.partnerId)],
 );
 
-/** A partner's webhook for its requests and purchases, with the result of the last delivery. */
 export const partnerWebhook = declaredTable('partner_webhook', {
   partnerId: none(integer())
     .primaryKey()
@@ -118,7 +108,6 @@ export const partnerWebhook = declaredTable('partner_webhook', {
   url: none(text()).notNull(),
   /** Signing secret of deliveries, sealed for its partner's id (`lib/security/seal.ts`). */
   sealedSecret: none(text()).notNull(),
-  /** Former secret, which signs too until `formerUntil`; null: none. */
   sealedFormerSecret: none(text()),
   formerUntil: none(timestamp({ withTimezone: true })),
   deliveredAt: none(timestamp({ withTimezone: true })),

@@ -25,10 +25,7 @@ const BOOKED = {
   kept: { since: 'createdAt', months: 12 * ACCOUNTING_YEARS },
 } as const;
 
-/**
- * One attempt to pay a purchase or an instalment. No card data: the gateway has it. Accounting needs it longer than the
- * person's data: after those are deleted, nothing in it leads to the person.
- */
+/** One attempt to pay; no card data. Accounting keeps it: after a deletion nothing in it leads to the person. */
 export const payment = personalTable(
   'payment',
   { kind: 'payment', ...BOOKED },
@@ -38,7 +35,6 @@ export const payment = personalTable(
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'set null' }),
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
-    /** '': written during a release change. */
     productCode: shown(text()).notNull().default(''),
     /** Number of the payment in its sale; 1 makes the sale. */
     instalment: shown(smallint()).notNull().default(1),
@@ -51,9 +47,7 @@ export const payment = personalTable(
     feeTax: shown(amount()),
     total: shown(amount()),
     status: shown(text({ enum: PAYMENT_STATUSES })).notNull(),
-    /** As from the gateway: 'cc_rejected_high_risk'. */
     detail: shown(text()),
-    /** The gateway's id of it; null until received. */
     reference: shown(text()),
     /** The gateway's payment page: name, address and expiry. Null until it was opened. */
     checkout: withheld(text()),
@@ -75,7 +69,6 @@ export const payment = personalTable(
   ],
 );
 
-/** A gateway's notification as received, before processing. */
 export const paymentEvent = personalTable(
   'payment_event',
   { kind: 'paymentEvent', purpose: 'sell', found: 'request', kept: { since: 'receivedAt', days: 90 } },
@@ -88,7 +81,6 @@ export const paymentEvent = personalTable(
     /** Payment's request; null until processed, or when it is none of ours. */
     leadId: none(uuid()).references(() => purchase.leadId, { onDelete: 'cascade' }),
     receivedAt: shown(createdAt()),
-    /** A null value means: not processed yet. */
     processedAt: none(timestamp({ withTimezone: true })),
     outcome: shown(text()),
   },
@@ -125,7 +117,6 @@ export const sale = personalTable(
   ],
 );
 
-/** Payments of a sale by due day. Number 1 is paid with the purchase. */
 export const instalment = personalTable(
   'instalment',
   { kind: 'instalment', purpose: 'sell', found: 'request' },
@@ -137,7 +128,6 @@ export const instalment = personalTable(
     site: none(text()).notNull(),
     market: none(smallint()).notNull(),
     number: shown(smallint()).notNull(),
-    /** Day in the market's time zone. */
     dueDay: shown(date()).notNull(),
     currency: shown(text()).notNull(),
     /** Without card fees. */
@@ -155,7 +145,6 @@ export const instalment = personalTable(
   ],
 );
 
-/** Charges of the sandbox gateway, used where no provider is configured; in its own terms. */
 export const sandboxCharge = personalTable(
   'sandbox_charge',
   { kind: 'sandboxCharge', purpose: 'sell', found: ['returnUrl'], kept: { since: 'createdAt', days: 90 } },

@@ -2,7 +2,6 @@ import { boolean, date, index, jsonb, numeric, text, timestamp, unique } from 'd
 import { createdAt, siteCheck } from './columns';
 import { declaredTable, none, personalTable, withheld } from './declared-table';
 
-/** Prices that visitors viewed, under a code for staff. Of a person only age and role. */
 export const receipt = personalTable(
   'receipt',
   { kind: 'receipt', purpose: 'again', found: 'nobody', kept: { since: 'expiresAt', days: 0 } },
@@ -13,7 +12,6 @@ export const receipt = personalTable(
     digest: withheld(text()).notNull(),
     /** `receiptContent` of `features/quote/receipts/receipts.api.ts`. */
     data: withheld(jsonb()).notNull(),
-    /** From a partner's trial: it counts nowhere. */
     trial: none(boolean()).notNull().default(false),
     createdAt: createdAt(),
     expiresAt: none(timestamp({ withTimezone: true })).notNull(),

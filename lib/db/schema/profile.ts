@@ -2,7 +2,6 @@ import { index, jsonb, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-c
 import { createdAt, marketCheck, siteCheck, updatedAt } from './columns';
 import { declaredTable, none, personalTable, withheld } from './declared-table';
 
-/** Profile forms as the server defines them: a new form or field is a row, not a release. */
 export const profileForm = declaredTable(
   'profile_form',
   {
@@ -13,7 +12,6 @@ export const profileForm = declaredTable(
     seeded: none(text()),
     /** Rules for a whole profile (`features/profile/rules`). Null: never written, so the seed may. */
     rules: none(jsonb()),
-    /** Digest of the seed's rules, like `seeded`. */
     seededRules: none(text()),
     /** The last valid one: a later broken version does not take effect (`checkForms`). */
     goodDefinition: none(jsonb()),

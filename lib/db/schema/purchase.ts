@@ -20,17 +20,13 @@ export const purchase = personalTable(
     price: shown(jsonb()).notNull(),
     /** `agreedCover` of the same file; null: purchase from before it was stored. */
     cover: none(jsonb()),
-    /** Start of the price's validity (`KEY_MINUTES`). */
     pricedAt: none(timestamp({ withTimezone: true })).notNull(),
     /** Sealed (`lib/security/seal.ts`): the buyer's health declaration and the beneficiaries. Null: nothing yet. */
     health: shown(text()),
     /** Time its review began, or was accepted: the follow-up counts from then. */
     reviewAt: shown(timestamp({ withTimezone: true })),
-    /** Reason for a manual review; nothing can be paid during it. */
     reviewFor: shown(text({ enum: REVIEWS })),
-    /** Executive's decision on the last declaration; null: not decided. */
     reviewResult: shown(text({ enum: REVIEW_RESULTS })),
-    /** Time the executive was notified that nobody finished it. */
     followedUpAt: none(timestamp({ withTimezone: true })),
     /** Accepted terms: version, SHA-256 of the shown text, and time. */
     termsVersion: shown(text()),
@@ -39,7 +35,6 @@ export const purchase = personalTable(
     /** Id of the mailed single-use link that opens it on another device; null: none. */
     linkId: none(uuid()).unique(),
     linkUntil: none(timestamp({ withTimezone: true })),
-    /** Time and reason of the buyer's cancellation request. */
     cancellationAskedAt: shown(timestamp({ withTimezone: true })),
     cancellationReason: shown(text()),
     createdAt: shown(createdAt()),
@@ -53,10 +48,7 @@ export const purchase = personalTable(
   ],
 );
 
-/**
- * Attachments of a purchase in review. The file is in `DATA_DIR/uploads`
- * (`features/purchase/documents/server/storage.ts`); it is unreadable once its row is gone.
- */
+/** Attachments of a purchase in review. The file, in `DATA_DIR/uploads`, is unreadable once its row is gone. */
 export const purchaseDocument = personalTable(
   'purchase_document',
   { kind: 'purchaseDocument', purpose: 'sell', found: 'request' },
@@ -71,7 +63,6 @@ export const purchaseDocument = personalTable(
     size: shown(integer()).notNull(),
     /** Sealed (`lib/security/seal.ts`): key that encrypts the file. */
     sealedKey: withheld(text()).notNull(),
-    /** Time its executive was notified. */
     toldAt: none(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
   },
@@ -96,27 +87,21 @@ export const companyPurchase = personalTable(
     company: shown(jsonb()).notNull(),
     /** `companyPrice` of the same file; null: not known for so many people. */
     price: shown(jsonb()),
-    /** Start of the price's validity (`KEY_MINUTES`). */
     pricedAt: none(timestamp({ withTimezone: true })).notNull(),
     /** Sealed (`lib/security/seal.ts`): the people to insure. Null: nobody yet. */
     people: withheld(text()),
     holders: shown(integer()).notNull().default(0),
     dependants: shown(integer()).notNull().default(0),
-    /** Time the list was declared complete. */
     peopleAt: none(timestamp({ withTimezone: true })),
-    /** Time of the last request to the insurer. */
     requestedAt: shown(timestamp({ withTimezone: true })),
-    /** Sealed: people to add, list by list. */
     joiners: withheld(text()),
     joinersCount: shown(integer()).notNull().default(0),
     joinersAt: none(timestamp({ withTimezone: true })),
-    /** Sealed: people to remove, list by list. */
     leavers: withheld(text()),
     leaversCount: shown(integer()).notNull().default(0),
     leaversAt: none(timestamp({ withTimezone: true })),
     /** Number of the mailed single-use link that opens it on any device; raised each time one is opened. */
     link: none(integer()).notNull().default(0),
-    /** Time the executive was notified that nobody finished it. */
     followedUpAt: none(timestamp({ withTimezone: true })),
     createdAt: shown(createdAt()),
   },
@@ -136,7 +121,6 @@ export const restrictedIdentification = personalTable(
     /** Visible part, such as '…78-5', so that an operator can tell two apart; null: written by an earlier release. */
     mask: withheld(text()),
     effect: withheld(text({ enum: RESTRICTION_EFFECTS })).notNull(),
-    /** Operator's reason; nobody else reads it. */
     note: withheld(text()).notNull(),
     createdAt: withheld(createdAt()),
   },

@@ -17,7 +17,6 @@ export const referrer = personalTable(
     code: shown(text())
       .notNull()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),
-    /** Set when the referrer is one of our executives: requests through them are theirs. */
     executiveId: none(integer()).references(() => executive.id),
     active: none(boolean()).notNull().default(true),
     createdAt: shown(createdAt()),

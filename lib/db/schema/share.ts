@@ -20,7 +20,6 @@ export const sharedSearch = personalTable(
   (table) => [index().on(table.expiresAt), siteCheck(table.site)],
 );
 
-/** Recipient of a mail with a shared search, until it is sent. */
 export const linkMail = personalTable(
   'link_mail',
   { kind: 'linkMail', purpose: 'answer', found: 'email', kept: { since: 'createdAt', days: 1 } },

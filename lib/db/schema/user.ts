@@ -6,13 +6,11 @@ import { createdAt, siteCheck, updatedAt, valueCheck } from './columns';
 import { declaredTable, none, personalTable, staff } from './declared-table';
 import { executive } from './executive';
 
-/** Accounts of our staff, partners, insurers and companies. Visitors have none. */
 export const userAccount = declaredTable(
   'user_account',
   {
     id: none(uuid()).primaryKey().defaultRandom(),
     name: staff(text()).notNull(),
-    /** In lower case. */
     email: staff(text()).notNull(),
     emailVerified: none(boolean()).notNull().default(false),
     image: staff(text()),
@@ -22,12 +20,8 @@ export const userAccount = declaredTable(
       .default('Activo'),
     /** Data they see: a market's ('cl') or one partner's ('cl.demo'); null: everything. */
     site: none(text()),
-    /**
-     * Demonstration account: it changes nothing, sends nothing and takes no file. It sees what its role and site show,
-     * real people too.
-     */
+    /** Demonstration account: changes nothing, sends nothing, takes no file. It sees real people too. */
     isDemo: none(boolean()).notNull().default(false),
-    /** Their executive towards customers; null: none. */
     executiveId: none(integer()).references(() => executive.id),
     /** For an insurer's user: the code of its `organization` rows, whose plans alone they see; null: none. */
     insurer: none(text()),
@@ -70,7 +64,6 @@ export const userSession = personalTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** Credentials: the Argon2id hash of a password. */
 export const userCredential = declaredTable(
   'user_credential',
   {
@@ -91,7 +84,6 @@ export const userCredential = declaredTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Pending proofs by a mailed link or a second step. */
 export const userVerification = declaredTable(
   'user_verification',
   {
@@ -106,7 +98,6 @@ export const userVerification = declaredTable(
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 );
 
-/** Second factor: the secret of an authenticator app, sealed by the library. */
 export const userSecondFactor = declaredTable(
   'user_second_factor',
   {
@@ -130,13 +121,11 @@ export const auditEntry = declaredTable(
     id: none(bigint({ mode: 'number' }))
       .primaryKey()
       .generatedAlwaysAsIdentity(),
-    /** A null value means: done by a command, or the account was deleted. */
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     /** Their name at that time; for a command, the person who ran it. */
     userName: staff(text()).notNull(),
     isCommand: none(boolean()).notNull().default(false),
     action: none(text()).notNull(),
-    /** Id in that table. */
     subject: none(text()).notNull(),
     /** A market ('cl') or a partner ('cl.demo'); null: none, or all. */
     site: none(text()),

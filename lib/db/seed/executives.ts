@@ -50,7 +50,6 @@ export async function seedExecutives(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** A renamed row no longer belongs to the demonstration. */
 export function isDemoExecutive(): SQL {
   const same = seededRows().map(({ market, email, firstNames, lastNames }) =>
     and(

@@ -38,15 +38,11 @@ export function referrerFormRows() {
   });
 }
 
-/** A group or a field: written out, or one of `parts` by name with its differences. */
 type Part = { readonly use?: string; readonly [property: string]: unknown };
 type Outline = { readonly groups: readonly Part[]; readonly fields: readonly Part[] };
 type Entry = { readonly productTypes: readonly string[]; readonly definition: Outline };
 
-/**
- * EPS of the contributory regime open to new members, by the code of the Ministerio de Salud (two public lists agree on
- * all but Salud Mía's), before the two answers that name none (spec section 9).
- */
+/** EPS open to new members, by Ministerio de Salud code, before the two answers that name none (spec section 9). */
 const epsOptions = epsOfColombia.map(({ code, name }) => ({ value: code, label: { es: name, en: name, pt: name } }));
 
 const eps = shared['cotizante.eps_actual'];
@@ -76,7 +72,6 @@ const expandForm = ({ groups, fields }: Outline) => ({
 
 const isOfRegion = ({ use = '' }: Part) => use.split('.')[0] === 'region';
 
-/** Markets without regions have no region question. */
 const withoutRegion = ({ groups, fields }: Outline): Outline => ({
   groups: groups.filter((group) => !isOfRegion(group)),
   fields: fields.filter((field) => !isOfRegion(field)),
@@ -109,13 +104,9 @@ const written = {
 };
 type Digest = typeof profileForm.seeded | typeof profileForm.seededRules;
 type Content = typeof profileForm.definition | typeof profileForm.rules;
-/** True for an unedited row of the seed when the current seed differs. */
 const isOutdated = (content: Content, digest: Digest, now: SQL) => and(eq(digest, digestOf(content)), ne(digest, now));
 
-/**
- * Writes missing forms and rules, and updates unedited ones of an earlier release; edited ones stay. A form without a
- * stored valid version gets the one first delivered.
- */
+/** Writes missing forms and updates unedited ones of an earlier release; edited ones stay. */
 export async function seedProfileForms(db: Pick<Db, 'insert'>): Promise<void> {
   const rows = [...profileFormRows(), ...referrerFormRows()].map((row) => {
     const [seeded, seededRules] = [digestOfNew(row.definition), digestOfNew(row.rules)];

@@ -5,7 +5,6 @@ import type { Db } from '../client';
 import { executive, lead, referrer } from '../schema';
 import { isDemoExecutive } from './executives';
 
-/** Made up, under a domain that nobody owns. */
 const OUTSIDE: Readonly<Record<string, { readonly name: string; readonly email: string; readonly code: string }>> = {
   cl: { name: 'Camila Herrera', email: 'camila.herrera@referidos.example', code: 'CH7K3M9QX2' },
   pe: { name: 'Diego Vargas', email: 'diego.vargas@referidos.example', code: 'DV4N8RW6TB' },
@@ -32,7 +31,6 @@ export async function removeDemoReferrers(db: Pick<Db, 'delete' | 'select' | 'up
   await db.delete(referrer).where(and(demo, sql`not ${named}`));
 }
 
-/** Makes every active executive a referrer; a deactivated referrer stays inactive. */
 export async function seedExecutiveReferrers(db: Seeded): Promise<void> {
   const staff = await db.select().from(executive).where(eq(executive.active, true));
   const rows = staff.map(({ id, market, firstNames, lastNames, email }) => ({

@@ -1,12 +1,8 @@
 import { isTest, type Source } from './source';
 
-/**
- * Allowed directions of imports (README, "Find your way"). A rule checks one file and returns one sentence per
- * violation.
- */
+/** Allowed directions of imports (README, "Find your way"); returns one sentence per violation. */
 export type Rule = (source: Source) => string[];
 
-/** Layers from bottom to top; equal ranks may import each other. */
 const LIB_RANK: Readonly<Record<string, number>> = {
   contract: 0,
   'app-error': 0,
@@ -126,10 +122,7 @@ export const servicesReadNoPagesRoom: Rule = ({ path, imports }) =>
         .map(({ target }) => `${path} -> ${target}: a page's room`)
     : [];
 
-/**
- * Commands are entry points like routes: services decide changes and access. A service may pass on reads from its
- * repository.
- */
+/** Commands are entry points like routes: services decide. A service may pass on its repository's reads. */
 export const commandsCallServices: Rule = ({ path, imports }) =>
   path.startsWith('lib/cli/') && !isTest(path)
     ? imports

@@ -63,7 +63,6 @@ export const namesExplainThemselves: Rule = ({ path: file }) => {
   if (/^(index|utils?|helpers?|types|common|misc|constants|shared)\.(ts|tsx)$/.test(name) || /\/hooks\//.test(file))
     found.push(`${file}: a name that says nothing`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/.test(name)) found.push(`${file}: not kebab-case`);
-  // Folders under app/ are URLs: literal endpoint names and route segments.
   const folders = file.startsWith('app/') ? [] : path.posix.dirname(file).split('/');
   if (!folders.every((folder) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(folder))) found.push(`${file}: folder not kebab-case`);
   return found;
@@ -110,7 +109,6 @@ export const endpointsRunOutsideNext: Rule = ({ path: file, code, imports }) => 
   ];
 };
 
-/** No Server Actions: all writes go through /api. */
 export const oneWayToWrite: Rule = ({ path: file, code }) =>
   /^\s*['"]use server['"]/m.test(code) ? [`${file}: Server Actions are not used`] : [];
 

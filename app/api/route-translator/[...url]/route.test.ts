@@ -6,7 +6,6 @@ import { resolvePath } from '@/lib/routing/resolve-path';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 
-/** Decodes a segment once, as Next does; an invalid encoding stays as it is. */
 function segment(text: string): string {
   try {
     return decodeURIComponent(text);

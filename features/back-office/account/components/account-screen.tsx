@@ -58,7 +58,6 @@ function PasswordForm({ words, rules, refresh }: PasswordFormProps) {
 
 type Props = ScreenProps<'account'> & { rules: PasswordRules };
 
-/** Settings of a user's own account. A demonstration account is shared, so nobody may change it. */
 export function AccountScreen({ user, words: { account: words }, states: { retry }, rules, ...clocks }: Props) {
   const mayChange = user.permissions.includes('account:write');
   const router = useRouter();

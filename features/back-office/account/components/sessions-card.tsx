@@ -33,7 +33,6 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** 'Chrome en Linux'; the raw user agent for a program that is no browser. */
 function browserName(userAgent: string | null, { unknown, browser: both }: Props['words']['sessions']): string {
   if (!userAgent) return unknown;
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([sign]) => sign.test(userAgent))?.[1]);

@@ -63,7 +63,6 @@ export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessio
   });
 }
 
-/** @throws BAD_REQUEST for a wrong current password */
 export async function changePassword(ctx: Writing, given: z.infer<typeof passwordRequest>): Promise<Response> {
   const proven = await own.provePassword(ctx, given.current, given.password);
   return audited(ctx, async (inside) => ({
@@ -122,7 +121,6 @@ export const switchOnSecondFactor = (ctx: Writing, given: z.infer<typeof codeReq
     change: secondFactorOf(ctx, true),
   }));
 
-/** @throws BAD_REQUEST for a wrong password */
 export async function switchOffSecondFactor(
   ctx: Writing,
   given: z.infer<typeof ownPasswordRequest>,

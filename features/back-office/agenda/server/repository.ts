@@ -45,11 +45,7 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
 
-/**
- * Reminders of a day by their markets' clocks, as in the list of requests.
- * @param setter user whose own reminders are included with an executive's
- * @returns the first `limit`, and the number of further ones
- */
+/** Reminders of a day by their markets' clocks, and `setter`'s own; returns the first `limit` and the rest's count. */
 export async function listReminders(
   db: Db,
   user: Pick<User, 'site'>,
@@ -96,7 +92,6 @@ export function listAway(db: Db, user: Pick<User, 'site'>, { from, days, executi
     .orderBy(asc(executive.firstNames));
 }
 
-/** Returns null for a call the caller may not see. */
 export async function findOwnCall(db: Db, user: Pick<User, 'site'>, id: string) {
   const { leadId, site, startsAt, cancelledAt } = booking;
   const [row] = await db

@@ -112,10 +112,7 @@ export async function readCall(ctx: Reading, { id }: { readonly id: string }): P
   };
 }
 
-/**
- * Moves a call and mails both people.
- * @throws NOT_FOUND; NOT_EDITABLE once it is over; BAD_REQUEST with another reason
- */
+/** Mails both people. Throws NOT_FOUND; NOT_EDITABLE once the call is over; BAD_REQUEST with another reason. */
 export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
   const { site } = await requireOwn(ctx, id);
   const to = new Date(start);
@@ -128,10 +125,7 @@ export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest):
   return { done: true };
 }
 
-/**
- * Cancels a call and mails both people.
- * @throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel
- */
+/** Mails both people. Throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel. */
 export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
   const { site } = await requireOwn(ctx, id);
   const outcome = await cancelCall(ctx, id, (tx, { stoodAt }) => {

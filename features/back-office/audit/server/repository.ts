@@ -59,7 +59,6 @@ export async function findAllNamed(db: Db, viewer: Viewer, texts: Texts): Promis
 const ofNouns = (nouns: readonly string[]): SQL | undefined =>
   or(...nouns.map((noun) => like(auditEntry.action, `${noun}.%`)));
 
-/** Authors with an account match by its name; others by their name at that time. */
 const byPerson = (text: string, { users }: Named): SQL | undefined =>
   or(
     inArray(auditEntry.userId, [...users]),
@@ -77,10 +76,7 @@ const bySubject = (text: string, { users, members, requests }: Named): SQL | und
     and(ofNouns(nounsOf('executive')), inArray(auditEntry.subject, [...members])),
   );
 
-/**
- * Matches stored values: item, field, before and after. No index covers them, so without days only the last three
- * months are read.
- */
+/** Matches stored item, field, before and after. No index: without days only the last three months are read. */
 function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefined {
   // Values are JSON: backslashes precede quotation marks, several in a shortened value.
   const asked = text.replaceAll('\\', '');
@@ -148,10 +144,7 @@ export async function countAudit(db: Db, viewer: Viewer, filter: AuditFilter, mo
   return countUpTo(db, rows, most);
 }
 
-/**
- * Changes of one item, latest first.
- * @param actions needed for the index, which begins with them
- */
+/** Changes of one item, latest first. The index begins with `actions`, so they are needed. */
 export function listChanges(db: Db, actions: readonly string[], subject: string) {
   return db
     .select()

@@ -164,10 +164,7 @@ function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader,
   return isOpen ? words.reopened : words.closed;
 }
 
-/**
- * Changes of a request with their authors: status, executive, reminder and contact, latest first. No other place keeps
- * the author.
- */
+/** Changes of a request with their authors, latest first. No other place keeps the author. */
 export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
   const found = await listChanges(db, [STANDING, ASSIGNMENT, UNASSIGNMENT, REMINDER, STOP, RESUME], id);
   // Reassignment to the same executive only added a note, which is listed with the assignment.

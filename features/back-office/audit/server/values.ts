@@ -112,7 +112,6 @@ export const siteName = (site: string, { locale }: Pick<Reader, 'locale'>): stri
 const isSilent = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Pages open to a partner's visitors; all when empty. */
 const redirectsText: Say = (place, value) => {
   const said = Object.entries(asTable(value) ?? {}).filter(([, one]) => !isSilent(one));
   if (said.length === 0) return wordsOf(place).words.everything;
@@ -207,7 +206,6 @@ function innerChanges(place: Place): Values {
   function said(json: string | null): string | null {
     const value: unknown = json === null ? null : JSON.parse(json);
     if (value === null) return null;
-    // A price may have more decimals than money.
     if (typeof value === 'number') return writeNumber(value, tagOf(place), { least: 0, most: 6 });
     return valueText(place, '', value);
   }

@@ -16,7 +16,6 @@ import {
   type Values,
 } from './values';
 
-/** 'Asignada → Cerrada' for one or two facts; more are shown in a table. */
 export function changesText(values: Values, { locale }: Pick<Reader, 'locale'>): string {
   const { change, named } = wordsOf({ locale }).words;
   const both = values.flatMap(({ field, before, after }) =>
@@ -26,7 +25,6 @@ export function changesText(values: Values, { locale }: Pick<Reader, 'locale'>):
   return both.length === 1 ? both[0]!.value : both.map((one) => fill(named, one)).join('; ');
 }
 
-/** Actions whose wording or kind matches the text: 'textos' matches a page's texts. */
 export function actionsMatching(text: string, { locale }: Pick<Reader, 'locale'>): readonly string[] {
   const { actions, kinds } = wordsOf({ locale });
   return Object.entries(actions).flatMap(([noun, verbs]) =>
@@ -71,10 +69,7 @@ export function sentenceOf(who: string, did: string, changes: string, reader: Pi
   return fill(changes === '' ? sentence : detailed, { who, did, changes });
 }
 
-/**
- * 'Paula Soto cambió el estado de la solicitud 0e8f4b27: Asignada → Cerrada.' Actions of another release get a generic
- * sentence.
- */
+/** 'Paula Soto cambió el estado de la solicitud 0e8f4b27: …'; actions of another release get a generic sentence. */
 export function auditSentence(change: StoredChange, values: Values, names: Names, reader: Reader): string {
   const { actions, words } = wordsOf(reader);
   const { noun, verb } = partsOf(change.action);

@@ -13,10 +13,7 @@ import { purgeCloudflare } from './gateway';
 /** True when another site's page led a signed-in user here, by the browser's `sec-fetch-site`. */
 const isLedHere = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
 
-/**
- * Regenerates the pages of the caller's site, here and at Cloudflare.
- * @throws NOT_FOUND for a market other than the host's; FORBIDDEN for a site outside the caller's
- */
+/** Regenerates the site's pages, also at Cloudflare. Throws NOT_FOUND: other market; FORBIDDEN: other site. */
 export async function clearCache(
   ctx: Allowed<'admin:write'>,
   { app }: ParsedInput<typeof api.clearCache>,

@@ -17,7 +17,6 @@ type Props = {
 
 const MOST_ASKED = 5;
 
-/** First changes of a file, one line each: 'Plan Pleno (A 1) · Precio base: 1,16 UF → 1,24 UF'. */
 function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words: Props['words']): string[] {
   const { publish, difference } = words;
   const { nothing } = difference;

@@ -9,11 +9,9 @@ type Words = OfficeWords['catalogue']['difference'];
 type Place = CatalogueCheck['added']['first'][number];
 type Change = CatalogueCheck['changed']['first'][number];
 
-/** 'Plan Pleno (A 1)' */
 export const placeName = ({ section, name, title }: Place, { sections, titled }: Words): string =>
   fill(sections[section as keyof Words['sections']], { name: title === null ? name : fill(titled, { name, title }) });
 
-/** '+35', '−40' */
 export const signed = (percent: number): string => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}`;
 
 function More({ total, shown, words }: { total: number; shown: number; words: Words }) {

@@ -38,7 +38,6 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
   const { run, keep, published, undo, forget, isBusy, failure, done } = useCatalogueChange(words);
   const title = fill(prices.of, { name: plan.name, code: plan.code });
   const cells = priceCells(plan.tariff);
-  // A file may have replaced the plan's tariff meanwhile.
   const edited = typed && cells.some(({ path }) => path === typed.path) ? typed : null;
   const written = (amount: number | null, unit: string) => amountText(amount, unit, { words: prices, tag });
   const cellOf = (path: string) => cells.find((cell) => cell.path === path)!;

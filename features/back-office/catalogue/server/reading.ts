@@ -140,14 +140,12 @@ function streamOf(db: Db, market: Market, part: CataloguePart): ReadableStream<U
   return readable;
 }
 
-/** @throws FORBIDDEN for a market that the caller does not see */
 function requireMarket(ctx: Reading, code: Market['code']): Market {
   const market = marketOfCode(code);
   if (visibleMarkets(ctx.user).includes(market)) return market;
   throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'backOffice').catalogue.refusals.otherMarket);
 }
 
-/** @throws FORBIDDEN for a market that the caller does not see */
 export async function downloadCatalogue(
   ctx: Reading,
   { market: code, line, company }: z.infer<typeof catalogueFileQuery>,

@@ -10,7 +10,6 @@ export const listVersions = (db: Db, marketIds: readonly number[]) =>
     .from(catalogueVersion)
     .where(inArray(catalogueVersion.market, [...marketIds]));
 
-/** @param insurer null for all */
 const ofInsurer = (insurer: string | null) => (insurer === null ? undefined : eq(organization.code, insurer));
 
 export const countByCompany = (db: Db, marketIds: readonly number[], insurer: string | null = null) =>

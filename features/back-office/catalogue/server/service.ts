@@ -125,10 +125,7 @@ export async function checkCatalogue(ctx: Writing, request: CatalogueCheckReques
   }
 }
 
-/**
- * @param meanwhile message when the catalogue has changed
- * @throws CHANGED_MEANWHILE, INVALID_DATA
- */
+/** @throws CHANGED_MEANWHILE with the message `meanwhile`, INVALID_DATA */
 async function orRefused(
   ctx: Writing,
   publishing: Promise<Published | null>,

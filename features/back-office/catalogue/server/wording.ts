@@ -28,7 +28,6 @@ function ownUnit(of: Table): string | null {
   return [unitCode, currency, code].find((unit): unit is string => typeof unit === 'string') ?? null;
 }
 
-/** Unit of a number in a plan's field; null when none is written. */
 function unitOf(field: string, plan: PlanEntry): string | null {
   const cell = priceCells(plan.tariff).find(({ path }) => field === `tariff.${path}`);
   if (cell) return cell.unit;

@@ -22,9 +22,6 @@ import { AnswerForm } from './kept-answers';
 
 type TakeProps = { chat: ChatDetail; id: string; words: OfficeWords['chats'] };
 
-/**
- * Shown before writing in another executive's chat: its owner, the name visitors read, and the option to take it over.
- */
 function TakeOver({ chat: { executive, writesAs, mayTakeAs }, id, words }: TakeProps) {
   const change = useChange(words);
   async function take(): Promise<string> {

@@ -71,7 +71,6 @@ function requirePage(
   return market;
 }
 
-/** Unreadable texts count as empty. */
 const readTexts = (kept: unknown): PageTexts => pageTexts.safeParse(kept).data ?? NO_PAGE_TEXTS;
 
 export async function readPageTexts(
@@ -93,10 +92,7 @@ export async function readPageTexts(
   };
 }
 
-/**
- * Visible at once in this process, within half a minute in others.
- * @throws NOT_FOUND, CHANGED_MEANWHILE
- */
+/** In other processes within half a minute. Throws NOT_FOUND, CHANGED_MEANWHILE. */
 export async function savePageTexts(
   ctx: Allowed<'content:write'>,
   { market: code, page, seen, texts }: PageTextsRequest,

@@ -23,10 +23,7 @@ function money(total: number, code: string, tag: string): string {
   return known ? formatMoney(total, known, tag) : formatNumber(total, tag, 2);
 }
 
-/**
- * Difference from the usual value, in words and with a sign; '' when that is unknown.
- * @param usual null when unknown
- */
+/** Difference from the usual value, in words and with a sign; '' when `usual` is null (unknown). */
 function trendIn(words: Words['trend'], n: number, usual: number | null, write: (n: number) => string): string {
   if (usual === null) return '';
   const { direction, percent } = trendOf(n, usual);
@@ -49,19 +46,11 @@ type Writing = { readonly day: Day; readonly words: Words; readonly tag: string 
 const counted = (n: number, { words, tag }: Writing): string =>
   n > MOST_COUNTED ? fill(words.atLeast, { n: formatNumber(MOST_COUNTED, tag) }) : formatNumber(n, tag);
 
-/**
- * Figure of a current amount.
- * @param n null when hidden from the caller
- */
 const standing = (writing: Writing, label: string, n: number | null, place: Place, trend = ''): Figure[] =>
   n === null ? [] : [{ label, value: counted(n, writing), trend, ...place }];
 
 type Counting = Place & { readonly write?: (n: number) => string; readonly part?: 'n' | 'soFar' };
 
-/**
- * Figure of the day so far, compared with the usual.
- * @param history null when hidden from the caller
- */
 function counting(
   { words, tag }: Writing,
   label: string,
@@ -79,7 +68,6 @@ const todayIn = ({ today }: Day) => ({ from: today, to: today });
 const everybodys = ({ executive }: Day): Readonly<Record<string, string>> =>
   executive === null ? {} : { executive: 'all' };
 
-/** Requests of the day that were answered, the median time to answer, and the 90th percentile. */
 function answering({ day, words, tag }: Writing): Figure[] {
   if (!day.answers) return [];
   const { figures: labels, trend } = words;

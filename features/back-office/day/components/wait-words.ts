@@ -6,7 +6,6 @@ type Words = Pick<Messages['backOffice']['day'], 'minutes' | 'hours' | 'days'>;
 
 const MINUTES_OF_TWO_DAYS = 2 * 24 * 60;
 
-/** '45 min', '3,5 h', '4 días'. */
 export function duration(seconds: number, words: Words, tag: string): string {
   const minutes = seconds / 60;
   if (minutes < 90) return fill(words.minutes, { n: formatNumber(Math.ceil(minutes), tag) });

@@ -21,9 +21,8 @@ async function allOf<Asked extends Readonly<Record<string, unknown>>>(asked: Ask
 }
 
 /**
- * Figures of the day for the caller's sites: one query each, only for visible ones; null for the others. At 100,000
- * requests, 800 a day, with six processes for each of two cores: 0.2 to 0.4 s for the time to an answer, 0.1 to 0.2 s
- * for each of the last weeks, 5 to 45 ms for each other.
+ * Only figures the caller may see; null for others. At 100,000 requests, 800 a day, with six processes for each of two
+ * cores: 0.2 to 0.4 s for the time to an answer, 0.1 to 0.2 s for the last weeks, 5 to 45 ms others.
  */
 export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<SessionUser, 'executiveId'>>) {
   const { permissions, executiveId = null } = caller;

@@ -33,9 +33,7 @@ const ASKED = { market: lead.market, at: lead.createdAt };
 const IS_NO_TRIAL = eq(lead.trial, false);
 const IS_NO_DUPLICATE = ne(lead.status, LEAD_STATUS.duplicate);
 
-/**
- * Current time of each market as a table of four rows: computing it for each of 30,000 rows takes as long as the rest.
- */
+/** Current time of each market, as a table: computing it for each of 30,000 rows takes as long as the rest. */
 const clocksAt = (now: Date): SQL =>
   sql`(values ${sql.join(
     markets.map(
@@ -58,10 +56,7 @@ const WINDOW = Math.max(...SAME_WEEKDAYS);
 const isWithinWindow = (at: PgColumn, now: Date): SQL | undefined =>
   between(at, new Date(now.getTime() - (WINDOW + 2) * 86_400_000), new Date(now.getTime() + 2 * 86_400_000));
 
-/**
- * Today's requests without duplicates: how many were contacted, and seconds from first assignment to contact. `usual`:
- * the same weekday of the weeks before.
- */
+/** Today's distinct requests: contacted, and seconds from assignment to contact. `usual`: same weekday before. */
 export async function measureAnswers(
   db: Db,
   user: Scope,
@@ -174,7 +169,6 @@ export async function listDays(
   return { since: begun ? Math.floor((now.getTime() - begun.getTime()) / 86_400_000) : null, days: days.rows };
 }
 
-/** Counts reminders due today, of requests whose person may still be called. */
 export async function countReminders(db: Db, user: Scope, now: Date): Promise<number> {
   const isDue = isToday({ market: lead.market, at: leadReminder.dueAt }, now);
   const [row] = await db
@@ -187,6 +181,5 @@ export async function countReminders(db: Db, user: Scope, now: Date): Promise<nu
   return row!.n;
 }
 
-/** Counts mails that no job will send any more, up to `MOST_COUNTED` + 1. */
 export const countFailedMails = (db: Db, user: Scope): Promise<number> =>
   countFailed(db, withinOwnSites(user, outboxMail.site), MOST_COUNTED);

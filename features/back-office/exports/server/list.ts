@@ -14,7 +14,6 @@ export type FurtherSheet = Table & { readonly title: string };
 
 export type OpenList = {
   readonly title: string;
-  /** Site or market of the filters; null for all that the reader sees. */
   readonly site: string | null;
   readonly days: { readonly from?: string | undefined; readonly to?: string | undefined };
   readonly isNarrowed: boolean;
@@ -32,7 +31,6 @@ export type OpenList = {
   };
 };
 
-/** @throws AppError when the reader may not see the list */
 export type OpensList<Query> = (reader: ExportReader, query: Query) => Promise<OpenList>;
 
 export const MOST_ROWS = 200_000;

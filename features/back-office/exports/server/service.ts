@@ -103,7 +103,6 @@ function sheetOf({ title, head, rows }: FurtherSheet): WrittenSheet {
   };
 }
 
-/** @throws INVALID_DATA when the list is too long */
 async function xlsxOf(ctx: Ctx, list: OpenList): Promise<Uint8Array<ArrayBuffer>> {
   const { tooManyForExcel } = labelsOf(ctx.locale, 'backOffice').export;
   const tooMany = () => tooLong(ctx, tooManyForExcel, MOST_ROWS_OF_XLSX);
@@ -122,9 +121,7 @@ function tooLong({ market, locale }: Ctx, message: string, most: number): AppErr
   return new AppError('INVALID_DATA', text, { fields: { format: text } });
 }
 
-/**
- * 'Solicitudes-cl-2026-11-20_2026-11-26-filtrado.xlsx'; without a last day, today by the calendar of the host's market.
- */
+/** 'Solicitudes-cl-2026-11-20_2026-11-26-filtrado.xlsx'; the last day defaults to today in the host's market. */
 function fileName({ locale, market, user, now }: Ctx, list: OpenList, format: ExportFormat): string {
   const { from, to = dayIn(market.timeZone, now) } = list.days;
   const days = [...new Set([from, to])].filter(Boolean).join('_');
@@ -138,10 +135,9 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 };
 
 /**
- * Makes the service of a route that sends a list as a file. The audit entry is written before the first row leaves. An
- * interrupted CSV file ends its connection early, so nobody takes it for complete.
- * @throws FORBIDDEN for a demonstration account; TOO_MANY_REQUESTS for too many files of an account; INVALID_DATA for
- * too many rows; and errors of the list
+ * Sends a list as a file; audited before the first row. An interrupted CSV breaks its connection: never taken as
+ * complete.
+ * @throws FORBIDDEN for a demonstration account; TOO_MANY_REQUESTS; INVALID_DATA for too many rows; the list's errors
  */
 export const sendList =
   <Query>(open: OpensList<Query>) =>

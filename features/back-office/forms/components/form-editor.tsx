@@ -26,7 +26,6 @@ type Props = {
 
 export type Served = Pick<FormCheck, 'served' | 'contact'>;
 
-/** Milliseconds without typing. */
 const PAUSE_MS = 500;
 
 type Mistakes = FormCheck['mistakes'];
@@ -66,7 +65,6 @@ function useChecked({ detail, words, onServed }: Props, text: string): Checked |
   return checked?.text === text ? checked : null;
 }
 
-/** 'Reglas, 1, valid': place in the file, counted from 1. */
 const placeOf = (path: readonly (string | number)[], parts: Readonly<Record<string, string>>): string =>
   path.map((key) => (typeof key === 'number' ? String(key + 1) : (parts[key] ?? key))).join(', ');
 

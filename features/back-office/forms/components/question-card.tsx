@@ -15,7 +15,6 @@ type Props = QuestionProps & {
   onRemove: () => void;
 };
 
-/** 'Etiqueta, español: Falta' */
 function sentenceOf({ path, problem }: Mistake, { properties, languages }: Words): string {
   const said: Readonly<Record<string, string>> = { ...properties, ...languages };
   const place = path.map((key) => (typeof key === 'number' ? String(key + 1) : (said[key] ?? key))).join(', ');

@@ -31,7 +31,6 @@ type Props = {
   onChange: (file: unknown) => void;
 };
 
-/** Without these fields nobody can be contacted. */
 const NEEDED: ReadonlySet<FieldName> = new Set(['fld_fullname', 'fld_phone_prefix', 'fld_telephone', 'fld_email']);
 
 type Placed = { readonly question: Question; readonly at: number };

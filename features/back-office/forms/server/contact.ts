@@ -45,7 +45,6 @@ const fileOf = ({ site, productType, page, href, structure }: Awaited<ReturnType
   structure,
 });
 
-/** Place of a form in words: 'acme (Colombia), Colectivos, Lista de planes'. */
 export function contactFormName(
   { site, productType, page }: Pick<Awaited<ReturnType<typeof showForm>>, 'site' | 'productType' | 'page'>,
   market: Market,
@@ -112,10 +111,7 @@ export async function checkContactForm(ctx: Reading, hash: string, file: unknown
   return { mistakes: [], served: null, contact };
 }
 
-/**
- * @returns the version, or why it was not saved: another is in force than was seen, or it has a mistake
- * @throws NOT_FOUND
- */
+/** @returns the version, or why it was not saved: another is in force, or a mistake; throws NOT_FOUND */
 export async function saveContactForm(
   ctx: Allowed<'form:write'>,
   { hash, file, seen }: { readonly hash: string; readonly file: unknown; readonly seen: string },

@@ -37,10 +37,7 @@ export function profilePlaces(market: Market, locale: Locale, productType: strin
 
 const FIRST: ListView = { page: 1, order: 'recommended' };
 
-/**
- * Pages that show each contact form, resolved as the pages do: lists of a line, and of the lists of one company one
- * that has plans. Forms overridden by a more specific one are left out.
- */
+/** Pages that show each contact form, resolved as the pages do. Overridden forms are left out. */
 export async function contactPlaces(
   ctx: Allowed<'form:read'>,
   own: readonly Market[],

@@ -114,7 +114,6 @@ async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckR
   return { place, before, data: { definition, rules }, check: { mistakes: said, served, contact: null } };
 }
 
-/** Returns the mistakes of the edited form, or how visitors would see it; stores nothing. */
 export async function checkWritten(ctx: Reading, request: FormCheckRequest): Promise<FormCheck> {
   if (UUID.test(request.id)) return checkContactForm(ctx, request.id, request.file);
   return (await checkProfileForm(ctx, request)).check;
@@ -149,16 +148,12 @@ export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promi
   });
 }
 
-/** @throws NOT_FOUND also for one of other markets than the caller's */
 export async function readVersions(ctx: Reading, { id }: z.infer<typeof formQuery>): Promise<FormVersions> {
   await readForm(ctx, { id });
   return listVersions(ctx.db, id);
 }
 
-/**
- * An earlier version as editable content: saving it puts it in force again.
- * @throws NOT_FOUND
- */
+/** An earlier version as editable content: saving it puts it in force again. Throws NOT_FOUND. */
 export async function readVersion(ctx: Reading, { id, version }: z.infer<typeof formVersionQuery>): Promise<FormFile> {
   await readForm(ctx, { id });
   const found = await findVersion(ctx.db, id, version);

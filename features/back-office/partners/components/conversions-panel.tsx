@@ -17,7 +17,6 @@ import type { SiteWords } from './site-screen';
 
 const WIDTH = 10;
 const HEIGHT = 60;
-/** Minimum height, so that a day with few requests is visible beside days with many. */
 const LOWEST = 2;
 
 type ConversionsPlotProps = { days: readonly ConversionDay[]; words: SiteWords['conversions']; tag: string };

@@ -11,11 +11,9 @@ import { writeNumber } from '@/lib/i18n/numbers';
 
 type AccentFieldProps = { value: string; error: string | undefined; words: PartnerWords['form']; tag: string };
 
-/** Format of the native control: '#0af' is '#00aaff'. */
 const longHex = (colour: string): string =>
   /^#[\da-f]{3}$/i.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
 
-/** Typed or chosen colour, and as pages show it: darkened when white text on it would be unreadable. */
 function AccentField({ value, error, words, tag }: AccentFieldProps) {
   const [typed, setTyped] = useState(value);
   const shown = shownAccent(typed.trim());

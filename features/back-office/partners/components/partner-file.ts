@@ -21,7 +21,6 @@ const PLACES = {
 } as const satisfies Partial<Record<keyof PartnerWords['wrong'], string>>;
 export type PartnerField = keyof typeof PLACES;
 
-/** Mistake of a field, with its line; null for none. */
 export function mistakeIn(
   field: PartnerField,
   fields: Readonly<Record<string, string>>,
@@ -35,10 +34,7 @@ export function mistakeIn(
 
 const OF_LINES = ['allowedUrls', 'allowedPaths', 'footerRoutes'] as const;
 
-/**
- * Maps mistakes to the typed lines, since empty lines are not sent.
- * @param form as it was sent
- */
+/** Maps mistakes to the typed lines of the sent form, since empty lines are not sent. */
 export function atTypedLines(
   fields: Readonly<Record<string, string>>,
   form: FormData,

@@ -50,7 +50,6 @@ const toFigure = ({ label, value, change, means, also, href }: Figure) => (
 type FigureProps = Pick<Props, 'words' | 'tag' | 'hrefs'> & Counted;
 type Count = (day: ConversionDay) => number | null;
 
-/** '18 más que antes (54)'; null when there is nothing to compare with. */
 function changeText(now: number | null, then: number | null, words: Props['words']['conversions'], tag: string) {
   const { changes, unknown } = words;
   if (now === null || then === null)

@@ -24,7 +24,6 @@ export type Counted = {
 };
 
 type Props = {
-  /** '<market>.<key>' */
   name: string;
   today: string;
   words: SiteWords['conversions'];
@@ -40,7 +39,6 @@ const daysOf = ({ days }: PartnerConversions): Days | null => {
 const isRefused = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'INVALID_DATA' && Object.keys(error.fields).length > 0;
 
-/** When the requested days are refused, keeps the last counted period, or else the month. */
 function useCounted(
   name: string,
   { days, month, today }: { days: Days; month: Days; today: string },

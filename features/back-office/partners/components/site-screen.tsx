@@ -70,7 +70,6 @@ export type SiteWords = Pick<OfficeWords, 'partners' | 'ownSite' | 'conversions'
 export const SITE_PARTS = ['conversions', 'framing', 'embed', 'links'] as const;
 
 type Props = Pick<ScreenProps<keyof SiteWords>, 'user' | 'words' | 'states' | 'tag' | 'zones'> & {
-  /** '<market>.<key>' */
   name: string;
   part?: (typeof SITE_PARTS)[number];
 };

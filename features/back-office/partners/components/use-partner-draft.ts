@@ -4,10 +4,7 @@ import type { PartnerDetail } from '@/features/back-office/partners/contract';
 import type { PartnerWords } from './partner-words';
 import { useSave } from './use-save';
 
-/**
- * Form state of a partner's draft. Typed values stay until another draft is saved.
- * @param toFile builds a whole draft from the form's fields
- */
+/** Form state of a draft; typed values stay until another draft is saved. `toFile` builds the whole draft. */
 export function usePartnerDraft(
   { file, revision }: PartnerDetail,
   words: PartnerWords,
@@ -18,10 +15,7 @@ export function usePartnerDraft(
   const version = JSON.stringify(file);
   const [edited, setEdited] = useState<string | null>(null);
 
-  /**
-   * @param done message once saved
-   * @returns the new revision; null when refused, which the form shows
-   */
+  /** Returns the new revision; null when refused, which the form shows. `done`: message once saved. */
   async function submit(done = words.form.done): Promise<string | null> {
     const given = new FormData(saving.form.current!);
     let saved: string | null = null;

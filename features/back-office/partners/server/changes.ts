@@ -40,7 +40,6 @@ type Kind = PartnerChange['kind'];
 const refusalsIn = ({ locale }: Ctx) => labelsOf(locale, 'backOffice').partners.refusals;
 const changedMeanwhile = (ctx: Ctx) => new AppError('CHANGED_MEANWHILE', refusalsIn(ctx).meanwhile);
 
-/** Partner services report errors to operators: this words them in our staff's language, each mistake at its place. */
 function inWords(error: unknown, message: string): unknown {
   const isTheirs = error instanceof AppError && (error.code === 'INVALID_DATA' || error.code === 'NOT_FOUND');
   return isTheirs ? new AppError(error.code, message, error.detail) : error;
@@ -61,11 +60,7 @@ function versionOf(stored: StoredPartner): Table {
   return { name, ...config };
 }
 
-/**
- * Saves a draft; visitors see nothing until it is published.
- * @throws INVALID_DATA with each mistake; FORBIDDEN outside the caller's sites; CHANGED_MEANWHILE when another draft
- * exists than the caller saw
- */
+/** Visitors see nothing yet. Throws INVALID_DATA with each mistake; FORBIDDEN; CHANGED_MEANWHILE (not `seen`). */
 export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveRequest>): Promise<Saved> {
   refusePartnerUsers(ctx);
   const name = `${String(file['market'])}.${String(file['key'])}`;
@@ -92,7 +87,6 @@ type Change = Values & Partial<Pick<Changed, 'secretShownOnce'>>;
 type Place = { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner; readonly name: string };
 type Run<Name extends Kind> = (place: Place, asked: Extract<PartnerChange, { kind: Name }>) => Promise<Change>;
 
-/** @throws NOT_FOUND for another partner's domain */
 function requireDomain({ ctx, stored }: Pick<Place, 'ctx' | 'stored'>, host: string) {
   const domain = stored.domains.find((one) => one.host === host);
   if (!domain) throw new AppError('NOT_FOUND', refusalsIn(ctx).checkDomain);
@@ -176,7 +170,6 @@ async function checkOwn(ctx: Ctx, name: string, host: string): Promise<Changed> 
   return { ...NOTHING_TOLD, isProved };
 }
 
-/** Waits for a partner's server outside of any transaction. */
 async function testOwn(ctx: Ctx, name: string, event: TestEvent): Promise<Changed> {
   await requirePartner(ctx, name);
   const test = await testWebhook(ctx.db, name, event, ctx.now);
@@ -184,10 +177,7 @@ async function testOwn(ctx: Ctx, name: string, event: TestEvent): Promise<Change
   return { ...NOTHING_TOLD, test };
 }
 
-/**
- * Changes of a partner run one after the other.
- * @throws NOT_FOUND; CHANGED_MEANWHILE; INVALID_DATA with the reason
- */
+/** Changes of a partner run in turn. Throws NOT_FOUND; CHANGED_MEANWHILE; INVALID_DATA with the reason. */
 export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof changeRequest>): Promise<Changed> {
   refusePartnerUsers(ctx);
   const { kind } = change;

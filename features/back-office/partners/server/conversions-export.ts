@@ -77,7 +77,6 @@ export const openConversions = openTable(daysTable);
 
 export const openCampaigns = openTable(campaignsTable);
 
-/** Report of a partner's site: requests, then figures, links and the meaning of each column. */
 export const openReport: OpensList<ConversionsOfQuery> = async (reader, query) => {
   const { user, locale } = reader;
   if (!permissionsOf(user).includes('conversion:read')) throw refusal(reader, 'FORBIDDEN');

@@ -44,10 +44,7 @@ function pagesOf({ locale }: Reading, site: Site, marketId: number) {
   return [named, ...pages.filter(({ path }) => path !== first)];
 }
 
-/**
- * Published sites have addresses; others are marked as unpublished.
- * @throws NOT_FOUND also for another than the caller's
- */
+/** Only published sites have addresses. Throws NOT_FOUND also for another than the caller's. */
 export async function readPartnerSite(ctx: Reading, { name }: { readonly name: string }): Promise<PartnerSite> {
   const stored = await requirePartner(ctx, name);
   const site = nameOf(stored);
@@ -64,20 +61,14 @@ export async function readPartnerSite(ctx: Reading, { name }: { readonly name: s
   };
 }
 
-/**
- * Host below ours, which the policy of the back office allows in frames; the policy does not know hosts of the
- * partner's own.
- */
+/** Host below ours: the back office's policy for frames does not know hosts of the partner's own. */
 const framedHostOf = (site: Site): string | undefined => {
   const { hosts } = siteTable().bySite.get(site) ?? { hosts: [] };
   const main = new URL(originOf(mainSiteOf(site))).hostname;
   return hosts.find((host) => host.endsWith(`.${main}`));
 };
 
-/**
- * Requests made in the frame are tests.
- * @throws NOT_FOUND also for another than the caller's; BAD_REQUEST when unpublished
- */
+/** Requests made in the frame are tests. Throws NOT_FOUND also for another's site; BAD_REQUEST when unpublished. */
 export async function frameOwnSite(
   ctx: Allowed<'partner:frame'>,
   { name, path }: z.infer<typeof frameRequest>,
@@ -105,10 +96,7 @@ export async function frameOwnSite(
 
 type Counting = Pick<Allowed<'conversion:read'>, 'db' | 'user' | 'locale' | 'now'>;
 
-/**
- * Withdrawn sites are included.
- * @throws NOT_FOUND also for another than the caller's; INVALID_DATA
- */
+/** Withdrawn sites are included. Throws NOT_FOUND also for another than the caller's; INVALID_DATA. */
 export async function readPartnerConversions(
   ctx: Counting,
   { name, ...days }: z.infer<typeof conversionsOfQuery>,

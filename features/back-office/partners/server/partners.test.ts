@@ -208,7 +208,6 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     const [checked] = await auditsOf('cl.uno');
     expect(checked).toMatchObject({ action: 'partner.checkDomain', site: 'cl.uno', userId: chile.id });
     expect(checked).toMatchObject({ before: { host, isProved: false }, after: { host, isProved: true } });
-    // The answer of the name servers is not stored unless the trail has its entry.
     names.resolveTxt.mockResolvedValue([]);
     await db().execute(
       sql`alter table audit_entry add constraint refused check (action <> 'partner.checkDomain') not valid`,

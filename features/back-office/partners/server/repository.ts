@@ -25,16 +25,12 @@ export async function listCompanies(db: Db, market: number): Promise<{ code: str
 
 const MOST_CAMPAIGNS = 20;
 
-/** Both days included, by the calendar of the time zone. */
 type Counted = DayRange & { readonly timeZone: string };
 
 const sinceOf = ({ from, timeZone }: Counted) => sql`(${from}::timestamp at time zone ${timeZone})`;
 const untilOf = ({ to, timeZone }: Counted) => sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/**
- * Requests made at a site in those days, once each.
- * @param site '<market>.<key>'
- */
+/** Requests made in those days, once each. `site`: '<market>.<key>'. */
 const askedWhere = (site: string, days: Counted) => sql`
   ${lead.site} = ${site} and ${IS_COUNTED} and ${lead.createdAt} >= ${sinceOf(days)} and ${lead.createdAt} < ${untilOf(days)}`;
 
@@ -49,12 +45,7 @@ export async function countEnded(db: Db, site: string, days: Counted): Promise<P
   return ended!;
 }
 
-/**
- * Counts distinct persons, in total and by campaign, and paid purchases. Requests with one mailbox or number are one
- * person, also through a third between them; a longer chain may count one extra. A month of 100,000 requests takes 0.5
- * to 1 s.
- * @param site '<market>.<key>'
- */
+/** Mailbox or number make one person, also through a third; longer chains may add one. 100,000 take 0.5 to 1 s. */
 export async function countAsked(
   db: Db,
   site: string,

@@ -25,7 +25,6 @@ import { listCompanies } from './repository';
 type Ctx = Allowed<'partner:read'> | Allowed<'partner:write'> | Allowed<'partner:frame'> | Allowed<'conversion:read'>;
 export type StoredPartner = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
 
-/** Hash that changes with the published version or the draft. */
 export const revisionOf = ({ state, name, config, draft }: StoredPartner): string =>
   createHash('sha256')
     .update(JSON.stringify([state, name, config, draft]))
@@ -60,7 +59,6 @@ function toRow(stored: StoredPartner): PartnerRow {
   };
 }
 
-/** Page of the caller's partners; there are some dozens, so all are scanned. */
 export async function searchPartners(
   ctx: Allowed<'partner:read'>,
   { q, state, market, order, page }: PartnersQuery,
@@ -80,7 +78,6 @@ export async function searchPartners(
 
 const momentOf = (at: Date | null): string | null => at && at.toISOString();
 
-/** @throws NOT_FOUND also for one of other sites than the caller's */
 export async function readPartner(
   ctx: Allowed<'partner:read'>,
   { name }: { readonly name: string },

@@ -21,7 +21,6 @@ export function eventWord(locale: Locale, outcome: string): string {
 
 type GatewayState = { readonly gateway: string; readonly status: PaymentStatus; readonly detail: string };
 
-/** Gateway's reason for the status, with the code that its support knows. */
 export function detailWord(locale: Locale, { gateway, status, detail }: GatewayState): string {
   const { details } = wordsOf(locale);
   const { codes, outcomes } = labelsOf(locale, 'purchase');

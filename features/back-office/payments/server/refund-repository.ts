@@ -31,7 +31,6 @@ export async function insertRefundRequest(
   return row?.id ?? null;
 }
 
-/** Users who may approve, by permission and site; the author is excluded. */
 export async function listApprovers(db: Db, site: Site, askedBy: string | null): Promise<string[]> {
   const { id, name, role, site: own, isDemo, status } = userAccount;
   const rows = await db
@@ -88,10 +87,7 @@ export async function isGivenByOther(tx: Db, one: string, other: string): Promis
   return rows[0]!.tied;
 }
 
-/**
- * True when somebody else created or changed one of these accounts since then; a command does not count, since it is an
- * operator's decision.
- */
+/** True when somebody created or changed an account since; commands do not count: an operator decides them. */
 export async function isGivenSince(tx: Db, accounts: readonly string[], since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: auditEntry.id })

@@ -236,7 +236,6 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
     expect((await callStaff(owner, `users/${id}/change`, { role })).status).toBe(200);
   }
 
-  /** Backdates an audit entry: entries can't be changed, so it is written again. */
   async function givenAgo(owner: Colleague, { id }: Colleague, hours: number): Promise<void> {
     const by = { userId: owner.id, userName: owner.name, createdAt: new Date(Date.now() - hours * HOUR) };
     await database()

@@ -44,10 +44,7 @@ type Refundable = {
   readonly currency: string;
 };
 
-/**
- * True when no second approval is needed. Earlier refunds of the sale are added, so that instalments can't be refunded
- * one by one. The caller must hold the lock when anything depends on it.
- */
+/** Adds earlier refunds of the sale: instalments can't pass one by one. To depend on it, hold the lock. */
 export async function isBelowLimit(db: Db, { request, site, total, currency }: Refundable): Promise<boolean> {
   const market = marketOf(site as Site);
   // After erasure of the person earlier refunds are unknown.
@@ -73,10 +70,7 @@ export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId:
   return new Map(await Promise.all(said));
 }
 
-/**
- * Locks the payment until the transaction ends.
- * @throws NOT_FOUND also for one of other sites
- */
+/** Locks the payment until the transaction ends. Throws NOT_FOUND also for one of other sites. */
 async function holdOwn(tx: Db, ctx: Refunding, id: string) {
   const payment = await holdPayment(tx, id);
   if (!payment || !isWithin(ctx.user, payment.site))
@@ -97,10 +91,7 @@ const goesBack = (payment: Refunded, note: string) => ({
   after: { status: 'REQUEST_REFUND', ...moneyOf(payment, note) },
 });
 
-/**
- * Refunds a whole payment: at once up to the market's limit for a sale, above it once somebody else agrees.
- * @throws NOT_FOUND; CHANGED_MEANWHILE when nothing is left to refund or it was requested already
- */
+/** At once up to the market's limit for a sale, else once another agrees. Throws NOT_FOUND, CHANGED_MEANWHILE. */
 export function askRefund(
   ctx: Allowed<'payment:refund'>,
   { id, note }: z.infer<typeof refundOrder>,
@@ -141,9 +132,8 @@ async function requireFourEyes(tx: Db, ctx: Allowed<'payment:approve'>, askedBy:
 }
 
 /**
- * A second person refuses or approves a refund. To approve, neither may have created the other's account, and nobody
- * may have created or changed one of the two within 72 hours.
- * @throws NOT_FOUND; FORBIDDEN for anybody else; CHANGED_MEANWHILE once it is decided or nothing is left to refund
+ * Neither person may have created the other's account; nobody may have created or changed either within 72 hours.
+ * @throws NOT_FOUND; FORBIDDEN; CHANGED_MEANWHILE once it is decided or nothing is left to refund
  */
 export async function decideRefund(
   ctx: Allowed<'payment:approve'>,
@@ -178,10 +168,7 @@ export async function decideRefund(
   return { done: true };
 }
 
-/**
- * Withdraws the caller's own request.
- * @throws NOT_FOUND; FORBIDDEN for anybody else; CHANGED_MEANWHILE once it is decided
- */
+/** @throws NOT_FOUND; FORBIDDEN for anybody but the author; CHANGED_MEANWHILE once it is decided */
 export async function withdrawRefund(
   ctx: Allowed<'payment:refund'>,
   { id, refund, note }: z.infer<typeof refundWithdrawal>,

@@ -19,11 +19,7 @@ export function staffReceiptWords(locale: Locale): ReceiptWords {
   return { ...words, roles: { ...words.roles, ...labelsOf(locale, 'backOffice').receipts.roles } };
 }
 
-/**
- * Finds a receipt by its code.
- * @throws NOT_FOUND also for a receipt of a site that the caller may not see, and always for a partner's people,
- * because it leads to the person behind the request
- */
+/** @throws NOT_FOUND also for another site's receipt, and always for a partner's people: it leads to the person */
 export async function lookUpReceipt(
   { db, locale, user, now }: Allowed<'contact-us:read'>,
   { code }: { readonly code: string },

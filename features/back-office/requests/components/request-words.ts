@@ -25,7 +25,6 @@ export type Standings = {
 export const wordOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.label ?? '';
 
-/** Returns '' for a code of another release. */
 export const valueOf = (options: readonly Coded[], code: number | null): string =>
   options.find((option) => option.code === code)?.value ?? '';
 
@@ -35,14 +34,10 @@ export const codeOf = (options: readonly Coded[], value: string | undefined): nu
 export const requestName = ({ firstName, id }: Pick<RequestRow, 'firstName' | 'id'>): string =>
   firstName ?? id.slice(0, 8);
 
-/**
- * Address of a request with the list's search, which determines its neighbours.
- * @param itemHref with `{id}` as placeholder
- */
+/** Address of a request with the list's search, which determines its neighbours. `itemHref` contains `{id}`. */
 export const requestHref = (itemHref: string, id: string, search: string): string =>
   fill(itemHref, { id }) + (search && `?${search}`);
 
-/** Plan name from the catalogue, and the code unless the name contains it. */
 export function planText({ productCode, partnerFacts }: Pick<RequestRow, 'productCode' | 'partnerFacts'>): string {
   const { planName = null } = partnerFacts ?? {};
   const code = productCode !== null && planName?.includes(productCode) ? null : productCode;
@@ -80,10 +75,7 @@ type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag:
 
 type Clock = Omit<Said, 'words'>;
 
-/**
- * '15:30' by the clock of the site's market, with the date when it is not today.
- * @param at ISO
- */
+/** '15:30' by the clock of the site's market, with the date when it is not today. `at`: ISO. */
 function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
   const timeZone = zones[marketCodeOf(site)]!;
   const [{ day, minute }, now] = [wallClock(timeZone, new Date(at)), wallClock(timeZone, new Date())];

@@ -49,7 +49,6 @@ function executiveFilter(
   if (own === null) return filter;
   const mine = { value: String(own), label: requests.mine };
   const options = [{ value: 'all', label: requests.everybodys }, mine].concat(
-    // An executive out of service is not listed, but may still have requests.
     filter.options.filter(({ value }) => value !== mine.value),
   );
   return { ...filter, options, lifted: { by: 'all', unless: ['q'], from: mine.value } };

@@ -101,7 +101,6 @@ export function StandingFields({
   );
 }
 
-/** The changed fields only. A closing always includes the result, even if it is the same. */
 export function standingIn(form: FormData, request: Stands, { statuses, subStatuses }: Standings): Standing {
   const before: Readonly<Record<string, string>> = {
     status: valueOf(statuses, request.status),

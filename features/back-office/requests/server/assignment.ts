@@ -33,10 +33,7 @@ type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['re
 export const assignmentRefusal = (ctx: Pick<Assigning, 'locale'>, refusal: AssignRefusal): AppError =>
   new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
 
-/**
- * @throws NOT_FOUND; DUPLICATE; CHANGED_MEANWHILE when it has another executive than the caller saw; BAD_REQUEST with
- * the reason
- */
+/** @throws NOT_FOUND; DUPLICATE; CHANGED_MEANWHILE for another executive than `seen`; BAD_REQUEST with the reason */
 export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
   await requireLive(ctx, id);
   const { db, user, now } = ctx;
@@ -59,10 +56,7 @@ export async function previewAssignment(
   return { ...moves, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
 }
 
-/**
- * The first request of a person takes their others along. The answer counts the unselected ones and the duplicates that
- * moved.
- */
+/** A person's first request takes their others along; the answer counts unselected ones and moved duplicates. */
 export async function assignRequestsTo(
   ctx: Assigning,
   { ids, executive: executiveId, note, ...asked }: z.infer<typeof bulkAssignRequest>,
@@ -92,10 +86,7 @@ export async function readUndoable({ db, now, user, market }: Allowed<'contact-u
   });
 }
 
-/**
- * Restores the requests that nobody changed since.
- * @throws NOT_FOUND unless the caller made the step within the last hour
- */
+/** Restores requests unchanged since. Throws NOT_FOUND unless the caller made the step within the last hour. */
 export async function undoStep(
   ctx: Allowed<'contact-us:write'>,
   { id }: z.infer<typeof undoRequest>,

@@ -42,10 +42,7 @@ export async function requireOwn({ db, user, locale }: Pick<Writing, 'db' | 'loc
 const duplicateRefusal = (ctx: Pick<Writing, 'locale'>, original: string): string =>
   fill(refusalsIn(ctx).duplicate, { code: original.slice(0, 8) });
 
-/**
- * Refuses a duplicate: work happens on the live request.
- * @throws as `requireOwn`, DUPLICATE
- */
+/** Refuses a duplicate: work happens on the live request. Throws as `requireOwn`, DUPLICATE. */
 export async function requireLive(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
   const own = await requireOwn(ctx, id);
   if (own.original !== null) throw new AppError('DUPLICATE', duplicateRefusal(ctx, own.original));
@@ -61,10 +58,7 @@ const standingOf = ({ status, subStatus, ticket }: Omit<Named, 'note'>): Standin
   ...(ticket && { ticketStatus: ticket }),
 });
 
-/**
- * Saves the reason as a note.
- * @returns the reason of a refusal as text; null when changed
- */
+/** Saves the reason as a note; returns the reason of a refusal as text, null when changed. */
 async function changeOne(ctx: Writing, own: Own, { note, ...named }: Named): Promise<string | null> {
   const { db, user, now } = ctx;
   const standing = standingOf(named);
@@ -119,10 +113,7 @@ export const changeRequests = (
     return { changed, refused: messages };
   });
 
-/**
- * A note on a duplicate is stored with the live request, which is the one that is opened. The audit trail records that
- * a note exists.
- */
+/** A note on a duplicate goes to the live request, which is opened. The audit trail records that it exists. */
 async function writeNote(tx: Db, { user, now }: Writing, own: Own, note: string): Promise<void> {
   const { site, market } = own;
   const leadId = own.original ?? own.id;
@@ -131,10 +122,7 @@ async function writeNote(tx: Db, { user, now }: Writing, own: Own, note: string)
   await recordAudit(tx, user, [{ action: 'lead.note', subject: leadId, site, before: null, after }]);
 }
 
-/**
- * A note for staff. The person gets it with their data, not in their timeline.
- * @throws NOT_FOUND
- */
+/** The person gets the note with their data, not in their timeline. Throws NOT_FOUND. */
 export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {
   const own = await requireOwn(ctx, id);
   await ctx.db.transaction((tx) => writeNote(tx, ctx, own, note));
@@ -160,10 +148,7 @@ async function recordCall(ctx: Writing, { id, note, furtherBy }: Call): Promise<
   return DONE;
 }
 
-/**
- * Records an unanswered call once. The request moves to "in management" unless it is further along.
- * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST where nobody works on it any more
- */
+/** Recorded once; moves to "in management" unless further along. Throws NOT_FOUND, DUPLICATE, BAD_REQUEST. */
 export const recordNoAnswer = (ctx: Writing, { id }: z.infer<typeof noAnswerRequest>): Promise<Done> =>
   recordCall(ctx, {
     id,
@@ -174,11 +159,7 @@ export const recordNoAnswer = (ctx: Writing, { id }: z.infer<typeof noAnswerRequ
 /** A later date is a typing mistake in the year. */
 const LATEST_REMINDER_MS = 366 * 86_400_000;
 
-/**
- * Sets the reminder by the clock of the request's market; null removes it.
- * @throws NOT_FOUND, DUPLICATE, BAD_REQUEST for a past hour, one more than a year ahead, or a request that must not be
- * called
- */
+/** Uses the market clock; null removes it. Throws NOT_FOUND, DUPLICATE, BAD_REQUEST (past, over a year, no calls). */
 export async function setReminder(ctx: Writing, { id, reminder }: ReminderRequest): Promise<Done> {
   const { market } = await requireLive(ctx, id);
   const { db, user, now, locale } = ctx;
@@ -192,11 +173,7 @@ export async function setReminder(ctx: Writing, { id, reminder }: ReminderReques
   return DONE;
 }
 
-/**
- * Records an answered call. The request becomes "contacted" unless it is further along. An invalid `callBack` refuses
- * the whole change.
- * @throws as `recordNoAnswer` and `setReminder`
- */
+/** "Contacted" unless further along; a bad `callBack` refuses all. Throws as `recordNoAnswer`, `setReminder`. */
 export const recordAnswer = (ctx: Writing, { callBack, ...said }: AnsweredRequest): Promise<Done> =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };

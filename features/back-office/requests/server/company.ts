@@ -26,10 +26,7 @@ export async function companyOf(
   return { details, purchase, hasPeople: mayOpen && purchase.requestedAt !== null };
 }
 
-/**
- * Opens the page of the people that a company listed.
- * @throws NOT_FOUND also for a list that is not sent, or not the caller's
- */
+/** @throws NOT_FOUND also for a company's list that is not sent, or not the caller's */
 export async function openPeople(
   ctx: Allowed<'contact-us:people'>,
   { id }: z.infer<typeof peopleRequest>,

@@ -29,10 +29,7 @@ function entriesOf(
   return [{ action, ...of, before, after }, ...dropped];
 }
 
-/**
- * Applies to all requests of the person in the market, in any spelling of their email. The note goes to the request
- * where it was made.
- */
+/** Covers all requests of the person in the market, in any email spelling. The note stays with its own request. */
 const noteContactChange =
   (change: typeof stopContactOf, what: 'contactStopped' | 'contactResumed') =>
   async (ctx: Ctx, { id, note }: Asked): Promise<Done> => {
@@ -54,11 +51,7 @@ const noteContactChange =
     return { done: true };
   };
 
-/**
- * The same as the person's own stop on /my-data.
- * @throws NOT_FOUND, BAD_REQUEST where it was stopped before
- */
+/** Same as the person's own stop on /my-data. Throws NOT_FOUND, BAD_REQUEST where it was stopped before. */
 export const stopContact = noteContactChange(stopContactOf, 'contactStopped');
 
-/** @throws NOT_FOUND, BAD_REQUEST where it was not stopped */
 export const resumeContact = noteContactChange(resumeContactOf, 'contactResumed');

@@ -60,10 +60,7 @@ export async function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonl
   return rows.map((row) => row as typeof row & OwnRequest);
 }
 
-/**
- * Spellings of the person's email in that market. Locks their requests until the transaction ends, in a fixed order
- * (`holdLeads`).
- */
+/** Email spellings of the person. Locks their requests until the transaction ends, in fixed order (`holdLeads`). */
 export async function holdAddresses(tx: Db, { id }: OwnRequest): Promise<string[]> {
   const { market, mailbox, email } = lead;
   const [own] = await tx.select({ market, mailbox, email }).from(lead).where(eq(lead.id, id));
@@ -185,7 +182,6 @@ export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: stri
   return rows.map(({ id, name, createdAt }) => ({ id, name, at: createdAt.toISOString() }));
 }
 
-/** Columns of the export beyond the list's rows, for visible requests. `contactedAt`: the last contact by staff. */
 export async function listExportFacts(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
   const isOwn = and(withinSites(user, lead), inArray(lead.id, [...ids]));
   const [facts, codes] = await Promise.all([

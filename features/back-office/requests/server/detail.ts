@@ -112,7 +112,6 @@ async function sameOf(
   });
 }
 
-/** Written in the language that all our markets speak. */
 function greetingOf({ user }: Pick<Ctx, 'user'>, site: Site, row: RequestRow): string {
   const market = marketOf(site);
   const { hello, about, aboutNothing } = labelsOf('es', 'backOffice').requests.whatsapp;
@@ -141,10 +140,7 @@ const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   receiptCode: null,
 };
 
-/**
- * A request with all its details. A partner's people get its row and status steps only.
- * @throws NOT_FOUND also for a request of a site that the caller may not see
- */
+/** A partner's people get only its row and status steps. Throws NOT_FOUND also for another site's request. */
 export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<RequestDetail> {
   const { db, locale, user } = ctx;
   const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);

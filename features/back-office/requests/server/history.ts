@@ -44,7 +44,6 @@ const planNamed = (site: Site, { description, subject }: Entry) => ({
   productCode: NAMING_A_PLAN.includes(description) ? subject : null,
 });
 
-/** The history, latest first. Plans by name, or by code once no longer sold. */
 export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, history: readonly Entry[]) {
   const plans = await namedPlans(
     ctx.db,

@@ -44,7 +44,6 @@ const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
 
 const peer = alias(executive, 'peer');
 
-/** Other executives with an open request of the same phone number. An index covers it. */
 const otherHolders = (user: Pick<User, 'site'>): SQL<string | null> =>
   sql<string | null>`case when ${inArray(lead.status, [...OPEN_STATUSES])} then (
     select string_agg(distinct ${peer.firstNames} || ' ' || ${peer.lastNames}, ', ')
@@ -91,10 +90,7 @@ const ROW = {
   standsSince: UNREAD,
 };
 
-/**
- * The contact form promises visitors that only the executive sees their data, so for a partner these columns are not
- * even read. The plan code is left out too: it may be free text.
- */
+/** The contact form promises that only the executive sees these: never read for a partner. A plan code may be text. */
 const PARTNERS_ROW = {
   ...ROW,
   kind: UNREAD,

@@ -85,7 +85,6 @@ export function requestsMatching(query: Filters): SQL | undefined {
   );
 }
 
-/** Sort keys besides time of arrival. Nulls come last, except executives in ascending order. */
 const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
   status: () => lead.status,
   executive: () => sql`coalesce(${NAME_OF_EXECUTIVE}, '')`,
@@ -95,10 +94,7 @@ const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
 
 type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
 
-/**
- * Requests tried within the last hour come last among those that wait. A null sub-status skips the lookup: nobody
- * worked on it.
- */
+/** Requests tried within the last hour wait last. A null sub-status skips the lookup: nobody worked on it. */
 const IS_TRIED_LATELY = sql`(${lead.subStatus} is not null and exists (
   select from ${customerInteraction} attempt
   where ${IS_ATTEMPT} and attempt.happened_at > now() - interval '1 hour'))`;
@@ -132,11 +128,7 @@ export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: Omit<Request
 
 const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values], sql`, `);
 
-/**
- * Neighbours of a request in a list, even when the list does not contain it. The query starts at its place, so it reads
- * no more of the list. Null at either end.
- * @returns null when the caller may not see the request
- */
+/** Neighbours from the request's place in a list, even one without it; null at an end, or when not visible. */
 export async function findNeighbours(
   db: Db,
   user: Pick<User, 'site'>,

@@ -27,14 +27,12 @@ const notFound = ({ locale }: Pick<Ctx, 'locale'>) =>
 
 type Paid = NonNullable<Awaited<ReturnType<typeof showPurchased>>>['payments'];
 
-/** The payment of an instalment. The instalment itself is the price without the card surcharge. */
 function chargedOf(payments: Paid, number: number, write: (amount: number, currency: string) => string) {
   const paid = payments.find((one) => one.instalment === number && wasTaken(one));
   if (!paid) return null;
   return { total: write(paid.total, paid.currency), fee: write(paid.fee + paid.feeTax, paid.currency) };
 }
 
-/** @throws NOT_FOUND also for a purchase of a site that the caller may not see */
 export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promise<SaleDetail> {
   const { db, locale, user } = ctx;
   const row = await findSaleRow(ctx, id);

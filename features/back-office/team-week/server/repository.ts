@@ -40,11 +40,7 @@ const spans = (periods: PeriodsByMarket): SQL =>
     sql`, `,
   )}) as span (market, before_from, before_until, asked_from, asked_until)`;
 
-/**
- * Requests of those weeks and the weeks before, by current executive. A reassigned request counts once, for the new
- * executive, with all earlier work. The first answer is measured from their own assignment, and left out when the
- * person was reached before it.
- */
+/** A reassigned request counts once, for the new executive; its first answer runs from their own assignment. */
 export async function countTeamWeeks(db: Db, user: Scope, periods: PeriodsByMarket): Promise<readonly Counted[]> {
   const all = [...periods.values()].flatMap(moments).map((at) => at.getTime());
   const [first, last] = [Math.min(...all), Math.max(...all)].map((at) => new Date(at).toISOString());

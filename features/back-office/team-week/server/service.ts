@@ -38,7 +38,6 @@ const toFigures = ({ received, contacted, open, closed, sold, firstAnswer, ...co
   },
 });
 
-/** Unknown values come last in either direction; ties by name. */
 function inOrder(order: TeamWeekOrder): (one: TeamWeekRow, other: TeamWeekRow) => number {
   const [key, direction] = order.split('-') as [keyof Omit<TeamFigures, 'results'> | 'name', 'asc' | 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
@@ -52,10 +51,7 @@ function inOrder(order: TeamWeekOrder): (one: TeamWeekRow, other: TeamWeekRow) =
   };
 }
 
-/**
- * Refuses future weeks and long ranges, which are slow.
- * @throws INVALID_DATA
- */
+/** Refuses future weeks and long ranges, which are slow: INVALID_DATA. */
 function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQuery, 'from' | 'to'>, today: string) {
   const weeks = weeksOf(query, today);
   const { refusals } = labelsOf(locale, 'backOffice').teamWeek;
@@ -65,10 +61,7 @@ function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQu
   return weeks;
 }
 
-/**
- * Every executive of the caller's markets, with zeros when idle, and the unassigned requests.
- * @throws INVALID_DATA for future weeks and for more than `MOST_WEEKS`
- */
+/** Includes idle executives and unassigned requests. Throws INVALID_DATA: future weeks, more than `MOST_WEEKS`. */
 export async function listTeamWeek(
   { db, user, locale, now }: Reader,
   { q, market, order, ...query }: Omit<TeamWeekQuery, 'page'>,
@@ -87,7 +80,6 @@ export async function listTeamWeek(
     seen.filter(({ id }, at) => firsts[at] && firsts[at] < periods.get(id)!.asked.from).map(({ code }) => code),
   );
   const marketOf = new Map<number | null, MarketCode>(team.map((one) => [one.id, one.market]));
-  /** Rows without a known market count as known once one market is. */
   const isBeforeKnown = (id: number | null) => {
     const own = marketOf.get(id);
     return own === undefined ? known.size > 0 : known.has(own);

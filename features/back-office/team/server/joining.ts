@@ -22,10 +22,7 @@ export async function listJoining({ db, user }: Assigning): Promise<Joining> {
   });
 }
 
-/**
- * Makes an account an executive who gets requests: the existing one with its email, unchanged, or a new one.
- * @throws NOT_FOUND for an account outside the caller's sites, BAD_REQUEST with the reason
- */
+/** Uses the executive with the account's email, unchanged, or adds one. Throws NOT_FOUND, BAD_REQUEST. */
 export async function addMember(
   ctx: Assigning,
   { account: id, market: named, ...given }: JoinRequest,

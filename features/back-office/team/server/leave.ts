@@ -38,10 +38,7 @@ export async function readLeave(
   };
 }
 
-/**
- * All or nothing.
- * @throws NOT_FOUND, BAD_REQUEST when nobody can take over
- */
+/** All or nothing. Throws NOT_FOUND, BAD_REQUEST when nobody can take over. */
 export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveRequest): Promise<LeaveAnswer> {
   const { db, now, user } = ctx;
   const market = await requireMarket(ctx, id);

@@ -26,10 +26,8 @@ type Assigned<Entry> = Draft<Entry, LeadAnswer>;
 const given = processWide('turns', () => new Map<number, number>());
 
 /**
- * Assigns the request and writes the reason to its row, timeline and answer. A trial gets nobody and takes no turn; a
- * request whose line nobody serves stays unassigned.
- * Must run in the transaction that writes the request: the rows are the round. Nothing is locked: two servers writing
- * at once may give one executive two turns; later turns even it out.
+ * A trial gets nobody and takes no turn. Must run in the request's transaction: the rows are the round. Nothing is
+ * locked: two servers writing at once may give one executive two turns; later turns even it out.
  */
 export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<Entry>): Promise<Assigned<Entry>> {
   const { entry, answer } = draft;
@@ -57,7 +55,6 @@ export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<
   };
 }
 
-/** Next executive for a business line, without taking a turn. */
 export async function showExecutive({ db, market, now }: Ctx, { lob }: ExecutiveQuery): Promise<ExecutiveAnswer> {
   const executives = await listCandidates(db, market);
   const lines = market.lines.filter((line) => lob === line.productType || lob === line.organizationType);

@@ -53,7 +53,6 @@ async function send(body: unknown, { site = 'acme.cl', key = randomUUID(), heade
   return { status: response.status, body: (await response.json()) as Taken };
 }
 
-/** Ages the requests: those of the last few minutes are listed later. */
 const settle = () => database().execute(sql`update lead set created_at = created_at - interval '4 minutes'`);
 
 async function list(query = '', site: SiteHost = 'acme.cl', authorization = keys[site]) {
@@ -251,7 +250,6 @@ describe('somebody whom a partner’s server sends', () => {
     expect(await said(person(), { authorization: 'x' })).toContain(key);
     expect(await said(person(), { headers: { 'idempotency-key': '1' } })).toMatch(/^.*Idempotency-Key.*\n.*UUID/);
     expect(await said(person(), { headers: { origin: 'https://acme.example' } })).toContain('Origin');
-    // Errors use the caller's language, not the person's.
     expect(await said(person({ phone: '12', language: language === 'en' ? 'es' : 'en' }))).toContain('phone');
   });
 

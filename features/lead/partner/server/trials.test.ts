@@ -267,7 +267,6 @@ describe('of a trial', () => {
     });
     const given = { leadId: id, executiveId, note: null };
     expect(await reassignByStaff({ db: db(), now: new Date() }, given, by)).toMatchObject({ refusal: 'trial' });
-    // Constraints of the database: they must hold whatever a later release forgets.
     await expect(db().update(lead).set({ executiveId }).where(eq(lead.id, id))).rejects.toThrow();
     await expect(db().update(lead).set({ status: 1 }).where(eq(lead.id, id))).rejects.toThrow();
   });

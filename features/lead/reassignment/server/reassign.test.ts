@@ -131,7 +131,6 @@ describe('an executive with the link of the mail', () => {
       database()
         .execute<{ mail: string }>(sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${dataId}`)
         .then((found) => found.rows.map(({ mail }) => mail).toSorted());
-    // The former's calendar gets a cancellation too: that mail is about their time.
     expect(await mailsOf(booked)).toEqual(['bookingCancelledExecutive', 'bookingCancelledVisitor']);
     expect(more).toEqual([]);
     if (isTaken) return expect(taken).toBeUndefined();

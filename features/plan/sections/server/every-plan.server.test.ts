@@ -72,7 +72,6 @@ describe.each(markets)('every plan of $code', (market) => {
           : [],
       ),
     );
-    // Some plans have no coverages on purpose: their page must say so.
     const bare = contents.filter(({ stored }) => stored.details.coverages.length === 0);
     expect(contents.length).toBeGreaterThan(40);
     expect(silent).toEqual(bare.map(({ stored }) => `${stored.productCode}: groups`));

@@ -373,7 +373,6 @@ it('of more files than a statement has parameters, those of nobody are found, wh
   expect(await listUnknown(database(), [...strangers, id])).toEqual(strangers);
 });
 
-/** Buffer bytes held by the process after garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -62,10 +62,7 @@ export async function keepQuote(ctx: Ctx, { plan, profile, quote: { price, recei
   return (await store(ctx, contentOf(ctx, names, { profile, price, receipt }))).code;
 }
 
-/**
- * Same plan, people, day and price give the same code.
- * @throws NOT_FOUND
- */
+/** Same plan, people, day and price give the same code. */
 export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<IssueReceiptResponse> {
   const data = await receiptNow(ctx, asked);
   return { kept: data && withCode(ctx, data, await store(ctx, data)) };

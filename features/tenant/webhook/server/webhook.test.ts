@@ -42,7 +42,6 @@ afterAll(async () => {
   await Promise.all([acme.close(), other.close()]);
 });
 
-/** Later than any clock, so that no event is ever given up. */
 const NOW = new Date('2099-11-26T12:00:00Z');
 
 const PERSON = { first_name: 'Ana Rojas', mensaje: 'Tengo asma' };

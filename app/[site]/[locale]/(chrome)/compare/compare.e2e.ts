@@ -227,7 +227,6 @@ test.describe('three plans side by side', () => {
       expect(Math.max(...rights)).toBeLessThanOrEqual(width);
     }
     await expect(page.locator('main h1')).toBeHidden();
-    // A browser repeats the head of a table on each page.
     await expect(dialog.locator('.versus thead')).toHaveCSS('display', 'table-header-group');
     await expect(dialog.locator('.versus')).toHaveCSS('display', 'table');
   });

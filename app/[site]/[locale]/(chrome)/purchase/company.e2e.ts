@@ -75,7 +75,6 @@ test('a reload, Back and a second tab lose nothing, and a stranger with the addr
   await page.getByRole('button', { name: 'Agregar persona' }).click();
   await page.getByLabel('Nombres').fill('Berta');
   await page.keyboard.press('Escape');
-  // Waits until the dialog's history entry is left.
   await page.waitForFunction(() => !(history.state as { layer?: { depth: number } } | null)?.layer?.depth);
   await page.reload();
   await page.getByRole('button', { name: 'Seguir escribiendo' }).click();

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 import { enterAs } from '@/lib/testing/staff-page';
 
-/** Letters only: a person's name has no digits. */
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 
 test('a list is taken as a file, and its filters are kept for the next time @pe-phone', async ({

@@ -4,7 +4,6 @@ import { enterAs } from '@/lib/testing/staff-page';
 
 const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link');
 
-/** @param least px: 36 for a mouse, 44 for a finger */
 async function expectRoomFor(page: Page, least: 36 | 44): Promise<void> {
   const heights = await linksOf(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(10);

@@ -2,7 +2,6 @@ import { askForContact, expect, expectNoAxeViolations, expectToFit, test, untilH
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { invite, mailbox, setPassword } from '@/lib/testing/invited-page';
 
-/** Names of people are letters alone. */
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 
 test('our people make a partner’s site and publish it; its own people see what it brings, and nothing else @cl-desktop', async ({

@@ -3,13 +3,8 @@ import { inDatabase } from '@/lib/testing/outbox';
 import { otherDevice } from '@/lib/testing/purchase-page';
 import { enterAs } from '@/lib/testing/staff-page';
 
-/** Letters only: a person's name has no digits. */
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 
-/**
- * Adds an executive out of service, so that other tests' requests never reach them.
- * @returns their id
- */
 const addExecutive = (market: number, name: string): Promise<number> =>
   inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(

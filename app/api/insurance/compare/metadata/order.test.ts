@@ -14,8 +14,6 @@ import { apiRequest } from '@/lib/testing/request';
 import { POST } from './route';
 import { LIST_ORDERS, type ListOrder } from '@/lib/routing/list-query';
 
-// Rebuilds the order of a list from the numbers in its answers alone; uses no code of the search.
-
 beforeAll(() => seedCatalogue(database()));
 
 type List = { readonly items: readonly ComparedItem[]; readonly metaData: CompareResponse['metaData'] };
@@ -70,10 +68,7 @@ function rebuilt({ items, metaData }: List, order: ListOrder, line: ProductLine)
     .map(({ id }) => id);
 }
 
-/**
- * A quarter of the deductible, in exponential decay by the line's mean yearly price; null when only an exchange rate
- * would make it comparable.
- */
+/** A quarter of the deductible, decaying exponentially by the line's mean price; null: needs an exchange rate. */
 function deductiblePart({ price, insuranceMetadata }: ComparedItem, { scale }: List['metaData']): number | null {
   const { deductible } = insuranceMetadata.metadata;
   if (!deductible || deductible.amount === null) return 0;

@@ -16,19 +16,12 @@ type Props = {
   tag: string;
   market?: string;
   except?: number | null;
-  /**
-   * Requests to check for others of the same people that would move along. The form shows that first. Without ids it
-   * shows nothing.
-   */
+  /** Requests whose people's other requests would move along; the form shows that first. No ids: nothing shown. */
   ids?: readonly string[];
-  /**
-   * Set for several requests: they may be assigned by turns, and no note is required.
-   * @param moving how many would change hands
-   */
+  /** Set for several requests: turns are offered, no note is required. `moving`: how many would change hands. */
   renderSubmit?: (moving: number) => ReactNode;
 };
 
-/** Without a market, the candidates are those of the markets of these requests. */
 function useCandidates({ market, ids = [], except }: Props) {
   const { data: everybody = [] } = useQuery(executivesQuery(), queryClient());
   const { data: asked } = useQuery(

@@ -12,10 +12,7 @@ type Props = {
   words: RequestWords['undo'];
   tag: string;
   of?: number;
-  /**
-   * The change state of the neighbouring component, which then shows the result of both. By default this component
-   * shows it.
-   */
+  /** Change state of the neighbouring component, which then shows both results; default: its own. */
   change?: ReturnType<typeof useChange>;
 };
 

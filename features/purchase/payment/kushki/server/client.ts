@@ -99,10 +99,7 @@ export const kushkiClient = (merchantId: string) => ({
         paymentConfig: { amount: amountOf(amount), paymentMethod: ['credit-card'] },
       },
     }),
-  /**
-   * All transactions since then.
-   * @throws when there are more than it lists: the missing ones are unknown
-   */
+  /** All transactions since then; throws when there are more than it lists: the missing ones are unknown. */
   async listTransactions(since: Date): Promise<KushkiTransaction[]> {
     // The zone of its times is undocumented: half a day more on both sides covers all.
     const listed = await listBetween(merchantId, since.getTime() - HALF_DAY_MS, Date.now() + HALF_DAY_MS);

@@ -12,7 +12,6 @@ import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 
-/** The closed list of spec section 3, written out because the contract is under test. */
 const TYPES = [
   'ISAPRE',
   'ASEG',
