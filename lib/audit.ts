@@ -11,9 +11,9 @@ type Actions = Messages['audit']['actions'];
 export type AuditAction = { [Noun in keyof Actions]: `${Noun}.${keyof Actions[Noun] & string}` }[keyof Actions];
 
 /** Entries' technical values, kept beside facts or to tell entries apart; not shown. */
-export const UNTOLD_FACTS = ['digest', 'refund', 'jti', 'changes', 'moreChanges'] as const;
+export const HIDDEN_FACTS = ['digest', 'refund', 'jti', 'changes', 'moreChanges'] as const;
 
-type FactName = keyof Messages['audit']['fields'] | (typeof UNTOLD_FACTS)[number];
+type FactName = keyof Messages['audit']['fields'] | (typeof HIDDEN_FACTS)[number];
 /** Facts of a change; each must have a word in messages (`audit.fields`). */
 export type AuditedFacts = { readonly [Name in FactName]?: unknown };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '@/features/catalogue/server/service';
-import { loadSites, publishPartner, putPartner, showPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft, showPartner } from '@/features/tenant/server/service';
 import { seedPartners } from '@/features/tenant/server/seed';
 import { database } from '@/lib/db/client';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
@@ -262,7 +262,7 @@ it('follows its row at once, when the catalogue stays as it is', async () => {
   expect(await receiptStatus()).toBe(200);
   for (const code of codes.slice(0, 2)) {
     const changed = { ...(config as object), allowedOrganizations: [code] };
-    await putPartner(database(), { market: 'cl', key, name: 'Acme', config: changed });
+    await savePartnerDraft(database(), { market: 'cl', key, name: 'Acme', config: changed });
     await publishPartner(database(), 'cl.acme');
     await loadSites(database());
     const values = { productType: 'ISAPRE', organizationTypes: 'ISAPRE', take: '100' };

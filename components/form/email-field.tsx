@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState, type ComponentProps, type InputEvent } from 'react';
 import { fill } from '@/lib/i18n/labels';
-import { wordsAtNeed } from '@/lib/i18n/load-words';
-import { meantAddress } from './mail-domain';
+import { loadOptionalWords } from '@/lib/i18n/load-words';
+import { suggestAddress } from './mail-domain';
 import { TextField } from './text-field';
 
 /** Milliseconds without typing, so that the note does not move a button the visitor is about to press. */
 const PAUSE_MS = 600;
 
-type Meant = { readonly address: string; readonly text: string };
+type AddressSuggestion = { readonly address: string; readonly text: string };
 
 function typeInto(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
@@ -17,14 +17,14 @@ function typeInto(input: HTMLInputElement, value: string): void {
 }
 
 export function EmailField({ note, onInput, ...field }: ComponentProps<typeof TextField>) {
-  const [meant, setMeant] = useState<Meant | null>(null);
+  const [meant, setMeant] = useState<AddressSuggestion | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function lookAt(typed: string) {
-    const address = meantAddress(typed);
-    const words = address && (await wordsAtNeed('form'));
+    const address = suggestAddress(typed);
+    const words = address && (await loadOptionalWords('form'));
     if (words && input.current?.value === typed) setMeant({ address, text: fill(words.didYouMean, { address }) });
   }
 
@@ -37,7 +37,7 @@ export function EmailField({ note, onInput, ...field }: ComponentProps<typeof Te
     timer.current = setTimeout(() => void lookAt(value), PAUSE_MS);
   }
 
-  function take({ address }: Meant) {
+  function take({ address }: AddressSuggestion) {
     typeInto(input.current!, address);
     input.current!.focus();
   }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { typingDistance } from '@/lib/i18n/typing-distance';
-import { meantAddress } from './mail-domain';
+import { suggestAddress } from './mail-domain';
 
 it.each([
   ['gmial.com', 'gmail.com'],
@@ -17,7 +17,7 @@ it.each([
   ['liev.com', 'live.com'],
   ['empresa.con', 'empresa.com'],
 ])('takes %s for %s', (typed, meant) => {
-  expect(meantAddress(` ana.soto@${typed}`)).toBe(`ana.soto@${meant}`);
+  expect(suggestAddress(` ana.soto@${typed}`)).toBe(`ana.soto@${meant}`);
 });
 
 it.each([
@@ -30,10 +30,10 @@ it.each([
   'empresa.com',
   'uc.cl',
   'gm',
-])('leaves %s as it is', (domain) => expect(meantAddress(`ana@${domain}`)).toBeNull());
+])('leaves %s as it is', (domain) => expect(suggestAddress(`ana@${domain}`)).toBeNull());
 
 it.each(['', 'ana', 'ana@', '@gmial.com', 'ana@b@gmial.com'])('says nothing of %j', (typed) =>
-  expect(meantAddress(typed)).toBeNull(),
+  expect(suggestAddress(typed)).toBeNull(),
 );
 
 it('counts a swap of neighbours as one slip', () => {

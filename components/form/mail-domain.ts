@@ -14,7 +14,7 @@ const COMMON = [
   'protonmail.com',
 ] as const;
 
-const THEMSELVES: ReadonlySet<string> = new Set([
+const VALID_DOMAINS: ReadonlySet<string> = new Set([
   ...COMMON,
   ...['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmx.es', 'aol.com', 'msn.com', 'me.com', 'mac.com', 'zoho.com'],
   ...['hotmail.cl', 'hotmail.it', 'hotmail.fr', 'hotmail.de', 'hotmail.co.uk', 'outlook.cl', 'outlook.pt'],
@@ -44,11 +44,11 @@ function nearest(domain: string): string | null {
 }
 
 /** Returns the address probably meant, or null when this one seems right. Only the domain is checked. */
-export function meantAddress(typed: string): string | null {
+export function suggestAddress(typed: string): string | null {
   const [local, domain, ...more] = typed.trim().split('@');
   if (!local || !domain || more.length > 0 || !domain.includes('.')) return null;
   const said = domain.toLowerCase();
-  if (THEMSELVES.has(said)) return null;
+  if (VALID_DOMAINS.has(said)) return null;
   const meant = nearest(said) ?? said.replace(WRONG_COM, '.com');
   return meant === said ? null : `${local}@${meant}`;
 }

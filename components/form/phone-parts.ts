@@ -2,10 +2,10 @@
 export type PhonePrefix = { readonly code: string; readonly name: string; readonly prefix: string };
 
 /** Default country of each shared prefix, until another is chosen. */
-const FIRST_OF_MANY = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW']);
+const DEFAULT_COUNTRIES = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'RE', 'FI', 'GP', 'CW']);
 
 /** From this many digits on, a number that starts with its prefix's digits has them twice (spec section 5: 11). */
-const WHOLE = 11;
+const REPEATED_PREFIX_MIN_DIGITS = 11;
 
 /** Countries whose own numbers are this long and may start like the prefix: Brazil has an area 55 (ITU-T E.164). */
 const LONG: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
@@ -13,7 +13,7 @@ const LONG: ReadonlySet<string> = new Set(['+55', '+49', '+43', '+86']);
 function prefixOf(value: string, code: string, prefixes: readonly PhonePrefix[]): PhonePrefix | undefined {
   const matching = prefixes.filter(({ prefix }) => value.startsWith(prefix));
   return (
-    matching.find((one) => one.code === code) ?? matching.find((one) => FIRST_OF_MANY.has(one.code)) ?? matching[0]
+    matching.find((one) => one.code === code) ?? matching.find((one) => DEFAULT_COUNTRIES.has(one.code)) ?? matching[0]
   );
 }
 
@@ -28,6 +28,7 @@ export function joinPhone(typed: string, prefix: string): string {
   const digits = typed.replaceAll(/\D/g, '');
   if (typed.trim().startsWith('+')) return `+${digits}`;
   const bare = prefix.slice(1);
-  const isWhole = bare !== '' && digits.startsWith(bare) && digits.length >= WHOLE + (LONG.has(prefix) ? 1 : 0);
+  const isWhole =
+    bare !== '' && digits.startsWith(bare) && digits.length >= REPEATED_PREFIX_MIN_DIGITS + (LONG.has(prefix) ? 1 : 0);
   return digits && (isWhole ? `+${digits}` : prefix + digits);
 }

@@ -19,13 +19,13 @@ function watchOtherTabs(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
-const differs = (message: string) => tryStorage(() => storageOfVisitor().getItem(keptKey()) !== message, false);
+const isUnread = (message: string) => tryStorage(() => storageOfVisitor().getItem(keptKey()) !== message, false);
 
 export function NewsBell({ labels, text, kept }: Props) {
   const [isRead, setRead] = useState(false);
   const isUnknown = useSyncExternalStore(
     watchOtherTabs,
-    () => differs(kept),
+    () => isUnread(kept),
     () => false,
   );
 

@@ -7,13 +7,13 @@ import { SelectField } from '@/components/form/select-field';
 import { SwitchField } from '@/components/form/switch-field';
 import { optionsOf } from '@/lib/form-definition/domain';
 import { plural } from '@/lib/i18n/labels';
-import type { Control, Draw } from './control';
+import type { Control, RenderControl } from './control';
 
 function namedOptions({ field, row }: Control) {
   return optionsOf(field, row).map(({ value, label }) => ({ value, label: label ?? value }));
 }
 
-const selectControl: Draw = (control) => {
+const selectControl: RenderControl = (control) => {
   const { field, input, shared } = control;
   const isOpen = input.value === null || !field.isRequired;
   return (
@@ -29,7 +29,7 @@ const selectControl: Draw = (control) => {
   );
 };
 
-const autocompleteControl: Draw = (control) => {
+const autocompleteControl: RenderControl = (control) => {
   const { field, input, shared, words } = control;
   const { noMatch, found } = words.labels;
   return (
@@ -46,7 +46,7 @@ const autocompleteControl: Draw = (control) => {
   );
 };
 
-const segmentedControl: Draw = (control) => (
+const segmentedControl: RenderControl = (control) => (
   <SegmentedField
     {...control.shared}
     {...control.input}
@@ -55,7 +55,7 @@ const segmentedControl: Draw = (control) => (
   />
 );
 
-export const choicesControl: Draw = (control) => (
+export const choicesControl: RenderControl = (control) => (
   <ChoicesField
     {...control.shared}
     {...control.input}
@@ -72,4 +72,4 @@ export const choiceControls = {
   switch: ({ field, input, shared }) => (
     <SwitchField {...shared} {...input} checked={input.value === true} required={field.isRequired} />
   ),
-} as const satisfies Record<string, Draw>;
+} as const satisfies Record<string, RenderControl>;

@@ -18,4 +18,4 @@ export type Control = {
   readonly words: FormWords;
 };
 
-export type Draw = (control: Control) => React.ReactElement;
+export type RenderControl = (control: Control) => React.ReactElement;

@@ -5,7 +5,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import type { FormField } from '@/lib/form-definition/contract';
 import type { FieldValue, FormRow, FormValues } from '@/lib/form-definition/domain';
 import { choiceControls, choicesControl } from './choice-controls';
-import type { Draw } from './control';
+import type { RenderControl } from './control';
 import { useFormWords } from './form-words';
 import { personControls } from './person-controls';
 import { typedControls } from './typed-controls';
@@ -20,13 +20,14 @@ type Props = {
   note?: ReactNode;
 };
 
-const controls: Readonly<Record<FormField['fieldType'], Draw>> = {
+const controls: Readonly<Record<FormField['fieldType'], RenderControl>> = {
   ...typedControls,
   ...choiceControls,
   ...personControls,
 };
 
-const drawingOf = ({ isMultiple, fieldType }: FormField): Draw => (isMultiple ? choicesControl : controls[fieldType]);
+const drawingOf = ({ isMultiple, fieldType }: FormField): RenderControl =>
+  isMultiple ? choicesControl : controls[fieldType];
 
 /** react-hook-form's path types end at the row; deeper values count as one answer. */
 type ValuePath = `${string}.${number}`;

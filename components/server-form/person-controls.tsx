@@ -6,11 +6,11 @@ import { TextField } from '@/components/form/text-field';
 import { documentOf } from '@/lib/form-definition/person-answer';
 import { useVisitorCountry } from '@/lib/http/visitor-country';
 import { DEFAULT_COUNTRY } from '@/lib/markets/default-country';
-import type { Control, Draw } from './control';
+import type { Control, RenderControl } from './control';
 
 const text = ({ input }: Control) => (typeof input.value === 'string' ? input.value : '');
 
-const legalIdControl: Draw = (control) => {
+const legalIdControl: RenderControl = (control) => {
   const { field, row, input, shared } = control;
   const document = documentOf(field, row);
   const own = { ...shared, ...input, value: text(control), placeholder: field.placeholder ?? document?.sample };
@@ -41,4 +41,4 @@ function PrefixedPhone({ control }: { control: Control }) {
 export const personControls = {
   legalId: legalIdControl,
   phone: (control) => <PrefixedPhone control={control} />,
-} as const satisfies Record<string, Draw>;
+} as const satisfies Record<string, RenderControl>;

@@ -14,13 +14,13 @@ import { limitsIn } from '@/lib/form-definition/day';
 import { longestOf } from '@/lib/form-definition/domain';
 import { MAX_NUMBER } from '@/lib/form-definition/limits';
 import { fill } from '@/lib/i18n/labels';
-import type { Control, Draw } from './control';
+import type { Control, RenderControl } from './control';
 
 function digitsOf({ dataType, max }: FormField): number {
   return String(Math.max(MAX_NUMBER[dataType === 'amount' ? 'amount' : 'integer'], max ?? 0)).length;
 }
 
-function ofField(words: string, { shared: { label, owner }, words: { labels } }: Control): string {
+function fillFieldName(words: string, { shared: { label, owner }, words: { labels } }: Control): string {
   return fill(words, { field: owner ? fill(labels.ofRow, { field: label, row: owner }) : label });
 }
 
@@ -41,15 +41,15 @@ function typed(control: Control) {
   };
 }
 
-const plainLine: Draw = (control) => (
+const plainLine: RenderControl = (control) => (
   <TextField {...typed(control)} autoComplete={control.field.autoComplete ?? 'off'} />
 );
 
-const emailControl: Draw = (control) => (
+const emailControl: RenderControl = (control) => (
   <EmailField {...typed(control)} autoComplete={control.field.autoComplete ?? 'email'} />
 );
 
-const textControl: Draw = (control) => {
+const textControl: RenderControl = (control) => {
   const { field, shared, input } = control;
   if (!field.mask?.includes('#')) return plainLine(control);
   return (
@@ -65,17 +65,17 @@ const textControl: Draw = (control) => {
   );
 };
 
-const textareaControl: Draw = (control) => <TextareaField {...typed(control)} />;
+const textareaControl: RenderControl = (control) => <TextareaField {...typed(control)} />;
 
-const passwordControl: Draw = (control) => (
+const passwordControl: RenderControl = (control) => (
   <PasswordField
     {...typed(control)}
     autoComplete={control.field.autoComplete ?? 'new-password'}
-    showLabel={ofField(control.words.labels.show, control)}
+    showLabel={fillFieldName(control.words.labels.show, control)}
   />
 );
 
-const amountControl: Draw = ({ field, input, shared, words }) => (
+const amountControl: RenderControl = ({ field, input, shared, words }) => (
   <AmountField
     {...shared}
     {...input}
@@ -87,7 +87,7 @@ const amountControl: Draw = ({ field, input, shared, words }) => (
   />
 );
 
-const numberControl: Draw = (control) => {
+const numberControl: RenderControl = (control) => {
   const { field, input, shared, words } = control;
   if (field.mask === 'money') return amountControl(control);
   return (
@@ -103,7 +103,7 @@ const numberControl: Draw = (control) => {
   );
 };
 
-const stepperControl: Draw = (control) => {
+const stepperControl: RenderControl = (control) => {
   const { field, input, shared, words } = control;
   return (
     <StepperField
@@ -114,13 +114,13 @@ const stepperControl: Draw = (control) => {
       max={field.max ?? 999}
       start={typeof field.defaultValue === 'number' ? field.defaultValue : undefined}
       required={field.isRequired}
-      lessLabel={ofField(words.labels.less, control)}
-      moreLabel={ofField(words.labels.more, control)}
+      lessLabel={fillFieldName(words.labels.less, control)}
+      moreLabel={fillFieldName(words.labels.more, control)}
     />
   );
 };
 
-const dateControl: Draw = (control) => {
+const dateControl: RenderControl = (control) => {
   const { autoComplete } = control.field;
   const { minDate, maxDate } = limitsIn(control.field, control.row);
   const { maxLength: _, ...field } = typed(control);
@@ -135,4 +135,4 @@ export const typedControls = {
   email: emailControl,
   date: dateControl,
   password: passwordControl,
-} as const satisfies Record<string, Draw>;
+} as const satisfies Record<string, RenderControl>;

@@ -4,10 +4,15 @@ import type { FormField } from '@/lib/form-definition/contract';
 /** Milliseconds without typing before validation (spec section 9). */
 const DELAY_MS = { field: 300, password: 500 } as const;
 
-const PICKED: ReadonlySet<FormField['fieldType']> = new Set(['segmented', 'select', 'switch', 'country']);
+const IMMEDIATE_FIELD_TYPES: ReadonlySet<FormField['fieldType']> = new Set([
+  'segmented',
+  'select',
+  'switch',
+  'country',
+]);
 
 export function debounceDelay({ fieldType, isMultiple }: FormField): number {
-  if (isMultiple || PICKED.has(fieldType)) return 0;
+  if (isMultiple || IMMEDIATE_FIELD_TYPES.has(fieldType)) return 0;
   return fieldType === 'password' ? DELAY_MS.password : DELAY_MS.field;
 }
 

@@ -13,17 +13,17 @@ const STEP_TIMEOUT_MS = 1000;
 const open: Layer[] = [];
 const listeners = new Set<() => void>();
 const waiting = new Set<() => void>();
-let leaving: ReturnType<typeof setTimeout> | null = null;
+let leaveTimer: ReturnType<typeof setTimeout> | null = null;
 /** Set during our own step back; an entry pushed meanwhile would be lost. */
-let travelling: ReturnType<typeof setTimeout> | null = null;
+let backTimer: ReturnType<typeof setTimeout> | null = null;
 
 export function currentEntry(): LayerEntry {
   return (history.state as { layer?: LayerEntry } | null)?.layer ?? PAGE;
 }
 
-function arrive() {
-  if (travelling) clearTimeout(travelling);
-  travelling = null;
+function finishStep() {
+  if (backTimer) clearTimeout(backTimer);
+  backTimer = null;
   for (const begin of [...waiting]) begin();
   waiting.clear();
 }
@@ -31,8 +31,8 @@ function arrive() {
 function followHistory() {
   const { depth } = currentEntry();
   for (const layer of [...open].reverse()) if (layer.depth > depth) layer.close();
-  if (!travelling) for (const listener of listeners) listener();
-  arrive();
+  if (!backTimer) for (const listener of listeners) listener();
+  finishStep();
 }
 
 /** Calls `listener` now and after each step, also on return from another page; returns a function that stops it. */
@@ -45,7 +45,7 @@ export function onHistoryStep(listener: () => void): () => void {
 
 /** Calls `begin` once no step of our own is under way, usually at once; returns a function that cancels it. */
 export function whenSettled(begin: () => void): () => void {
-  if (travelling) waiting.add(begin);
+  if (backTimer) waiting.add(begin);
   else begin();
   return () => void waiting.delete(begin);
 }
@@ -53,9 +53,9 @@ export function whenSettled(begin: () => void): () => void {
 /** Pushes an entry and returns its depth. The router follows `address`; without it the page's address stays. */
 export function pushLayer(shownAt: (depth: number) => unknown = () => currentEntry().shows, address?: string): number {
   window.addEventListener('popstate', followHistory);
-  const taken = leaving !== null;
-  if (leaving) clearTimeout(leaving);
-  leaving = null;
+  const taken = leaveTimer !== null;
+  if (leaveTimer) clearTimeout(leaveTimer);
+  leaveTimer = null;
   const depth = currentEntry().depth + (taken ? 0 : 1);
   const layer: LayerEntry = { depth, shows: shownAt(depth) };
   // The router ignores entries with its own state, which is right while the address stays.
@@ -69,14 +69,14 @@ export function pushLayer(shownAt: (depth: number) => unknown = () => currentEnt
 export function replaceLayer(shows: unknown, address: string): void {
   const replace = () => history.replaceState({ layer: { ...currentEntry(), shows } }, '', address);
   // The top entry is about to be left: the one below is meant.
-  if (leaving) waiting.add(replace);
+  if (leaveTimer) waiting.add(replace);
   else replace();
 }
 
 export function leaveLayers(depth: number): void {
   const steps = depth - 1 - currentEntry().depth;
   if (steps >= 0) return;
-  travelling = setTimeout(arrive, STEP_TIMEOUT_MS);
+  backTimer = setTimeout(finishStep, STEP_TIMEOUT_MS);
   history.go(steps);
 }
 
@@ -89,8 +89,8 @@ export function enterLayer(close: () => void): () => void {
     open.splice(open.indexOf(layer), 1);
     if (layer.depth === 0 || currentEntry().depth < layer.depth) return;
     // Delayed: a dialog that opens at the same moment reuses the entry.
-    leaving = setTimeout(() => {
-      leaving = null;
+    leaveTimer = setTimeout(() => {
+      leaveTimer = null;
       leaveLayers(layer.depth);
     });
   };

@@ -3,13 +3,13 @@ import type { ContactInformation, loadContactInformation as endpoint } from './a
 
 const FRESH_MS = 5 * 60_000;
 
-let kept: { readonly until: number; readonly information: Promise<ContactInformation> } | null = null;
+let cached: { readonly until: number; readonly information: Promise<ContactInformation> } | null = null;
 
 /** Shares one call among all parts of a page, and for 5 minutes; react-query would cost every page 10 KB. */
 export function loadContactInformation(): Promise<ContactInformation> {
-  if (kept && kept.until > Date.now()) return kept.information;
+  if (cached && cached.until > Date.now()) return cached.information;
   const information = call<typeof endpoint>('GET /api/contactInformations');
-  kept = { until: Date.now() + FRESH_MS, information };
-  information.catch(() => (kept = null));
+  cached = { until: Date.now() + FRESH_MS, information };
+  information.catch(() => (cached = null));
   return information;
 }

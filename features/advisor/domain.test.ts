@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { answerAt, answersOf } from './domain';
+import { answerAt, listOpeningPeriods } from './domain';
 
 const week = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '18:30' }];
 const at = (hours: number, minutes = 0, day = '2026-11-23') => ({ day, minute: hours * 60 + minutes });
 const said = (hours: typeof week, now: ReturnType<typeof at>, isDayOff?: (day: string) => boolean) =>
-  answersOf(hours, now, isDayOff).map(({ until, next }) => {
+  listOpeningPeriods(hours, now, isDayOff).map(({ until, next }) => {
     const when = next && (next.isNow ? 'now' : `+${next.days} ${next.minute / 60}`);
     return [`${until.day.slice(-2)} ${until.minute / 60}`, when];
   });

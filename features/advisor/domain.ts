@@ -1,29 +1,33 @@
 import type { OpeningHours } from '@/lib/contract/opening-hours';
-import { dayAfter, minuteOf, nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
+import { dayAfter, minuteOf, nextWorkingMoment, type WallClock } from '@/lib/markets/opening-hours';
 
 const MIDNIGHT = 24 * 60;
 
 /** Next opening: days ahead and time; null when not within a month. */
-export type NextAnswer = {
+export type NextOpening = {
   readonly days: number;
   readonly day: string;
   readonly minute: number;
   readonly isNow: boolean;
 };
-type Stretch = { readonly until: WallClock; readonly next: NextAnswer | null };
+type OpeningPeriod = { readonly until: WallClock; readonly next: NextOpening | null };
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 const isAfter = (one: WallClock, other: WallClock): boolean =>
   one.day === other.day ? one.minute > other.minute : one.day > other.day;
 
-function nextFrom(hours: OpeningHours, from: WallClock, isDayOff?: (day: string) => boolean): NextAnswer | null {
-  const next = nextAtWork(hours, from, isDayOff);
+function nextFrom(hours: OpeningHours, from: WallClock, isDayOff?: (day: string) => boolean): NextOpening | null {
+  const next = nextWorkingMoment(hours, from, isDayOff);
   if (!next) return null;
   const days = daysBetween(from.day, next.day);
   return { ...next, days, isNow: days === 0 && next.minute === from.minute };
 }
 
-export function answersOf(hours: OpeningHours, now: WallClock, isDayOff?: (day: string) => boolean): Stretch[] {
+export function listOpeningPeriods(
+  hours: OpeningHours,
+  now: WallClock,
+  isDayOff?: (day: string) => boolean,
+): OpeningPeriod[] {
   const turns = [...new Set([...hours.flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)]), MIDNIGHT])];
   const ends = [now.day, dayAfter(now.day, 1)]
     .flatMap((day) => turns.toSorted((one, other) => one - other).map((minute) => ({ day, minute })))

@@ -1,12 +1,12 @@
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import { MOST_COUNTED, PAGE_SIZE, SHORTEST_SEARCH } from './domain';
+import { MAX_COUNTED_ROWS, PAGE_SIZE, MIN_SEARCH_LENGTH } from './domain';
 
 const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,2}$/)
   .transform(Number)
-  .pipe(z.number().max(MOST_COUNTED / PAGE_SIZE));
+  .pipe(z.number().max(MAX_COUNTED_ROWS / PAGE_SIZE));
 
 /** Query of every list of the back office. The first of `orders` is the default. */
 export const listQuery = <const Orders extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
@@ -14,7 +14,7 @@ export const listQuery = <const Orders extends readonly [string, ...string[]], F
   filters: Filters,
 ) =>
   z.strictObject({
-    q: z.string().trim().min(SHORTEST_SEARCH).max(100).optional(),
+    q: z.string().trim().min(MIN_SEARCH_LENGTH).max(100).optional(),
     page: pageNumber.default(1),
     order: z.enum(orders).default(orders[0] as never),
     ...filters,
@@ -25,7 +25,7 @@ export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** Page of a list. `total` stops at `MOST_COUNTED`; then there are `more`. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.strictObject({ rows: z.array(row), total: z.number().int().min(0).max(MOST_COUNTED), more: z.boolean() });
+  z.strictObject({ rows: z.array(row), total: z.number().int().min(0).max(MAX_COUNTED_ROWS), more: z.boolean() });
 
 export const shares = z.array(z.strictObject({ to: z.string(), requests: z.number().int() }));
 export type Shares = z.infer<typeof shares>;

@@ -2,9 +2,9 @@ import { marketCodeOf } from '@/lib/site/site';
 
 export const PAGE_SIZE = 50;
 /** Rows that a list counts and pages through; an export has all. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED_ROWS = 10_000;
 /** Letters: shorter texts match almost every row. */
-export const SHORTEST_SEARCH = 3;
+export const MIN_SEARCH_LENGTH = 3;
 
 export function siteName(site: string, countries: Readonly<Record<string, string>>): string {
   const code = marketCodeOf(site);
@@ -15,4 +15,4 @@ export function siteName(site: string, countries: Readonly<Record<string, string
 
 export const listHrefOf = (itemHref: string): string => itemHref.replace('/{id}', '');
 
-export const POLLED = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+export const POLLING_OPTIONS = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;

@@ -4,18 +4,18 @@ type Words = Messages['backOffice']['fieldNames'];
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-const readable = (key: string): string =>
+const splitWords = (key: string): string =>
   key
     .replaceAll(/[_-]+/g, ' ')
     .replaceAll(/([a-zà-ÿ\d])([A-Z])/g, '$1 $2')
     .toLocaleLowerCase();
 
-export function fieldInWords(path: string, words: Words): string {
+export function fieldPathText(path: string, words: Words): string {
   const parts: string[] = [];
   for (const key of path.split('.')) {
     if (/^\d+$/.test(key) && parts.length > 0) parts.push(`${parts.pop()} ${Number(key) + 1}`);
     else if (/^[IVX]+$/.test(key) && parts.length > 0) parts.push(`${parts.pop()} ${key}`);
-    else parts.push(capital(Object.hasOwn(words, key) ? words[key as keyof Words] : readable(key)));
+    else parts.push(capital(Object.hasOwn(words, key) ? words[key as keyof Words] : splitWords(key)));
   }
   return parts.join(' · ');
 }

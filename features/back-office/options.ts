@@ -1,6 +1,6 @@
 import { LEAD_STATUS, LEAD_SUB_STATUS, TICKET_STATUSES } from '@/lib/contract/lead-status';
 import type { Locale } from '@/lib/contract/atoms';
-import { PAYMENT_STATUSES, PURCHASE_STAGES, SALE_STANDINGS } from '@/lib/contract/payment-status';
+import { PAYMENT_STATUSES, PURCHASE_STAGES, DISPLAYED_SALE_STATUSES } from '@/lib/contract/payment-status';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -9,9 +9,9 @@ import { markets } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
 import type { SessionUser } from '@/features/identity/session.api';
-import { isWithin, type User } from '@/features/identity/domain';
+import { canSeeSite, type User } from '@/features/identity/domain';
 import type { Option } from './components/table-column';
-import type { Standings } from './requests/components/request-words';
+import type { StatusOptions } from './requests/components/request-words';
 import { ALL_SITES } from './users/role-words';
 
 export const lineOptions = (locale: Locale): readonly Option[] =>
@@ -26,7 +26,9 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   const { countries } = labelsOf(locale, 'layout');
   const { allSites, partnerOf: partnerWords } = labelsOf(locale, 'backOffice').users;
   const site = user.site as User['site'];
-  const own = [...siteTable().bySite.values()].filter((row) => !row.partner?.isPreview && isWithin({ site }, row.site));
+  const own = [...siteTable().bySite.values()].filter(
+    (row) => !row.partner?.isPreview && canSeeSite({ site }, row.site),
+  );
   const options = own.map(({ site: value, partner }) => {
     const country = countries[marketCodeOf(value)];
     return { value, label: partner ? fill(partnerWords, { name: partner.name, country }) : country };
@@ -34,7 +36,7 @@ export function siteOptions(user: Pick<SessionUser, 'site'>, locale: Locale): re
   return [...(site === null ? [{ value: ALL_SITES, label: allSites }] : []), ...options];
 }
 
-export function factsIn(locale: Locale) {
+export function requestOptions(locale: Locale) {
   const { kinds, values } = labelsOf(locale, 'backOffice').outbox;
   return { lines: lineOptions(locale), mailWords: { kinds, states: values.state } };
 }
@@ -43,37 +45,41 @@ export type MailWords = Readonly<Record<'kinds' | 'states', Readonly<Record<stri
 export const sitesSeen = (user: Pick<SessionUser, 'site'>, locale: Locale): readonly Option[] =>
   siteOptions(user, locale).filter(({ value }) => value !== ALL_SITES);
 
-const coded = <Name extends string>(codes: Readonly<Record<Name, number>>, words: Readonly<Record<Name, string>>) =>
-  (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));
+const toCodedOptions = <Name extends string>(
+  codes: Readonly<Record<Name, number>>,
+  words: Readonly<Record<Name, string>>,
+) => (Object.keys(codes) as Name[]).map((value) => ({ value, code: codes[value], label: words[value] }));
 
-export function standingsIn(locale: Locale): Standings {
+export function statusOptions(locale: Locale): StatusOptions {
   const { statuses, subStatuses, results, tickets } = labelsOf(locale, 'leads');
   return {
-    statuses: coded(LEAD_STATUS, statuses),
-    subStatuses: coded(LEAD_SUB_STATUS, subStatuses).map((one) => Object.assign(one, { result: results[one.value] })),
+    statuses: toCodedOptions(LEAD_STATUS, statuses),
+    subStatuses: toCodedOptions(LEAD_SUB_STATUS, subStatuses).map((one) =>
+      Object.assign(one, { result: results[one.value] }),
+    ),
     tickets: TICKET_STATUSES.map((value) => ({ value, label: tickets[value] })),
   };
 }
 
-export function teamWeekFactsIn(locale: Locale) {
+export function teamWeekOptions(locale: Locale) {
   const { day, requests } = labelsOf(locale, 'backOffice');
   const { minutes, hours, days, unknown } = day;
   return {
-    subStatuses: standingsIn(locale).subStatuses,
+    subStatuses: statusOptions(locale).subStatuses,
     day: { minutes, hours, days, unknown },
     nobody: requests.nobody,
     labels: requests.filters,
   };
 }
 
-export const listedFactsIn = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
-  ...standingsIn(locale),
+export const requestListOptions = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
+  ...statusOptions(locale),
   lines: lineOptions(locale),
   sites: sitesSeen(user, locale),
 });
 
 export const saleStatuses = (locale: Locale): readonly Option[] =>
-  [...PURCHASE_STAGES, ...SALE_STANDINGS].map((value) => ({ value, label: saleStatusWord(locale, value) }));
+  [...PURCHASE_STAGES, ...DISPLAYED_SALE_STATUSES].map((value) => ({ value, label: saleStatusWord(locale, value) }));
 
 export const paymentStatuses = (locale: Locale): readonly Option[] =>
   PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusWord(locale, value) }));

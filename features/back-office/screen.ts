@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { SessionUser } from '@/features/identity/session.api';
-import type { Opening } from '@/features/identity/domain';
+import type { AccessRule } from '@/features/identity/domain';
 import type { Locale } from '@/lib/contract/atoms';
 import type { OfficeClocks } from '@/lib/i18n/day';
 import type { Messages } from '@/lib/i18n/messages';
@@ -16,7 +16,7 @@ export type ItemProps = SectionProps & { item: string };
 export const GROUPS = ['service', 'sales', 'site', 'system'] as const;
 
 /** Hidden, name included, without its permission. */
-export type Section = Opening & {
+export type Section = AccessRule & {
   readonly key: OfficeSection;
   readonly List: ComponentType<SectionProps>;
   readonly Item?: ComponentType<ItemProps>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { SessionUser } from '@/features/identity/session.api';
-import { isOpenTo, isPartnerUser } from '@/features/identity/domain';
+import { isAccessibleTo, isPartnerUser } from '@/features/identity/domain';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';
 import { OFFICE_SECTIONS } from '@/lib/routing/fixed-routes';
@@ -36,10 +36,10 @@ import { MemberScreen, TeamList } from './team/team-screens';
 import { TeamWeekTable } from './team-week/team-week-table';
 import { UserScreen, UsersList } from './users/users-screens';
 
-type Given = SectionProps & Partial<ItemProps>;
+type RenderProps = SectionProps & Partial<ItemProps>;
 
 export function screenProps<Name extends keyof OfficeWords>(
-  { page: { market, locale }, user, item = '' }: Given,
+  { page: { market, locale }, user, item = '' }: RenderProps,
   names: readonly Name[],
 ): ScreenProps<Name> {
   const words = labelsOf(locale, 'backOffice');
@@ -67,7 +67,7 @@ const screen =
     names: readonly Name[],
     render: (props: ScreenProps<Name>, page: SectionProps['page']) => ReactNode,
   ) =>
-  (given: Given) =>
+  (given: RenderProps) =>
     render(screenProps(given, names), given.page);
 
 const OF_PARTNERS = ['partners', 'ownSite', 'conversions', 'export'] as const;
@@ -79,10 +79,10 @@ const SECTIONS: readonly Section[] = [
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export'], (props, { locale }) => {
       const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
-      return <Table {...props} {...options.listedFactsIn(props.user, locale)} />;
+      return <Table {...props} {...options.requestListOptions(props.user, locale)} />;
     }),
     Item: screen(['requests', 'ownRequests'], (props, { locale }) => (
-      <RequestScreen {...props} {...options.standingsIn(locale)} {...options.factsIn(locale)} />
+      <RequestScreen {...props} {...options.statusOptions(locale)} {...options.requestOptions(locale)} />
     )),
   },
   {
@@ -115,7 +115,7 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'service-audit:read',
     List: screen(['teamWeek', 'table', 'export'], (props, { locale }) => (
-      <TeamWeekTable {...props} {...options.teamWeekFactsIn(locale)} />
+      <TeamWeekTable {...props} {...options.teamWeekOptions(locale)} />
     )),
   },
   {
@@ -246,4 +246,4 @@ export const sectionOf = (path: string): Section | undefined =>
   SECTIONS.find(({ key }) => OFFICE_SECTIONS[key] === path);
 
 export const sectionsOf = (user: SessionUser): readonly Section[] =>
-  SECTIONS.filter((section) => section.group && isOpenTo(section, user));
+  SECTIONS.filter((section) => section.group && isAccessibleTo(section, user));

@@ -1,5 +1,5 @@
 import type { PlanCase } from '@/features/care-cost/care-cost.api';
-import type { casesIn } from '@/features/care-cost/domain/clinics';
+import type { selectCases } from '@/features/care-cost/domain/clinics';
 import type { CostSplit } from '@/features/care-cost/domain/ways';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Wording } from '@/features/catalogue/wording/price';
@@ -43,7 +43,7 @@ export function caseTexts({ code, estimate }: PlanCase, currency: Currency, word
 }
 
 export function caseClinicText(
-  { clinic, region, isNamed, isBest }: Omit<ReturnType<typeof casesIn>, 'cases'>,
+  { clinic, region, isNamed, isBest }: Omit<ReturnType<typeof selectCases>, 'cases'>,
   words: CaseWords,
 ): string {
   if (clinic === null) return words.estimate;

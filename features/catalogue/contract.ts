@@ -126,8 +126,8 @@ export const insuranceItem = z.strictObject({
 });
 export type InsuranceItem = z.infer<typeof insuranceItem>;
 
-export const elsewhere = z.enum(['same', 'less', 'nothing', 'freeChoice', 'unknown']);
-export type Elsewhere = z.infer<typeof elsewhere>;
+export const outsideCoverage = z.enum(['same', 'less', 'nothing', 'freeChoice', 'unknown']);
+export type OutsideCoverage = z.infer<typeof outsideCoverage>;
 
 /** Percentage paid at a clinic, 0-100; null: not stated. `visit`: extra cost of a visit there. */
 export const clinicPayment = z.strictObject({

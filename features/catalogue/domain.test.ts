@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '@/lib/i18n/day';
-import { isNewPlan, newUntil, priceStep } from './domain';
+import { isNewPlan, newPlanEndDay, classifyPriceChange } from './domain';
 
 const DAY = 86_400_000;
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -27,13 +27,13 @@ describe('a new plan', () => {
   });
 
   test.prop([days])('stays so for 59 to 62 days', (start) => {
-    const length = Date.parse(newUntil(iso(start * DAY))) / DAY - start;
+    const length = Date.parse(newPlanEndDay(iso(start * DAY))) / DAY - start;
     expect(length).toBeGreaterThanOrEqual(59);
     expect(length).toBeLessThanOrEqual(62);
   });
 
   test.prop([days, days])('is not older for having started later', (one, other) => {
-    const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map((day) => newUntil(iso(day * DAY)));
+    const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map((day) => newPlanEndDay(iso(day * DAY)));
     expect(earlier! <= later!).toBe(true);
   });
 });
@@ -45,21 +45,23 @@ describe('how far a price goes', () => {
   test.prop([price, fc.double({ min: 0.01, max: 100, noNaN: true })])('is told by the share alone', (before, times) => {
     fc.pre(Math.abs(times - 1.3) > 0.001 && Math.abs(times - 0.7) > 0.001);
     fc.pre(Math.abs(times - 2) > 0.001 && Math.abs(times - 0.5) > 0.001);
-    const step = priceStep(before * 1000, before * 1000 * times);
+    const step = classifyPriceChange(before * 1000, before * 1000 * times);
     expect(step).toBe(times > 2 || times < 0.5 ? 'odd' : times > 1.3 || times < 0.7 ? 'notable' : 'small');
   });
 
   test.prop([price])('is odd for a sign in the wrong place, and small where nothing changes', (before) => {
     for (const times of [10, 100, 1000]) {
-      expect(priceStep(before, before * times)).toBe('odd');
-      expect(priceStep(before * times, before)).toBe('odd');
+      expect(classifyPriceChange(before, before * times)).toBe('odd');
+      expect(classifyPriceChange(before * times, before)).toBe('odd');
     }
-    expect(priceStep(before, before)).toBe('small');
+    expect(classifyPriceChange(before, before)).toBe('small');
   });
 
   test.prop([price, price, price])('is no less for going further', (before, one, other) => {
     const [near, far] = [one, other].toSorted((a, b) => a - b) as [number, number];
-    expect(orders[priceStep(before, before + far)]).toBeGreaterThanOrEqual(orders[priceStep(before, before + near)]);
+    expect(orders[classifyPriceChange(before, before + far)]).toBeGreaterThanOrEqual(
+      orders[classifyPriceChange(before, before + near)],
+    );
   });
 
   it.each([
@@ -72,7 +74,7 @@ describe('how far a price goes', () => {
     [2.8, 0.28, 'odd'],
     [0, 1, 'odd'],
     [23_600, 23.6, 'odd'],
-  ] as const)('%s -> %s is %s', (before, after, step) => expect(priceStep(before, after)).toBe(step));
+  ] as const)('%s -> %s is %s', (before, after, step) => expect(classifyPriceChange(before, after)).toBe(step));
 });
 
 describe('the day in a market', () => {

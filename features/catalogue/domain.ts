@@ -26,10 +26,13 @@ export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[])
 
 export const isZone = (feature: string): boolean => feature.startsWith('zone');
 
-const LACKED: Readonly<Record<string, readonly string[]>> = { vida_temporal: ['savings'], accidentes: ['savings'] };
+const MISSING_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  vida_temporal: ['savings'],
+  accidentes: ['savings'],
+};
 
 export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
-  LACKED[insuranceType.code]?.includes(feature) ?? false;
+  MISSING_FEATURES[insuranceType.code]?.includes(feature) ?? false;
 
 /** Smoker admission (null: the plan insures no death). No tariff depends on it: smokers pay the normal price. */
 export function smokersOf({
@@ -90,7 +93,7 @@ const daysIn = (year: number, month: number) => MONTH_DAYS[month]! + (month === 
 const digits = (value: number, width: number) => String(value).padStart(width, '0');
 
 /** First day on which a plan is no longer new. From 31 December it is new until the last day of February. */
-export function newUntil(startsOn: string): string {
+export function newPlanEndDay(startsOn: string): string {
   const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
   const target = month - 1 + NEW_MONTHS;
   const [toYear, toMonth] = [year + Math.floor(target / 12), target % 12];
@@ -99,7 +102,7 @@ export function newUntil(startsOn: string): string {
 }
 
 export function isNewPlan(startsOn: string, today: string): boolean {
-  return today < newUntil(startsOn);
+  return today < newPlanEndDay(startsOn);
 }
 
 type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
@@ -125,11 +128,11 @@ export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
   return item.offers === 0 ? 'soldOut' : 'open';
 }
 
-export const saleHere = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>) =>
+export const saleOnSite = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>) =>
   onlinePurchase ? onlineSale(item) : null;
 
 export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
-  saleHere(item, line) === 'open';
+  saleOnSite(item, line) === 'open';
 
 /** Percent of the price added for a card payment (spec section 9): the gateway's fee and the tax on it. */
 export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
@@ -153,8 +156,10 @@ export function cardAmounts(amount: number, currency: Currency): Amounts {
 }
 
 /** True for any plan for companies: an executive completes each request. */
-export const takesList = ({ offers }: Pick<InsuranceItem, 'offers'>, line: Pick<ProductLine, 'profileForm'>): boolean =>
-  asksForEmployees(line) && offers !== 0;
+export const acceptsEmployeeList = (
+  { offers }: Pick<InsuranceItem, 'offers'>,
+  line: Pick<ProductLine, 'profileForm'>,
+): boolean => asksForEmployees(line) && offers !== 0;
 
 /** Half the score, one decimal, half up (spec section 9): 8.7 is 4.4, but `(8.7 / 2).toFixed(1)` gives 4.3. */
 export function stars(score: number): number {
@@ -178,13 +183,13 @@ export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): S
 const MILLIONTHS = 1_000_000;
 
 /** Factor up or down that is probably a mistake. Our own choice: it asks for confirmation and never refuses. */
-export const ODD_TIMES = 2;
+export const ODD_PRICE_FACTOR = 2;
 /** In percent: changes worth a second look. Our own choice. */
 export const NOTABLE_PERCENT = 30;
 
-export function priceStep(before: number, after: number): 'small' | 'notable' | 'odd' {
+export function classifyPriceChange(before: number, after: number): 'small' | 'notable' | 'odd' {
   const [was, is] = [before, after].map((amount) => Math.round(amount * MILLIONTHS)) as [number, number];
   if (was === is) return 'small';
-  if (is >= ODD_TIMES * was || ODD_TIMES * is <= was) return 'odd';
+  if (is >= ODD_PRICE_FACTOR * was || ODD_PRICE_FACTOR * is <= was) return 'odd';
   return 100 * Math.abs(is - was) >= NOTABLE_PERCENT * was ? 'notable' : 'small';
 }

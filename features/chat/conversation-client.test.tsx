@@ -4,7 +4,7 @@ import type { sendActivity } from '@/features/chat/chat.api';
 import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import type { ChatMessage, ChatState } from './chat.api';
-import { ConversationClient, type Unsent } from './conversation-client';
+import { ConversationClient, type UnsentMessage } from './conversation-client';
 
 const OPEN: ChatState = { read: { visitor: 0, executive: 0 }, ended: null, executive: 'Carla Soto', visitor: null };
 const frame = (event: string, data: unknown, id?: number) =>
@@ -41,8 +41,8 @@ function streaming(...parts: string[]): { asked: string[]; push: (text: string) 
 let stop = () => {};
 afterEach(() => stop());
 
-function follow(unsent: readonly Unsent[] = []) {
-  const keep = vi.fn<(kept: readonly Unsent[]) => void>();
+function follow(unsent: readonly UnsentMessage[] = []) {
+  const keep = vi.fn<(kept: readonly UnsentMessage[]) => void>();
   const client = new ConversationClient({ proof: 'p', side: 'visitor', unsent, keep });
   stop = client.start();
   return { client, keep };

@@ -6,18 +6,18 @@ import { call } from '@/lib/http/call';
 import type { InputOf } from '@/lib/http/endpoint';
 
 /** 'sent' stays listed until the stream delivers the message in its place. */
-export type Unsent = { readonly key: string; readonly text: string; readonly status?: 'sent' | 'refused' };
+export type UnsentMessage = { readonly key: string; readonly text: string; readonly status?: 'sent' | 'refused' };
 
 type Options = {
   readonly proof: string;
   readonly side: Side;
-  readonly unsent: readonly Unsent[];
-  readonly keep: (unsent: readonly Unsent[]) => void;
+  readonly unsent: readonly UnsentMessage[];
+  readonly keep: (unsent: readonly UnsentMessage[]) => void;
 };
 
 export type Snapshot = {
   readonly messages: readonly ChatMessage[];
-  readonly unsent: readonly Unsent[];
+  readonly unsent: readonly UnsentMessage[];
   readonly state: ChatState | null;
   readonly isTyping: boolean;
   readonly isConnected: boolean;
@@ -25,7 +25,7 @@ export type Snapshot = {
 };
 
 const SHOWN_TYPING_MS = 6_000;
-const SAID_TYPING_MS = 3_000;
+const TYPING_REPORT_INTERVAL_MS = 3_000;
 const LONGEST_PAUSE_MS = 10_000;
 const RESEND_MS = 3_000;
 
@@ -85,7 +85,7 @@ export class ConversationClient {
   }
 
   type(): void {
-    if (Date.now() - this.#saidTyping < SAID_TYPING_MS) return;
+    if (Date.now() - this.#saidTyping < TYPING_REPORT_INTERVAL_MS) return;
     this.#saidTyping = Date.now();
     this.#tell({ typing: true });
   }
@@ -107,7 +107,7 @@ export class ConversationClient {
     for (const listener of this.#listeners) listener();
   }
 
-  #keep(unsent: readonly Unsent[]): void {
+  #keep(unsent: readonly UnsentMessage[]): void {
     this.#change({ unsent });
     this.#options.keep(unsent);
   }
@@ -178,11 +178,11 @@ export class ConversationClient {
   }
 
   /** Returns nothing after a stop: the next client for the conversation sends it. */
-  #next(): Unsent | undefined {
+  #next(): UnsentMessage | undefined {
     return this.#isStopped ? undefined : this.#snapshot.unsent.find(({ status }) => !status);
   }
 
-  async #deliver({ key, text }: Unsent): Promise<Unsent['status'] | null> {
+  async #deliver({ key, text }: UnsentMessage): Promise<UnsentMessage['status'] | null> {
     try {
       const proven = { bearer: this.#options.proof, idempotencyKey: key };
       await call<typeof sendMessage>('POST /api/chat/messages', { text }, proven);

@@ -4,17 +4,17 @@ import { PENDING_DAYS } from '@/lib/contract/personal-data';
 import type { Attempt } from '@/lib/http/attempt';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
-import type { Unsent } from './conversation-client';
+import type { UnsentMessage } from './conversation-client';
 import type { PreEngagement } from './fields';
 
 type ChatState = {
   /** The visitor's credential to resume the chat after a reload. It must not be in an address. */
   readonly proof: string | null;
-  readonly unsent: readonly Unsent[];
+  readonly unsent: readonly UnsentMessage[];
   readonly draft: string;
   readonly starting: Starting | null;
   begin: (proof: string) => void;
-  keep: (unsent: readonly Unsent[]) => void;
+  keep: (unsent: readonly UnsentMessage[]) => void;
   write: (draft: string) => void;
   attempt: (starting: Attempt<PreEngagement>) => void;
   forget: () => void;
@@ -32,8 +32,8 @@ function isStarting(value: unknown): value is Starting {
   return [first_name, email, telefono, productType].every((text) => typeof text === 'string');
 }
 
-const isUnsent = (value: unknown): value is Unsent => {
-  const { key, text } = (value ?? {}) as Partial<Unsent>;
+const isUnsent = (value: unknown): value is UnsentMessage => {
+  const { key, text } = (value ?? {}) as Partial<UnsentMessage>;
   return typeof key === 'string' && typeof text === 'string';
 };
 

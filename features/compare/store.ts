@@ -124,7 +124,7 @@ export const useSharedSets = create<SharedSets>()(
 export const isSharedSet = (line: string, set: readonly ComparedProduct[]): boolean =>
   set.length > 0 && isSameSet(set, useSharedSets.getState().shared[line] ?? NONE);
 
-export function useWayBack(line: string): (() => void) | null {
+export function useRestoreOwnSet(line: string): (() => void) | null {
   const set = useCompareSet(line);
   const own = useSharedSets((kept) => kept.own[line] ?? NONE);
   const shared = useSharedSets((kept) => kept.shared[line] ?? NONE);

@@ -1,4 +1,4 @@
-import { LONGEST, MOST_QUESTIONS, NO_CONTACT } from '@/features/content/domain';
+import { MAX_TEXT_LENGTHS, MAX_QUESTIONS, NO_CONTACT } from '@/features/content/domain';
 import * as z from '@/lib/contract/zod';
 import { CONTRIBUTORS } from '@/lib/markets/contributors';
 
@@ -45,40 +45,40 @@ const texts = (most: number) =>
 const linkTo = z
   .string()
   .trim()
-  .max(LONGEST.link)
+  .max(MAX_TEXT_LENGTHS.link)
   .refine((link) => link === '' || /^\/(?![/\\])/.test(link) || /^https:\/\/[^/\s]+\.[^/\s]+/.test(link), {
     error: 'neither an https:// address nor a path that begins with /',
     params: { mistake: 'noAddress' },
   });
 
-const mistaken = (pattern: RegExp, error: string) =>
+const contactText = (pattern: RegExp, error: string) =>
   z
     .string()
     .trim()
-    .max(LONGEST.contact)
+    .max(MAX_TEXT_LENGTHS.contact)
     .refine((text) => text === '' || pattern.test(text), { error });
 
 /** Contact data of a market; '' is not set: not shown, and no mail goes there. */
 const contact = z.strictObject({
-  email: mistaken(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'not an e-mail address'),
-  phone: mistaken(/^\+\d[\d ]{6,22}\d$/, 'a phone with its country: +56 2 2345 6789'),
-  whatsapp: mistaken(/^\d{8,15}$/, 'digits with the country, without +'),
+  email: contactText(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'not an e-mail address'),
+  phone: contactText(/^\+\d[\d ]{6,22}\d$/, 'a phone with its country: +56 2 2345 6789'),
+  whatsapp: contactText(/^\d{8,15}$/, 'digits with the country, without +'),
 });
 
 /** Staff's texts for a page; a language with '' keeps the project's text. */
 export const pageTexts = z.strictObject({
-  title: texts(LONGEST.title),
-  lead: texts(LONGEST.lead),
+  title: texts(MAX_TEXT_LENGTHS.title),
+  lead: texts(MAX_TEXT_LENGTHS.lead),
   /** Replace all of the project's questions in each language that has a complete one. */
   questions: z
-    .array(z.strictObject({ question: texts(LONGEST.question), answer: texts(LONGEST.answer) }))
-    .max(MOST_QUESTIONS),
+    .array(z.strictObject({ question: texts(MAX_TEXT_LENGTHS.question), answer: texts(MAX_TEXT_LENGTHS.answer) }))
+    .max(MAX_QUESTIONS),
   buttons: z.strictObject({
-    price: texts(LONGEST.button),
-    list: texts(LONGEST.button),
-    contact: texts(LONGEST.button),
+    price: texts(MAX_TEXT_LENGTHS.button),
+    list: texts(MAX_TEXT_LENGTHS.button),
+    contact: texts(MAX_TEXT_LENGTHS.button),
   }),
-  notice: z.strictObject({ title: texts(LONGEST.title), text: texts(LONGEST.lead), link: linkTo }),
+  notice: z.strictObject({ title: texts(MAX_TEXT_LENGTHS.title), text: texts(MAX_TEXT_LENGTHS.lead), link: linkTo }),
   contact: contact.default(NO_CONTACT),
 });
 export type PageTexts = z.infer<typeof pageTexts>;

@@ -76,8 +76,8 @@ export function withFigures(text: string, figures: Readonly<Record<string, Figur
   });
 }
 
-export const MOST_QUESTIONS = 8;
-export const LONGEST = {
+export const MAX_QUESTIONS = 8;
+export const MAX_TEXT_LENGTHS = {
   title: 120,
   lead: 300,
   button: 40,
@@ -89,14 +89,14 @@ export const LONGEST = {
 
 export const HOME_PAGE = 'home';
 
-const silent = { es: '', en: '', pt: '' };
+const EMPTY_TEXTS = { es: '', en: '', pt: '' };
 export const NO_CONTACT = { email: '', phone: '', whatsapp: '' } as const;
 export const NO_PAGE_TEXTS: PageTexts = {
-  title: silent,
-  lead: silent,
+  title: EMPTY_TEXTS,
+  lead: EMPTY_TEXTS,
   questions: [],
-  buttons: { price: silent, list: silent, contact: silent },
-  notice: { title: silent, text: silent, link: '' },
+  buttons: { price: EMPTY_TEXTS, list: EMPTY_TEXTS, contact: EMPTY_TEXTS },
+  notice: { title: EMPTY_TEXTS, text: EMPTY_TEXTS, link: '' },
   contact: NO_CONTACT,
 };
 

@@ -1,4 +1,4 @@
-import { asksOf, type Asks } from '@/features/lead/domain';
+import { requestTypeOf, type RequestType } from '@/features/lead/domain';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
 import type { ConversionDay } from '@/features/conversions/conversions.api';
 import { FIRST_DAY } from '@/lib/contract/atoms';
@@ -35,7 +35,7 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
   const of = (what: CountedRow['what'], isMeant: (name: string) => boolean = () => true) =>
     rows.filter((row) => row.what === what && isMeant(row.name));
   const count = (...given: Parameters<typeof of>) => of(...given).reduce((sum, row) => sum + row.count, 0);
-  const asking = (asks: Asks) => count('request', (kind) => asksOf(kind) === asks);
+  const asking = (asks: RequestType) => count('request', (kind) => requestTypeOf(kind) === asks);
   return {
     date,
     receipts: hasAllReceipts ? count('receipt') : null,
@@ -50,7 +50,7 @@ function dayOf(date: string, rows: readonly CountedRow[], hasAllReceipts: boolea
     },
     purchases: {
       begun: asking('online'),
-      begunAgain: count('repeated', (kind) => asksOf(kind) === 'online'),
+      begunAgain: count('repeated', (kind) => requestTypeOf(kind) === 'online'),
       paid: count('sale'),
     },
     amounts: of('paid')

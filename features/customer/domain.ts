@@ -1,6 +1,6 @@
 import type { Locale, Money } from '@/lib/contract/atoms';
 import type { InteractionType } from '@/lib/contract/interaction';
-import type { SaleStanding } from '@/lib/contract/payment-status';
+import type { DisplayedSaleStatus } from '@/lib/contract/payment-status';
 
 /** Spec section 9. */
 export const TIMELINE_PAGE_SIZE = 12;
@@ -28,7 +28,7 @@ export type SaleChange = (typeof SALE_CHANGES)[number];
 export const COMPANY_CHANGES = ['offerRequested', 'offerRenewed', 'joinersReported', 'leaversReported'] as const;
 export type CompanyChange = (typeof COMPANY_CHANGES)[number];
 
-export const NAMING_A_PLAN: readonly string[] = ['planRequested', ...SALE_CHANGES, ...COMPANY_CHANGES];
+export const PLAN_DESCRIPTIONS: readonly string[] = ['planRequested', ...SALE_CHANGES, ...COMPANY_CHANGES];
 
 export const DESCRIPTIONS = [
   'planRequested',
@@ -149,13 +149,13 @@ export const MONEY_DECISIONS = [
   'paymentVoid',
 ] as const;
 
-export type Decided = Ordered & {
+export type MoneyDecision = Ordered & {
   readonly what: (typeof MONEY_DECISIONS)[number];
   readonly payment?: string;
   readonly total?: Money;
 };
 
-export const staffDecision = (type: InteractionType, decided: Decided): Entry => ({
+export const staffDecision = (type: InteractionType, decided: MoneyDecision): Entry => ({
   type,
   description: STAFF_DECISION,
   subject: JSON.stringify(decided),
@@ -180,7 +180,7 @@ export const companyChange = (change: CompanyChange, productCode: string): Entry
   subject: productCode,
 });
 
-export const saleStatusChange = (status: SaleStanding): Entry => ({
+export const saleStatusChange = (status: DisplayedSaleStatus): Entry => ({
   type: 'SALE',
   description: 'saleStatusChanged',
   subject: status,

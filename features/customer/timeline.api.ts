@@ -40,7 +40,7 @@ export const interactionsResponse = z.strictObject({
 });
 export type InteractionsResponse = z.infer<typeof interactionsResponse>;
 
-export const decidedFacts = z.object({
+export const moneyDecisionFacts = z.object({
   what: z.enum(MONEY_DECISIONS),
   by: z.string(),
   approvedBy: z.string().default(''),

@@ -40,8 +40,8 @@ export const entryConditions = {
   residence: residence.nullable().default(null),
   affiliatesOnly: z.boolean().nullable().default(null),
 };
-const said = z.strictObject(entryConditions);
-export type EntryConditions = z.infer<typeof said>;
+const conditionsShape = z.strictObject(entryConditions);
+export type EntryConditions = z.infer<typeof conditionsShape>;
 
 export const PURPOSES = ['CRUCERO', 'ESTUDIO', 'TRABAJO', 'DEPORTE'] as const;
 export const purpose = z.enum(PURPOSES);
@@ -100,4 +100,4 @@ export type Refusal = z.infer<typeof refusal>;
 export const lastEntry = z.strictObject({ who: insured, age: years, limit: years });
 export type LastEntry = z.infer<typeof lastEntry>;
 
-export type JudgedPersons = z.infer<typeof persons>;
+export type AssessedPersons = z.infer<typeof persons>;

@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, option, property, record } from 'fast-ch
 import { describe, expect, it } from 'vitest';
 import type { Tariff } from '@/features/pricing/contract';
 import type { OwnConditions } from './contract';
-import { entryRule, isUnasked, lastEntryOf, mergeConditions, refusalOf, type Applicant } from './domain';
+import { entryRule, isOtherPurpose, lastEntryOf, mergeConditions, refusalOf, type Applicant } from './domain';
 
 const NOTHING: OwnConditions = {
   entryAges: null,
@@ -208,8 +208,8 @@ describe('a plan made for a kind of trip', () => {
   });
 
   it('was asked for only by who travels for that', () => {
-    const unasked = (purpose: string | null) => isUnasked(rule({ madeFor: 'CRUCERO' }), person({ purpose }));
+    const unasked = (purpose: string | null) => isOtherPurpose(rule({ madeFor: 'CRUCERO' }), person({ purpose }));
     expect([unasked('CRUCERO'), unasked('OTRO'), unasked(null)]).toEqual([false, true, true]);
-    expect([isUnasked(rule({ madeFor: 'CRUCERO' }), null), isUnasked(rule({}), null)]).toEqual([true, false]);
+    expect([isOtherPurpose(rule({ madeFor: 'CRUCERO' }), null), isOtherPurpose(rule({}), null)]).toEqual([true, false]);
   });
 });

@@ -3,7 +3,7 @@ import {
   PURPOSES,
   type EntryConditions,
   type Insured,
-  type JudgedPersons,
+  type AssessedPersons,
   type LastEntry,
   type OwnConditions,
   type Purpose,
@@ -59,7 +59,7 @@ export type Applicant = {
 
 const NO_LIMITS: Limits = { from: null, to: null };
 
-function tighter(one: Limits, other: Limits): Limits {
+function intersectLimits(one: Limits, other: Limits): Limits {
   const from = Math.max(one.from ?? -Infinity, other.from ?? -Infinity);
   const to = Math.min(one.to ?? Infinity, other.to ?? Infinity);
   return { from: from === -Infinity ? null : from, to: to === Infinity ? null : to };
@@ -88,7 +88,7 @@ export function entryRule(
   const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
   const ofKind = (bands: Bands) => {
     const limits = limitsOf(bands);
-    return limits && tighter(said, limits);
+    return limits && intersectLimits(said, limits);
   };
   const fromHeads = tariff.model === 'perHead' ? tariff.bands[0]!.from : 0;
   return {
@@ -101,9 +101,9 @@ export function entryRule(
     regions: seller.regions,
     areas: tariff.model === 'perTravellerDay' ? coverageCountries : [],
     madeFor,
-    anybody: tighter(said, priced),
+    anybody: intersectLimits(said, priced),
     ages: {
-      child: tighter({ from: null, to: said.childrenTo ?? said.to }, priced),
+      child: intersectLimits({ from: null, to: said.childrenTo ?? said.to }, priced),
       ...(tariff.model === 'perPet' && { dog: ofKind(tariff.dog), cat: ofKind(tariff.cat) }),
     },
   };
@@ -169,28 +169,29 @@ function wrongDestination({ areas }: EntryRule, { destination }: Applicant): Ref
   return areas.some(holds) ? null : { code: 'destination' };
 }
 
-const SAID: ReadonlySet<string> = new Set(['TURISMO', ...PURPOSES]);
+const STATED_PURPOSES: ReadonlySet<string> = new Set(['TURISMO', ...PURPOSES]);
 
-export const isUnasked = ({ madeFor }: EntryRule, applicant: Applicant | null): boolean =>
+export const isOtherPurpose = ({ madeFor }: EntryRule, applicant: Applicant | null): boolean =>
   madeFor !== null && madeFor !== applicant?.purpose;
 
 function wrongPurpose(rule: EntryRule, applicant: Applicant): Refusal | null {
   const { purpose } = applicant;
-  if (rule.madeFor === null || !isUnasked(rule, applicant) || purpose === null || !SAID.has(purpose)) return null;
+  if (rule.madeFor === null || !isOtherPurpose(rule, applicant) || purpose === null || !STATED_PURPOSES.has(purpose))
+    return null;
   return { code: 'purpose', madeFor: rule.madeFor };
 }
 
-const TAKES_OUT: ReadonlySet<Insured> = new Set(['holder', 'partner', 'traveller', 'dog', 'cat']);
+const POLICYHOLDER_ROLES: ReadonlySet<Insured> = new Set(['holder', 'partner', 'traveller', 'dog', 'cat']);
 
 function acceptedPart(
   rule: EntryRule,
   applicant: Applicant,
   found: readonly (PersonalRefusal | null)[],
-): JudgedPersons | null {
+): AssessedPersons | null {
   const members = applicant.members.filter((_, index) => !found[index]);
   const isHolderLeft = members[0] === applicant.members[0];
   const rest = { ...applicant, members, affiliation: isHolderLeft ? applicant.affiliation : null };
-  if (!members.some(({ who }) => TAKES_OUT.has(who)) || refusalOf(rule, rest)) return null;
+  if (!members.some(({ who }) => POLICYHOLDER_ROLES.has(who)) || refusalOf(rule, rest)) return null;
   return applicant.members.map(({ who, age }, index) => {
     const reason = found[index];
     return { who, age, isAccepted: !reason, limit: reason && 'limit' in reason ? reason.limit : null };

@@ -18,16 +18,16 @@ function toLogin(): void {
 
 const blank = (): void => document.documentElement.replaceChildren();
 
-const AROUND = 'page-around';
+const HOST_ORIGIN_KEY = 'page-around';
 
 /** Firefox has no `ancestorOrigins`: only the referrer is left, which is ours after a link within the frame. */
-function pagesAround(): readonly string[] {
+function listHostOrigins(): readonly string[] {
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
   if (ancestorOrigins) return [...ancestorOrigins];
   const origin = document.referrer && new URL(document.referrer).origin;
   if (origin === '') return [];
-  if (origin !== location.origin) void tabStorage.setItem(AROUND, origin);
-  const around = tabStorage.getItem(AROUND);
+  if (origin !== location.origin) void tabStorage.setItem(HOST_ORIGIN_KEY, origin);
+  const around = tabStorage.getItem(HOST_ORIGIN_KEY);
   return typeof around === 'string' ? [around] : [];
 }
 
@@ -61,14 +61,14 @@ export async function openFrame(signal: AbortSignal): Promise<OpenFrame | null> 
   }
   const allowed = await askToken(token, signal);
   if (!allowed) return null;
-  const around = pagesAround();
+  const around = listHostOrigins();
   if (areAllowed(around, allowed.origins)) return { allowed, parent: parentOrigin(around, allowed.origins) };
   blank();
   return null;
 }
 
 /** Opens pages that cannot be framed in a new tab. Runs before React, or its router would load the page here. */
-export function openBeside(signal: AbortSignal): void {
+export function openUnframedInNewTab(signal: AbortSignal): void {
   const turn = ({ target }: MouseEvent): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link?.origin === location.origin && isUnframed(link.pathname)) link.target = '_blank';
@@ -77,7 +77,7 @@ export function openBeside(signal: AbortSignal): void {
 }
 
 /** Adds the token to full page loads (Next's router, reload). Without `navigation`: our links and reloads only. */
-export function loadWithToken(signal: AbortSignal): void {
+export function addTokenToPageLoads(signal: AbortSignal): void {
   if (!('navigation' in window)) return;
   function turn(event: NavigateEvent): void {
     const { destination, navigationType, downloadRequest, formData, cancelable } = event;
@@ -115,7 +115,7 @@ export async function renewToken(
 ): Promise<FrameToken | null> {
   const found = await readToken(token, signal).catch(() => null);
   const isSame = found?.partner === partner && found.trial === trial;
-  if (!isSame || !areAllowed([...pagesAround(), ...(parent ? [parent] : [])], found.origins)) return null;
+  if (!isSame || !areAllowed([...listHostOrigins(), ...(parent ? [parent] : [])], found.origins)) return null;
   setFrameToken(token);
   return found;
 }

@@ -14,9 +14,9 @@ export function parentOrigin([nearest]: readonly string[], origins: readonly str
 }
 
 /** Milliseconds before expiry at which a new token is requested. */
-const RENEW_BEFORE = 120_000;
+const RENEW_BEFORE_EXPIRY_MS = 120_000;
 /** Minimum delay: a wrong clock must not cause constant requests. */
-const RENEW_AT_LEAST = 30_000;
+const MIN_RENEWAL_DELAY_MS = 30_000;
 
 const UNFRAMED: ReadonlySet<string> = new Set(
   fixedRoutes
@@ -31,7 +31,7 @@ export function isUnframed(pathname: string): boolean {
 
 /** Returns milliseconds. `expiresAt`: ISO 8601. */
 export const renewalDelay = (expiresAt: string, now: number): number =>
-  Math.max(RENEW_AT_LEAST, Date.parse(expiresAt) - RENEW_BEFORE - now);
+  Math.max(MIN_RENEWAL_DELAY_MS, Date.parse(expiresAt) - RENEW_BEFORE_EXPIRY_MS - now);
 
 export const areAllowed = (around: readonly string[], origins: readonly string[]): boolean =>
   around.every((origin) => origins.includes(origin));

@@ -12,7 +12,7 @@ import { REFERENCE_PARAMETER } from '@/lib/site/partner-reference';
 import {
   answerToken,
   frameOf,
-  heard,
+  receivedEvents,
   LEAD,
   NEXT,
   observers,
@@ -20,10 +20,10 @@ import {
   ORIGIN,
   OWN,
   READY,
-  said,
+  sentMessages,
   SCRIPT,
   SRC,
-  tell,
+  postToElement,
   TOKEN,
   useQuePlan,
 } from '@/lib/testing/que-plan';
@@ -102,10 +102,10 @@ describe('the frame', () => {
   it('that the page wrote itself stays', async () => {
     const own = `<iframe src="${SRC}?IFRAME_AUTH=${OWN}" title="Salud" class="box"></iframe>`;
     const element = await open({ src: '', token: '' }, own);
-    tell(element, READY);
+    postToElement(element, READY);
     expect([element.querySelectorAll('iframe').length, frameOf(element)!.title]).toEqual([1, 'Salud']);
     expect([element.src, element.token]).toEqual([SRC, OWN]);
-    expect(heard[0]).toEqual({ type: 'ready', detail: { path: '/Comparar/Isapres', title: 'Isapres' } });
+    expect(receivedEvents[0]).toEqual({ type: 'ready', detail: { path: '/Comparar/Isapres', title: 'Isapres' } });
   });
 
   it('that the page wrote without a token gets one', async () => {
@@ -120,31 +120,31 @@ describe('the frame', () => {
     expect(frameOf(element)).toBeNull();
     document.body.append(element);
     await vi.waitFor(() => expect(frameOf(element)).not.toBeNull());
-    tell(element, READY);
-    expect(heard).toHaveLength(1);
+    postToElement(element, READY);
+    expect(receivedEvents).toHaveLength(1);
   });
 });
 
 describe('messages', () => {
   it('become events with what they hold, and nothing else', async () => {
     const element = await open({ reference: 'R-1', accent: '#0B7A3E' });
-    tell(element, { ...READY, more: 1 });
-    tell(element, { type: 'resize', height: 3_210 });
-    tell(element, LEAD);
+    postToElement(element, { ...READY, more: 1 });
+    postToElement(element, { type: 'resize', height: 3_210 });
+    postToElement(element, LEAD);
     const paid = { transaction: 'T1', value: 19_990, currency: 'CLP', plan: 'A1', reference: 'R-1' };
-    tell(element, { type: 'purchase', ...paid });
+    postToElement(element, { type: 'purchase', ...paid });
     const { type: _, ...lead } = LEAD;
-    expect(heard).toEqual([
+    expect(receivedEvents).toEqual([
       { type: 'ready', detail: { path: '/Comparar/Isapres', title: 'Isapres' } },
       { type: 'resize', detail: { height: 3_210 } },
       { type: 'lead', detail: lead },
       { type: 'purchase', detail: paid },
     ]);
     expect(frameOf(element)!.style.height).toBe('3210px');
-    await vi.waitFor(() => expect(said.map(({ message }) => message.type)).toContain('viewport'));
-    expect(said[0]!.message).toMatchObject({ type: 'configure', accent: '#0B7A3E', reference: 'R-1' });
-    expect(new Set(said.map(({ target }) => target))).toEqual(new Set([ORIGIN]));
-    for (const { message } of said) expect(hostMessage.safeParse(message).error).toBeUndefined();
+    await vi.waitFor(() => expect(sentMessages.map(({ message }) => message.type)).toContain('viewport'));
+    expect(sentMessages[0]!.message).toMatchObject({ type: 'configure', accent: '#0B7A3E', reference: 'R-1' });
+    expect(new Set(sentMessages.map(({ target }) => target))).toEqual(new Set([ORIGIN]));
+    for (const { message } of sentMessages) expect(hostMessage.safeParse(message).error).toBeUndefined();
   });
 
   it('say on which page it stands and what campaign and reference led there, and nothing else of its address', async () => {
@@ -153,9 +153,9 @@ describe('messages', () => {
       '',
       `/salud?rut=12345678-9&utm_source=news&sutm_x=1&utm_campaign=oto%C3%B1o&${REFERENCE_PARAMETER}=R-2#ana`,
     );
-    tell(await open(), READY);
+    postToElement(await open(), READY);
     history.replaceState(null, '', '/');
-    expect(said[0]!.message).toMatchObject({
+    expect(sentMessages[0]!.message).toMatchObject({
       page: `/salud?&utm_source=news&&utm_campaign=oto%C3%B1o&${REFERENCE_PARAMETER}=R-2`,
     });
   });
@@ -166,7 +166,7 @@ describe('messages', () => {
       [0, '120px'],
       [100_000, '50000px'],
     ] as const) {
-      tell(element, { type: 'resize', height });
+      postToElement(element, { type: 'resize', height });
       expect(frameOf(element)!.style.height).toBe(shown);
     }
   });
@@ -191,25 +191,25 @@ describe('messages', () => {
     ['nothing', null],
   ])('of %s are none', async (_, data, from = {}) => {
     const element = await open();
-    tell(element, data, from);
-    expect([heard, said]).toEqual([[], []]);
+    postToElement(element, data, from);
+    expect([receivedEvents, sentMessages]).toEqual([[], []]);
   });
 
   property.prop([fc.anything()], { numRuns: 100 })('of anything break nothing', async (data) => {
     document.body.replaceChildren();
-    heard.length = 0;
+    receivedEvents.length = 0;
     const element = await open();
-    expect(() => tell(element, data)).not.toThrow();
+    expect(() => postToElement(element, data)).not.toThrow();
     const isMessage = frameMessage.safeParse({ source: 'queplan', version: 1, ...(data as object) }).success;
-    if (!isMessage) expect(heard).toEqual([]);
+    if (!isMessage) expect(receivedEvents).toEqual([]);
   });
 
   it('change with the attributes', async () => {
     const element = await open();
-    tell(element, READY);
+    postToElement(element, READY);
     element.reference = 'R-2';
     element.token = 'n.e.w';
-    expect(said.map(({ message }) => message)).toMatchObject([
+    expect(sentMessages.map(({ message }) => message)).toMatchObject([
       { type: 'configure', reference: null },
       { type: 'configure', reference: 'R-2' },
       { type: 'token', token: 'n.e.w' },
@@ -219,13 +219,13 @@ describe('messages', () => {
   it('are awaited of each document that stands in the frame: one that nobody is shown says none, and another frame takes its place', async () => {
     const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open({ token: '', 'token-url': '/token' });
-    tell(element, READY);
+    postToElement(element, READY);
     const before = frameOf(element)!;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    said.length = 0;
+    sentMessages.length = 0;
     before.dispatchEvent(new Event('load'));
-    expect(said.map(({ message }) => message.type)).toEqual(['configure']);
-    tell(element, { type: 'resize', height: 900 });
+    expect(sentMessages.map(({ message }) => message.type)).toEqual(['configure']);
+    postToElement(element, { type: 'resize', height: 900 });
     vi.advanceTimersByTime(60_000);
     expect([asked(), frameOf(element)]).toEqual([1, before]);
 
@@ -235,7 +235,7 @@ describe('messages', () => {
     vi.advanceTimersByTime(1);
     vi.useRealTimers();
     await vi.waitFor(() => expect(frameOf(element)).not.toBe(before));
-    expect([asked(), frameOf(element)!.src, heard.at(-1)!.type]).toEqual([
+    expect([asked(), frameOf(element)!.src, receivedEvents.at(-1)!.type]).toEqual([
       2,
       `${SRC}?IFRAME_AUTH=${NEXT}#perfil=`,
       'resize',
@@ -245,11 +245,11 @@ describe('messages', () => {
   it('ask for another token, from the partner’s own server', async () => {
     const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open({ token: '', 'token-url': '/token' });
-    tell(element, READY);
-    tell(element, { type: 'renew' });
-    const given = () => said.find(({ message }) => message.type === 'token')?.message;
+    postToElement(element, READY);
+    postToElement(element, { type: 'renew' });
+    const given = () => sentMessages.find(({ message }) => message.type === 'token')?.message;
     await vi.waitFor(() => expect(given()).toMatchObject({ token: NEXT }));
-    expect([asked(), heard.map(({ type }) => type)]).toEqual([2, ['ready']]);
+    expect([asked(), receivedEvents.map(({ type }) => type)]).toEqual([2, ['ready']]);
   });
 });
 
@@ -263,7 +263,7 @@ describe('the page that the visitor saw last', () => {
   const pathIn = (element: Element) => new URL(frameOf(element)!.src).pathname;
   const shown = async (attributes: Record<string, string> = {}) => {
     document.body.replaceChildren();
-    heard.length = 0;
+    receivedEvents.length = 0;
     const element = await open(attributes);
     const { pathname, search } = new URL(frameOf(element)!.src);
     return { element, at: pathname + search.replace(`IFRAME_AUTH=${TOKEN}`, '').replace(/[?&]$/, '') };
@@ -271,9 +271,9 @@ describe('the page that the visitor saw last', () => {
 
   it('is opened again in the same tab, for the same src, without what that asks for besides', async () => {
     const src = `${SRC}?orden=lowerPrice`;
-    tell((await shown({ src })).element, READY);
+    postToElement((await shown({ src })).element, READY);
     expect((await shown({ src })).at).toBe('/Comparar/Isapres?orden=lowerPrice');
-    tell(frameOf(document.body)!.parentElement!, { ...READY, path: '/en/Isapre/Colmena/Planes/COL-1' });
+    postToElement(frameOf(document.body)!.parentElement!, { ...READY, path: '/en/Isapre/Colmena/Planes/COL-1' });
     expect((await shown({ src })).at).toBe('/en/Isapre/Colmena/Planes/COL-1');
     expect(sessionStorage.queplan).toBe(ofNobody(src, '/en/Isapre/Colmena/Planes/COL-1'));
     expect((await shown()).at).toBe('/Comparar/Isapres');
@@ -300,7 +300,7 @@ describe('the page that the visitor saw last', () => {
 
   it('is nobody’s once somebody else comes', async () => {
     const { element } = await shown();
-    tell(element, { ...READY, path: '/Isapre/Colmena/Planes/COL-1' });
+    postToElement(element, { ...READY, path: '/Isapre/Colmena/Planes/COL-1' });
     element.clear();
     await vi.waitFor(() => expect(frameOf(element)!.src).toContain('clear=1'));
     expect([new URL(frameOf(element)!.src).pathname, sessionStorage.queplan]).toEqual(['/Comparar/Isapres', '']);
@@ -311,7 +311,7 @@ describe('the page that the visitor saw last', () => {
     ['there is none any more', (element) => void (element.profile = null)],
   ])('is nobody’s once %s', async (_, change) => {
     const { element } = await shown({ profile: ANA });
-    tell(element, PLAN);
+    postToElement(element, PLAN);
     const before = frameOf(element);
     change(element);
     await vi.waitFor(() => expect(frameOf(element)).not.toBe(before));
@@ -319,19 +319,19 @@ describe('the page that the visitor saw last', () => {
   });
 
   it('is nobody’s where the page is loaded anew with another profile or the word to clear, and theirs with the same', async () => {
-    tell((await shown({ profile: ANA })).element, PLAN);
+    postToElement((await shown({ profile: ANA })).element, PLAN);
     expect((await shown({ profile: ANA })).at).toBe(PLAN.path);
-    tell(frameOf(document.body)!.parentElement!, PLAN);
+    postToElement(frameOf(document.body)!.parentElement!, PLAN);
     expect((await shown({ profile: EVA })).at).toBe('/Comparar/Isapres');
     expect((await shown()).at).toBe('/Comparar/Isapres');
-    tell((await shown({ src: `${SRC}#clear=1` })).element, PLAN);
+    postToElement((await shown({ src: `${SRC}#clear=1` })).element, PLAN);
     expect((await shown({ src: `${SRC}#clear=1` })).at).toBe('/Comparar/Isapres');
     expect(sessionStorage.queplan).not.toContain('34');
   });
 
   it('is src where the browser keeps nothing', async () => {
     vi.stubGlobal('sessionStorage', null);
-    tell((await shown()).element, READY);
+    postToElement((await shown()).element, READY);
     expect((await shown()).at).toBe('/Comparar/Isapres');
   });
 });
@@ -350,7 +350,7 @@ describe('a profile that src says', () => {
   it.each(Object.entries(frames))('by %s stays out of what is kept, and ends with its visitor', async (_, frame) => {
     const element = await open(...frame);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    tell(element, READY);
+    postToElement(element, READY);
     expect([isIn(frameOf(element)!.src), isIn(sessionStorage.queplan as string)]).toEqual([true, false]);
     expect(sessionStorage.queplan).toContain(READY.path);
     const before = frameOf(element);
@@ -389,7 +389,7 @@ describe('two of one page', () => {
 
   it('have one visitor: what the first gives the other hands over, too', async () => {
     const [first, second] = await openTwo();
-    expect([given(first), given(second), heard]).toEqual([ANA, ANA, []]);
+    expect([given(first), given(second), receivedEvents]).toEqual([ANA, ANA, []]);
     first.profile = EVA;
     await vi.waitFor(() => expect([given(first), given(second)]).toEqual([EVA, EVA]));
     first.profile = null;
@@ -399,7 +399,7 @@ describe('two of one page', () => {
   it('are told where they give two', async () => {
     const [, second] = await openTwo({ profile: JSON.stringify(EVA) });
     expect(given(second)).toEqual(ANA);
-    expect(heard).toEqual([
+    expect(receivedEvents).toEqual([
       {
         type: 'error',
         detail: { code: 'attribute', message: 'profile: that of the first <que-plan> counts.' },

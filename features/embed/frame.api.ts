@@ -66,25 +66,25 @@ export type FrameSubdomain = z.infer<typeof frameSubdomain>;
 /** Version of the messages between a framed site and its host page; see `README.md` in this folder. */
 export const EMBED_PROTOCOL = 1;
 
-const said = { source: z.literal('queplan'), version: z.literal(EMBED_PROTOCOL) };
+const envelope = { source: z.literal('queplan'), version: z.literal(EMBED_PROTOCOL) };
 const pixels = z.number().int().min(0).max(100_000);
 const reference = z.string().refine(isPartnerReference).nullable();
 
 /** Messages from the framed site to its host page. They must not identify the visitor. */
 export const frameMessage = z.discriminatedUnion('type', [
   /** A page is ready: the first message, and again for each new page. `path` includes the language. */
-  z.strictObject({ ...said, type: z.literal('ready'), path: z.string(), title: z.string() }),
+  z.strictObject({ ...envelope, type: z.literal('ready'), path: z.string(), title: z.string() }),
   /** CSS pixels of the page's height; sent again in answer to `configure`. */
-  z.strictObject({ ...said, type: z.literal('resize'), height: pixels }),
+  z.strictObject({ ...envelope, type: z.literal('resize'), height: pixels }),
   z.strictObject({
-    ...said,
+    ...envelope,
     type: z.literal('lead'),
     productType: z.string().nullable(),
     plan: z.string().nullable(),
     reference,
   }),
   z.strictObject({
-    ...said,
+    ...envelope,
     type: z.literal('purchase'),
     transaction: z.string(),
     /** In units of `currency` (ISO 4217), as paid by the buyer. */
@@ -94,7 +94,7 @@ export const frameMessage = z.discriminatedUnion('type', [
     reference,
   }),
   z.strictObject({
-    ...said,
+    ...envelope,
     type: z.literal('error'),
     code: z.literal('profile'),
     /** Name as the host page wrote it, without its value: 'cotizante[0].edad'; null: the whole profile. */
@@ -103,7 +103,7 @@ export const frameMessage = z.discriminatedUnion('type', [
     reference,
   }),
   /** The token expires within two minutes, or the page must be reloaded: the host page answers with a new one. */
-  z.strictObject({ ...said, type: z.literal('renew') }),
+  z.strictObject({ ...envelope, type: z.literal('renew') }),
 ]);
 export type FrameMessage = z.infer<typeof frameMessage>;
 
@@ -112,7 +112,7 @@ export const hostMessage = z.discriminatedUnion('type', [
    * Answer to `ready`; also used to detect a page. `accent`: three or six hexadecimal digits, darkened until readable.
    */
   z.strictObject({
-    ...said,
+    ...envelope,
     type: z.literal('configure'),
     accent: z.string().nullable().default(null),
     reference: reference.default(null),
@@ -120,8 +120,8 @@ export const hostMessage = z.discriminatedUnion('type', [
     page: z.string().startsWith('/').max(4_000).nullable().catch(null).default(null),
   }),
   /** Visible part of the frame, from its upper edge: dialogs and bars are placed there. */
-  z.strictObject({ ...said, type: z.literal('viewport'), top: pixels, height: pixels }),
-  z.strictObject({ ...said, type: z.literal('token'), token: z.string().min(1).max(4_096) }),
+  z.strictObject({ ...envelope, type: z.literal('viewport'), top: pixels, height: pixels }),
+  z.strictObject({ ...envelope, type: z.literal('token'), token: z.string().min(1).max(4_096) }),
 ]);
 export type HostMessage = z.infer<typeof hostMessage>;
 

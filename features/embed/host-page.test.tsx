@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { frameToken, renewFrameToken } from '@/lib/browser/frame-token';
 import { visiblePart } from '@/lib/browser/frame';
-import { tellOutcome } from '@/lib/browser/outcomes';
+import { reportOutcome } from '@/lib/browser/outcomes';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { partnerReference, setPartnerReference } from '@/lib/browser/partner-reference';
 import { contrastOf } from '@/lib/site/readable-colours';
@@ -145,8 +145,8 @@ describe('what the page around is told', () => {
 
   it('is what the visit came to, with what the partner calls it and nothing of who it is', () => {
     told({ type: 'configure', reference: 'banco-7' });
-    tellOutcome({ type: 'lead', productType: 'ISAPRE', plan: 'COL-1' });
-    tellOutcome({ type: 'purchase', transaction: 'QP-1', value: 12_990, currency: 'CLP', plan: 'VIDA-1' });
+    reportOutcome({ type: 'lead', productType: 'ISAPRE', plan: 'COL-1' });
+    reportOutcome({ type: 'purchase', transaction: 'QP-1', value: 12_990, currency: 'CLP', plan: 'VIDA-1' });
     expect(messages('lead')).toEqual([
       { ...SIGNED, type: 'lead', productType: 'ISAPRE', plan: 'COL-1', reference: 'banco-7' },
     ]);
@@ -160,14 +160,14 @@ describe('what the page around is told', () => {
 
   it('is which field of its profile nobody can read', () => {
     const wrong = { code: 'profile', field: 'cotizante[0].edad', message: 'No list can read profile.' } as const;
-    tellOutcome({ type: 'error', ...wrong });
+    reportOutcome({ type: 'error', ...wrong });
     const [message] = messages('error');
     expect(frameMessage.parse(message)).toEqual({ ...SIGNED, type: 'error', reference: null, ...wrong });
   });
 
   it('is also what it came to before anybody listened, once', () => {
     ending.abort();
-    tellOutcome({ type: 'lead', productType: null, plan: null });
+    reportOutcome({ type: 'lead', productType: null, plan: null });
     expect(messages('lead')).toEqual([]);
     ending = new AbortController();
     connectHostPage({ allowed: allow(), parent: BANK }, ending.signal).show('/Comparar');

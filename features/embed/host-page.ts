@@ -1,4 +1,4 @@
-import { setPageAround } from '@/lib/browser/attribution';
+import { recordHostPage } from '@/lib/browser/attribution';
 import { scrollToTop, setVisiblePart } from '@/lib/browser/frame';
 import { offerRenewal } from '@/lib/browser/frame-token';
 import { onOutcome } from '@/lib/browser/outcomes';
@@ -12,13 +12,13 @@ type Unsigned<Message> = Message extends FrameMessage ? Omit<Message, 'source' |
 type Send = (message: Unsigned<FrameMessage>) => void;
 
 /** Limit of a message, in CSS pixels. */
-const TALLEST = 100_000;
+const MAX_HEIGHT_PX = 100_000;
 
-function tellHeight(send: Send, signal: AbortSignal): () => void {
+function reportHeight(send: Send, signal: AbortSignal): () => void {
   const page = document.documentElement;
   let last: number | null = null;
   function tell(): void {
-    const height = Math.min(TALLEST, Math.ceil(page.getBoundingClientRect().height));
+    const height = Math.min(MAX_HEIGHT_PX, Math.ceil(page.getBoundingClientRect().height));
     if (height === last) return;
     last = height;
     send({ type: 'resize', height });
@@ -83,14 +83,14 @@ function keepToken(frame: OpenFrame, send: Send, signal: AbortSignal): (token: s
 }
 
 /** Identifies the page: a plan shown over a list leaves the list's heading in place, visible or not. */
-const headingNow = (): Element | null =>
+const findHeading = (): Element | null =>
   [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility?.() ?? true) ?? null;
 
 /** Time limit for a new title: two pages may share one. */
 const SAME_TITLE_MS = 1_000;
 
 /** During a page change the title is briefly empty or still the old one. */
-function whenTitled(before: string | null, then: () => void, signal: AbortSignal): void {
+function runWhenTitleChanges(before: string | null, then: () => void, signal: AbortSignal): void {
   const isNew = () => document.title !== '' && document.title !== before;
   if (isNew()) return then();
   const waiting = new AbortController();
@@ -129,7 +129,7 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
       case 'configure':
         paint(message.accent);
         setPartnerReference(message.reference ?? referenceIn(message.page ?? ''));
-        if (message.page) setPageAround(parent, message.page);
+        if (message.page) recordHostPage(parent, message.page);
         return repeatHeight?.();
       case 'viewport':
         return setVisiblePart(message);
@@ -151,13 +151,13 @@ export function connectHostPage(frame: OpenFrame & { readonly parent: string }, 
       ({ title } = document);
       send({ type: 'ready', path, title });
     };
-    whenTitled(title, tellReady, telling.signal);
-    const now = headingNow() ?? heading;
+    runWhenTitleChanges(title, tellReady, telling.signal);
+    const now = findHeading() ?? heading;
     // Before any user action the host page must not scroll.
     if (repeatHeight && now !== heading && navigator.userActivation?.hasBeenActive) scrollToTop();
     heading = now;
     if (repeatHeight) return;
-    repeatHeight = tellHeight(send, signal);
+    repeatHeight = reportHeight(send, signal);
     signal.addEventListener('abort', onOutcome(send));
   }
   return { show };

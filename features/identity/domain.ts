@@ -41,7 +41,7 @@ export const PERMISSIONS = Object.entries(ACTIONS).flatMap(([resource, actions])
 ) as readonly Permission[];
 
 /** Permissions of spec section 6, each with an endpoint it guards; null: none yet (no customers' portal). */
-export const DOORS: { readonly [One in Permission]?: string | null } = {
+export const PERMISSION_ENDPOINTS: { readonly [One in Permission]?: string | null } = {
   'policy:read': null,
   'policy:write': null,
   'employee:read': null,
@@ -67,10 +67,10 @@ export const DOORS: { readonly [One in Permission]?: string | null } = {
 
 const READ = PERMISSIONS.filter((permission) => permission.endsWith(':read'));
 
-const OWN: readonly Permission[] = ['account:read', 'account:write'];
+const ACCOUNT_PERMISSIONS: readonly Permission[] = ['account:read', 'account:write'];
 
 const CUSTOMERS: readonly Permission[] = [
-  ...OWN,
+  ...ACCOUNT_PERMISSIONS,
   'contact-us:read',
   'contact-us:write',
   'booking:read',
@@ -133,27 +133,40 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   POSTVENTA: AFTER_SALE,
   EJECUTIVO: [...CUSTOMERS, 'declaration:review', 'contact-us:people'],
   'EJECUTIVO DE SOPORTE': [...CUSTOMERS, 'declaration:review', 'outbox:read', 'outbox:retry'],
-  ADMIN_PARTNER: [...OWN, 'contact-us:read', 'contact-us:export', 'conversion:read', 'partner:read', 'partner:frame'],
-  EXTERNAL_ADMIN_QPCLIENTS: [...OWN, 'policy:read', 'policy-employee:read', 'employee:read'],
-  CLIENT: [...OWN, 'policy:read', 'payment:read'],
+  ADMIN_PARTNER: [
+    ...ACCOUNT_PERMISSIONS,
+    'contact-us:read',
+    'contact-us:export',
+    'conversion:read',
+    'partner:read',
+    'partner:frame',
+  ],
+  EXTERNAL_ADMIN_QPCLIENTS: [...ACCOUNT_PERMISSIONS, 'policy:read', 'policy-employee:read', 'employee:read'],
+  CLIENT: [...ACCOUNT_PERMISSIONS, 'policy:read', 'payment:read'],
   CLIENT_ADMIN: [
-    ...OWN,
+    ...ACCOUNT_PERMISSIONS,
     'policy:read',
     'policy-employee:read',
     'policy-employee:write',
     'employee:read',
     'employee:write',
   ],
-  PAYROLL_MANAGER: [...OWN, 'employee:read', 'employee:write', 'payment-period:read', 'tax-document:read'],
-  PROVIDER_ADMIN: [...OWN, 'policy:read', 'catalogue:read'],
-  REFERIDOR: OWN,
-  REFERIDOR_MASCOTA: OWN,
-  'REFERIDOR PERU': OWN,
-  'REFERIDOR VIDA CAMARA': OWN,
+  PAYROLL_MANAGER: [
+    ...ACCOUNT_PERMISSIONS,
+    'employee:read',
+    'employee:write',
+    'payment-period:read',
+    'tax-document:read',
+  ],
+  PROVIDER_ADMIN: [...ACCOUNT_PERMISSIONS, 'policy:read', 'catalogue:read'],
+  REFERIDOR: ACCOUNT_PERMISSIONS,
+  REFERIDOR_MASCOTA: ACCOUNT_PERMISSIONS,
+  'REFERIDOR PERU': ACCOUNT_PERMISSIONS,
+  'REFERIDOR VIDA CAMARA': ACCOUNT_PERMISSIONS,
 };
 
-export const opensAnything = (role: Role): boolean =>
-  PERMISSIONS_OF[role].some((one) => !OWN.includes(one) && DOORS[one] !== null);
+export const hasOfficeAccess = (role: Role): boolean =>
+  PERMISSIONS_OF[role].some((one) => !ACCOUNT_PERMISSIONS.includes(one) && PERMISSION_ENDPOINTS[one] !== null);
 
 export type User = {
   readonly id: string;
@@ -183,13 +196,13 @@ export const ownExecutiveOf = ({
 
 type Caller = { readonly permissions: readonly string[]; readonly site: User['site'] | string | null };
 
-export type Opening = {
+export type AccessRule = {
   readonly permission: Permission;
   /** 'all': only for who sees all sites. */
   readonly only?: 'ours' | 'partners' | 'all';
 };
 
-export function isOpenTo({ permission, only }: Opening, user: Caller): boolean {
+export function isAccessibleTo({ permission, only }: AccessRule, user: Caller): boolean {
   if (!user.permissions.includes(permission)) return false;
   if (only === 'all') return user.site === null;
   return only === undefined || (only === 'partners') === isPartnerUser(user);
@@ -199,10 +212,14 @@ type RoleHolder = Pick<User, 'role' | 'isDemo'> &
   Partial<Pick<User, 'insurer'>> & { readonly site: User['site'] | string | null };
 
 /** Partners' users never hold staff permissions. Roles of partners or insurers give nothing without one. */
-function heldBy({ role, site, insurer = null }: Pick<RoleHolder, 'role' | 'site' | 'insurer'>): readonly Permission[] {
+function rolePermissions({
+  role,
+  site,
+  insurer = null,
+}: Pick<RoleHolder, 'role' | 'site' | 'insurer'>): readonly Permission[] {
   const held = Object.hasOwn(PERMISSIONS_OF, role) ? PERMISSIONS_OF[role] : [];
   if (isPartnerUser({ site })) return held.filter((one) => PERMISSIONS_OF.ADMIN_PARTNER.includes(one));
-  return role === 'ADMIN_PARTNER' || (role === 'PROVIDER_ADMIN' && insurer === null) ? OWN : held;
+  return role === 'ADMIN_PARTNER' || (role === 'PROVIDER_ADMIN' && insurer === null) ? ACCOUNT_PERMISSIONS : held;
 }
 
 type MissingStep = { readonly lacksSecondFactor?: boolean };
@@ -213,12 +230,12 @@ export const permissionsOf = ({
   lacksSecondFactor = false,
   ...user
 }: RoleHolder & MissingStep): readonly Permission[] => {
-  const held = lacksSecondFactor ? OWN : heldBy(user);
+  const held = lacksSecondFactor ? ACCOUNT_PERMISSIONS : rolePermissions(user);
   return isDemo ? held.filter((permission) => permission.endsWith(':read')) : held;
 };
 
 /** Permissions that need the second factor: accounts, money, and names and phones of customers. */
-const BEHIND_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
+const SECOND_FACTOR_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'admin:write',
   'user:write',
   'payment:approve',
@@ -231,20 +248,20 @@ const BEHIND_SECOND_FACTOR: ReadonlySet<Permission> = new Set([
 ]);
 
 export const needsSecondFactor = (user: RoleHolder): boolean =>
-  !user.isDemo && permissionsOf(user).some((permission) => BEHIND_SECOND_FACTOR.has(permission));
+  !user.isDemo && permissionsOf(user).some((permission) => SECOND_FACTOR_PERMISSIONS.has(permission));
 
 /** True when the user may see the site's data: a market's users see its partners' too, a partner's only their own. */
-export const isWithin = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
+export const canSeeSite = ({ site: own }: Pick<User, 'site'>, site: Site): boolean =>
   own === null || own === site || own === mainSiteOf(site);
 
 /** True when the user may see an account of that site; accounts of all data are visible only to such accounts. */
 export const isAccountWithin = (user: Pick<User, 'site'>, site: User['site']): boolean =>
-  site === null ? user.site === null : isWithin(user, site);
+  site === null ? user.site === null : canSeeSite(user, site);
 
 export const DEMO_DOMAIN = '@demo.queplan.example';
 
 /** True for accounts that end with the demonstration, because many people know their password. */
-export const isOfDemonstration = ({ isDemo, email }: Pick<User, 'isDemo' | 'email'>): boolean =>
+export const isDemoAccount = ({ isDemo, email }: Pick<User, 'isDemo' | 'email'>): boolean =>
   isDemo || email.endsWith(DEMO_DOMAIN);
 
 /** Characters (spec section 5). */

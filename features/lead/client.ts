@@ -6,7 +6,7 @@ import { RETRIES } from '@/lib/http/retries';
 import { isTrialFrame } from '@/lib/browser/frame';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { pushEvent } from '@/lib/browser/data-layer';
-import { tellOutcome } from '@/lib/browser/outcomes';
+import { reportOutcome } from '@/lib/browser/outcomes';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral, type referralFields } from '@/features/referral/domain';
@@ -15,7 +15,7 @@ import type { Address, Endpoint } from '@/lib/http/endpoint';
 import type { ProductLine } from '@/lib/markets/market';
 import type { z } from 'zod';
 import type { ContactRequestInput, contactResponse, ContactResponse, submitContact } from './contact.api';
-import { impersonalAddressOf, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
+import { addressWithoutPersonalData, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
 import type { ContactFormRequestInput, submitContactForm } from './form/contact-form.api';
 import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
 import type { RequestedPlan } from './plan-request/requested-plan';
@@ -31,7 +31,7 @@ export type ContactSubject = {
   readonly line: Pick<ProductLine, 'productType' | 'organizationType' | 'profileForm'> | null;
 };
 
-type Surroundings = {
+type PageContext = {
   readonly subject: ContactSubject;
   readonly profile: PerfilIngreso | null;
   readonly referral: ReturnType<typeof referralFields>;
@@ -41,9 +41,9 @@ type Surroundings = {
 type PageFields = 'leadAttributionInfo' | 'origin_url' | 'originLead';
 
 /** Left out when empty: then the request matches the spec exactly. */
-const chosenOf = ({ clinics }: Surroundings) => (clinics.length > 0 ? [...clinics] : undefined);
+const chosenOf = ({ clinics }: PageContext) => (clinics.length > 0 ? [...clinics] : undefined);
 
-function enteredData({ subject, profile, referral }: Surroundings) {
+function enteredData({ subject, profile, referral }: PageContext) {
   return {
     profile: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
     productCode: subject.productCode,
@@ -52,7 +52,7 @@ function enteredData({ subject, profile, referral }: Surroundings) {
 
 export function contactOf(
   typed: TypedContact & Pick<ContactRequestInput, 'unrecognizedAdditionalData'>,
-  surroundings: Surroundings,
+  surroundings: PageContext,
 ): Omit<ContactRequestInput, PageFields> {
   const { kind, line } = surroundings.subject;
   return {
@@ -70,7 +70,7 @@ export function contactOf(
 function formAnswersOf(
   hash: string,
   answers: Answers,
-  surroundings: Surroundings,
+  surroundings: PageContext,
 ): Omit<ContactFormRequestInput, PageFields> {
   const { fld_email_referer: _typed, ...formStructure } = answers;
   return {
@@ -83,7 +83,7 @@ function formAnswersOf(
   };
 }
 
-export function requestBodyOf(answers: Answers, surroundings: Surroundings) {
+export function requestBodyOf(answers: Answers, surroundings: PageContext) {
   const { subject, profile, referral } = surroundings;
   const { plan, formHash, line } = subject;
   if (formHash !== undefined) return formAnswersOf(formHash, answers, surroundings);
@@ -111,7 +111,7 @@ export function attemptOf(
   const body = {
     ...asked,
     leadAttributionInfo: leadAttribution(),
-    origin_url: impersonalAddressOf(location.href),
+    origin_url: addressWithoutPersonalData(location.href),
     originLead: 'WEB' as const,
   };
   return { key: unsent?.key ?? crypto.randomUUID(), body, typed, savedAt: Date.now(), ...(isTrial && { isTrial }) };
@@ -122,7 +122,7 @@ function withoutOrigin(body: PendingContact['body']) {
 }
 
 /** Statuses where a later try may work: no answer, an earlier try still running, rate limit, restart, overload. */
-const WORTH_RETRYING = [0, 409, 429, 502, 503, 504];
+const RETRYABLE_STATUSES = [0, 409, 429, 502, 503, 504];
 
 const optionsOf = (request: PendingContact) => ({
   idempotencyKey: request.key,
@@ -137,8 +137,8 @@ const sendTo =
     call<E>(...([address, request.body, optionsOf(request)] as unknown as CallArguments<E>));
 
 /** A 500 for a contact is a bug and is not retried; a plan request is retried after any failure (spec section 7). */
-const CONTACT = { ...RETRIES.contact, on: new Set(WORTH_RETRYING) };
-const PLAN_REQUEST = { ...RETRIES.planRequest, on: new Set([...WORTH_RETRYING, 500]) };
+const CONTACT = { ...RETRIES.contact, on: new Set(RETRYABLE_STATUSES) };
+const PLAN_REQUEST = { ...RETRIES.planRequest, on: new Set([...RETRYABLE_STATUSES, 500]) };
 const ENDPOINTS = {
   contactos: { ...CONTACT, send: sendTo<typeof submitContact>('POST /api/contactos') },
   solicitarplans: { ...PLAN_REQUEST, send: sendTo<typeof submitPlanRequest>('POST /api/solicitarplans') },
@@ -180,22 +180,22 @@ async function sendWithNewKey(
 }
 
 /** One try. `keep` gets the attempt before it is sent; null: only under its own key. */
-export async function deliver(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
+export async function sendRequest(request: PendingContact & { readonly endpoint: LeadEndpoint }, keep: Keep | null) {
   const post = ENDPOINTS[request.endpoint].send;
   const answer = await (keep ? sendWithNewKey(request, keep, post) : post(request));
-  tellRequest(request.body);
+  reportRequest(request.body);
   return answer;
 }
 
 /** Data-layer event for a request that arrived: its plan, nothing about the person. */
-function tellRequest(body: PendingContact['body'], ofPage: string | null = null): void {
+function reportRequest(body: PendingContact['body'], ofPage: string | null = null): void {
   const productType = ('productType' in body && body.productType) || ofPage;
   const asked = 'datosingresados' in body ? body.datosingresados?.productCode : null;
-  tellOutcome({ type: 'lead', productType, plan: 'nombreplan' in body ? body.nombreplan : (asked ?? null) });
+  reportOutcome({ type: 'lead', productType, plan: 'nombreplan' in body ? body.nombreplan : (asked ?? null) });
 }
 
 /** Data-layer event for a request by a stored form (spec section 7). */
-export function announce(endpoint: LeadEndpoint, body: PendingContact['body']): void {
+export function pushFormEvent(endpoint: LeadEndpoint, body: PendingContact['body']): void {
   if (endpoint === 'integration/form' && 'productType' in body)
     pushEvent({ event: 'requestInfoLandings', productType: body.productType ?? null });
 }
@@ -217,6 +217,6 @@ export async function sendLead(
     retryDelay: (_, error) => Math.min(LONGEST_DELAY, Math.max(delay, waitOf(error as ApiError))),
   });
   const answer = await sendWithNewKey(attempt, keep, (one) => tries.mutate(one));
-  tellRequest(attempt.body, productType);
+  reportRequest(attempt.body, productType);
   return answer;
 }

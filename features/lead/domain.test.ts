@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import { contactErrors, errorWords, impersonalAddressOf, withPrefix, CONSENT_TEXTS, CONSENT_VERSION } from './domain';
+import {
+  contactErrors,
+  errorWords,
+  addressWithoutPersonalData,
+  withPrefix,
+  CONSENT_TEXTS,
+  CONSENT_VERSION,
+} from './domain';
 
 it('has the words of every error in every language, in Spanish to the letter', () => {
   expect(es.contact.errors).toEqual(contactErrors);
@@ -28,10 +35,12 @@ it.each([
 it('tells where a request was made without the search that the address carries, and without its fragment', () => {
   const list = 'https://cl.example/Comparar/Isapres';
   expect(
-    impersonalAddressOf(`${list}?utm_source=x&perfil=eyJh&code=abc&skipLanding=true&replaceUrl=false#perfil=eyJh`),
+    addressWithoutPersonalData(
+      `${list}?utm_source=x&perfil=eyJh&code=abc&skipLanding=true&replaceUrl=false#perfil=eyJh`,
+    ),
   ).toBe(`${list}?utm_source=x`);
-  expect(impersonalAddressOf(`${list}?q=a+b%20c#planes`)).toBe(`${list}?q=a+b%20c`);
-  expect(impersonalAddressOf(`${list}?q=${'x'.repeat(3000)}`)).toHaveLength(2000);
+  expect(addressWithoutPersonalData(`${list}?q=a+b%20c#planes`)).toBe(`${list}?q=a+b%20c`);
+  expect(addressWithoutPersonalData(`${list}?q=${'x'.repeat(3000)}`)).toHaveLength(2000);
 });
 
 it('names the text that people agree to by the day on which it came, which is no day to come', () => {

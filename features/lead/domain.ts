@@ -1,4 +1,4 @@
-import { CALLED_STATUSES } from '@/lib/contract/lead-status';
+import { CALLABLE_STATUSES } from '@/lib/contract/lead-status';
 import { asciiDomain } from '@/lib/contract/ascii-domain';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { ARRIVAL_KEYS } from '@/lib/browser/arrival-keys';
@@ -25,7 +25,7 @@ export const purposeOf = (kind: string): ConsentPurpose =>
 const LONGEST_ADDRESS = 2000;
 
 /** The page's address without fragment and without personal search parameters. */
-export function impersonalAddressOf(address: string): string {
+export function addressWithoutPersonalData(address: string): string {
   const url = new URL(address);
   url.hash = '';
   for (const key of ARRIVAL_KEYS) if (url.searchParams.has(key)) url.searchParams.delete(key);
@@ -56,10 +56,10 @@ export const LEAD_KINDS = [
 ] as const;
 export const PURCHASE_KINDS: readonly string[] = [ONLINE_PURCHASE_KIND, COMPANY_PURCHASE_KIND];
 
-export const ASKED_FOR = ['plan', 'contact', 'insurance', 'company', 'online'] as const;
-export type Asks = (typeof ASKED_FOR)[number];
+export const REQUEST_TYPES = ['plan', 'contact', 'insurance', 'company', 'online'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
 
-const ASKS = {
+const TYPE_OF_KIND = {
   [PLAN_REQUEST_KIND]: 'plan',
   [INSURANCE_KIND]: 'insurance',
   [COMPANY_PURCHASE_KIND]: 'company',
@@ -67,13 +67,14 @@ const ASKS = {
 } as const;
 
 /** Every other kind counts as a contact: a later release may add some. */
-export const NAMED_KINDS = Object.keys(ASKS);
+export const NAMED_KINDS = Object.keys(TYPE_OF_KIND);
 
 /** @returns undefined for 'contact', which covers every kind without a name of its own */
-export const kindAsking = (asks: Asks): string | undefined =>
-  NAMED_KINDS.find((kind) => ASKS[kind as keyof typeof ASKS] === asks);
+export const kindOfType = (asks: RequestType): string | undefined =>
+  NAMED_KINDS.find((kind) => TYPE_OF_KIND[kind as keyof typeof TYPE_OF_KIND] === asks);
 
-export const asksOf = (kind: string): Asks => (Object.hasOwn(ASKS, kind) ? ASKS[kind as keyof typeof ASKS] : 'contact');
+export const requestTypeOf = (kind: string): RequestType =>
+  Object.hasOwn(TYPE_OF_KIND, kind) ? TYPE_OF_KIND[kind as keyof typeof TYPE_OF_KIND] : 'contact';
 
 /** Mail to the executive; a chat has its own, which links into the chat. */
 export const executiveMailFor = (kind: string): RowMailName => (kind === CHAT_KIND ? 'executiveChat' : 'executiveMail');
@@ -86,7 +87,7 @@ export function reasonNotToCall(request: {
 }): 'trial' | 'stopped' | 'closed' | null {
   if (request.trial) return 'trial';
   if (request.contactStoppedAt) return 'stopped';
-  return CALLED_STATUSES.includes(request.status) ? null : 'closed';
+  return CALLABLE_STATUSES.includes(request.status) ? null : 'closed';
 }
 
 export const REQUEST_PLACES = ['LISTA', 'DETALLE', 'COMPARADOR'] as const;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist, type PersistStorage } from 'zustand/middleware';
 import { storageKey } from '@/lib/browser/document-site';
-import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
+import { keepOnReload, consumeDraft } from '@/lib/browser/typed-drafts';
 import { PENDING_DAYS } from '@/lib/contract/personal-data';
 import { tabStorage, tryStorage, visitorStorage } from '@/lib/browser/visitor-storage';
 import type { ContactRequestInput } from './contact.api';
@@ -65,19 +65,19 @@ function typedIn({ body, typed, referidor = '' }: Partial<PendingContact> & { re
   };
 }
 
-type OfTab = Pick<LeadState, 'known' | 'productType' | 'tickets'>;
-type Kept = Pick<LeadState, 'pending'> & { readonly ofTab: OfTab };
+type TabState = Pick<LeadState, 'known' | 'productType' | 'tickets'>;
+type SavedState = Pick<LeadState, 'pending'> & { readonly ofTab: TabState };
 
 const VERSION = 1;
-const NOTHING: OfTab = { known: {}, productType: null, tickets: [] };
+const NOTHING: TabState = { known: {}, productType: null, tickets: [] };
 
 const isTicket = (value: unknown): value is string => typeof value === 'string' && /^[\w-]+\.[\w.-]+$/.test(value);
 
 /** Ignores data of other writers and releases. */
-function ofTabIn(text: string | null): OfTab {
+function readTabState(text: string | null): TabState {
   const { version, state } =
     tryStorage(() => JSON.parse(text ?? 'null') as { version?: unknown; state?: unknown }, null) ?? {};
-  const { known, productType, tickets } = (state ?? {}) as Partial<OfTab>;
+  const { known, productType, tickets } = (state ?? {}) as Partial<TabState>;
   const isWhole =
     version === VERSION &&
     typeof known === 'object' &&
@@ -96,15 +96,15 @@ function draftIn(kept: unknown): Answers {
   return Object.fromEntries(answers.filter(([, answer]) => isAnswer(answer)));
 }
 
-const device = createJSONStorage<Pick<Kept, 'pending'>>(() => visitorStorage)!;
+const device = createJSONStorage<Pick<SavedState, 'pending'>>(() => visitorStorage)!;
 
 const TAB_KEY = storageKey('solicitante');
 
 /** Pending requests go to the visitor's storage, personal data to the tab's. */
-const storage: PersistStorage<Kept> = {
+const storage: PersistStorage<SavedState> = {
   getItem(name) {
     const kept = device.getItem(name) as Awaited<ReturnType<typeof device.getItem>>;
-    const ofTab = ofTabIn(tabStorage.getItem(TAB_KEY) as string | null);
+    const ofTab = readTabState(tabStorage.getItem(TAB_KEY) as string | null);
     const state = { pending: kept?.state.pending ?? null, ofTab };
     return { version: kept?.version ?? VERSION, state };
   },
@@ -122,7 +122,7 @@ const storage: PersistStorage<Kept> = {
 export const useLeadStore = create<LeadState>()(
   persist(
     (set, get) => ({
-      draft: draftIn(takeDraft('contact')),
+      draft: draftIn(consumeDraft('contact')),
       known: {},
       productType: null,
       pending: null,
@@ -146,10 +146,10 @@ export const useLeadStore = create<LeadState>()(
       name: storageKey('contacto'),
       storage,
       version: VERSION,
-      migrate: (stored) => ({ pending: null, ofTab: (stored as Kept).ofTab }),
+      migrate: (stored) => ({ pending: null, ofTab: (stored as SavedState).ofTab }),
       partialize: ({ pending, known, productType, tickets }) => ({ pending, ofTab: { known, productType, tickets } }),
       merge: (stored, state) => {
-        const { pending: kept, ofTab = NOTHING } = (stored ?? {}) as Partial<Kept>;
+        const { pending: kept, ofTab = NOTHING } = (stored ?? {}) as Partial<SavedState>;
         const pending = kept && { ...kept, typed: typedIn(kept) };
         return { ...state, ...ofTab, pending: isPending(pending) ? pending : null };
       },

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { onlineSale, saleHere } from '@/features/catalogue/domain';
+import { onlineSale, saleOnSite } from '@/features/catalogue/domain';
 import type { ProductLine } from '@/lib/markets/market';
 import type { SiteLayout } from '@/lib/site/partner-site';
 
@@ -25,16 +25,16 @@ export type PlanSale = {
 
 type Setting = { readonly line: Pick<ProductLine, 'onlinePurchase'>; readonly layout: SiteLayout };
 
-function waysOf(isOnline: boolean, byExecutive: boolean): PlanSale['ways'] {
+function saleChannels(isOnline: boolean, byExecutive: boolean): PlanSale['ways'] {
   if (!isOnline) return ['executive'];
   return byExecutive ? ['executive', 'online'] : ['online'];
 }
 
 export function planSale(item: InsuranceItem, { line, layout }: Setting): PlanSale {
-  const online = saleHere(item, line);
+  const online = saleOnSite(item, line);
   const isOnSale = !item.entry.closed;
   const isRequested = !layout.hideRequestButton;
-  const ways = waysOf(online !== null, isSoldByExecutive(item));
+  const ways = saleChannels(online !== null, isSoldByExecutive(item));
   return {
     ways: isRequested ? ways : ways.filter((way) => way === 'online'),
     request: isRequested ? (isOnSale ? 'open' : 'over') : null,

@@ -184,14 +184,14 @@ export const useKnownRegion = (): string | null =>
     return placed?.region?.stateName ?? null;
   });
 
-export const useIsPart = (productType: string): boolean =>
+export const useIsPartial = (productType: string): boolean =>
   useProfileStore(({ part }) => part?.productType === productType);
 
 export function useIsAssumed(form: ProfileFormName): boolean {
   return useProfileStore((state) => state.assumed[storedFormOf(form)] ?? false);
 }
 
-export const useIsLacking = (productType: string): boolean =>
+export const useIsIncomplete = (productType: string): boolean =>
   useProfileStore(({ lacking }) => lacking.includes(productType));
 
 export function useBandFor(productType: string): PriceBand | null {

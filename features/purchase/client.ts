@@ -2,12 +2,12 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { productByCode } from '@/features/catalogue/catalogue.api';
 import { ApiError } from '@/lib/http/api-error';
-import { attemptAt, type Attempt } from '@/lib/http/attempt';
+import { nextAttempt, type Attempt } from '@/lib/http/attempt';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { documentSite } from '@/lib/browser/document-site';
-import { leave } from '@/lib/browser/frame';
+import { openOutsideFrame } from '@/lib/browser/frame';
 import { call } from '@/lib/http/call';
 import { mutationOf, queryOf } from '@/lib/http/query-of';
 import type {
@@ -42,7 +42,7 @@ export const paymentOffersQuery = (id: number) =>
   });
 
 /** The current sale state, newer than a cached page. Null: no longer sold. */
-const soldNowQuery = (productCode: string) =>
+const saleStateQuery = (productCode: string) =>
   queryOptions({
     queryKey: ['sold-now', documentSite().language, productCode],
     queryFn: async ({ signal }) => {
@@ -57,10 +57,10 @@ const soldNowQuery = (productCode: string) =>
     ...TRIED_ONCE,
   });
 
-export type SaleNow = 'open' | 'soldOut' | 'withdrawn';
+export type CurrentSaleState = 'open' | 'soldOut' | 'withdrawn';
 
-export function useSaleNow(productCode: string): SaleNow | undefined {
-  const { data } = useQuery(soldNowQuery(productCode), queryClient());
+export function useSaleState(productCode: string): CurrentSaleState | undefined {
+  const { data } = useQuery(saleStateQuery(productCode), queryClient());
   if (data === undefined) return undefined;
   if (data === null || data.entry.closed) return 'withdrawn';
   return data.offers === 0 ? 'soldOut' : 'open';
@@ -96,7 +96,7 @@ export const cachePurchase = (ticket: string, purchase: PurchaseState) =>
 export function useAttemptKey<Body>() {
   const last = useRef<Attempt<Body>>(null);
   return (body: Body): string => {
-    last.current = attemptAt(body, last.current);
+    last.current = nextAttempt(body, last.current);
     return last.current.key;
   };
 }
@@ -161,10 +161,10 @@ export const useRenewPrice = (ticket: string) =>
     queryClient(),
   );
 
-type Proven = { readonly bearer: string; readonly idempotencyKey: string };
+type AuthorizedRequest = { readonly bearer: string; readonly idempotencyKey: string };
 
 type Paying<Body> = {
-  readonly send: (body: Body, proven: Proven) => Promise<PaymentResponse>;
+  readonly send: (body: Body, proven: AuthorizedRequest) => Promise<PaymentResponse>;
   readonly ticket: string;
   readonly last: PaymentState | null;
   readonly queryKey: readonly unknown[];
@@ -175,9 +175,9 @@ export function usePay<Body extends object>({ send, ticket, last, queryKey }: Pa
   const keyOf = useAttemptKey();
   const tries = last?.reference ?? '';
   const lookAgain = () => void queryClient().invalidateQueries({ queryKey: [...queryKey] });
-  const paying = useMutation<PaymentResponse, Error, Body, ReturnType<typeof leave>>(
+  const paying = useMutation<PaymentResponse, Error, Body, ReturnType<typeof openOutsideFrame>>(
     {
-      onMutate: leave,
+      onMutate: openOutsideFrame,
       mutationFn: (body) => send(body, { bearer: ticket, idempotencyKey: keyOf({ body, tries }) }),
       onSuccess: ({ href }, _, leaving) => {
         leaving.to(href);

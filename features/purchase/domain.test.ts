@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSoldOnline, takesList } from '@/features/catalogue/domain';
+import { isSoldOnline, acceptsEmployeeList } from '@/features/catalogue/domain';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { requestedPlan } from '@/features/lead/plan-request/requested-plan';
 import { markets } from '@/lib/markets';
@@ -36,8 +36,8 @@ it('takes a list of people for any plan that a company is led to with one, whoev
     for (const offers of [undefined, 0] as const) {
       const item = plan(channel, offers);
       const way = purchaseWayOf(item, lineOf('COLECTIVO'), true);
-      expect(takesList(item, lineOf('COLECTIVO'))).toBe(way === 'company');
-      expect(takesList(item, ONLINE)).toBe(false);
+      expect(acceptsEmployeeList(item, lineOf('COLECTIVO'))).toBe(way === 'company');
+      expect(acceptsEmployeeList(item, ONLINE)).toBe(false);
     }
 });
 

@@ -1,5 +1,5 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { saleHere, smokersOf } from '@/features/catalogue/domain';
+import { saleOnSite, smokersOf } from '@/features/catalogue/domain';
 import { errorWords } from '@/features/lead/domain';
 import { asksForEmployees, type ProductLine, type ProfileFormName } from '@/lib/markets/market';
 
@@ -86,7 +86,7 @@ export type PurchaseWay = 'company' | 'online' | 'assisted';
 /** Ways to buy: by a company, by a person paying here (even if sold out now), or with an executive. */
 export function purchaseWayOf(item: InsuranceItem, line: ProductLine, hasGateway: boolean): PurchaseWay {
   if (flowOf(line) === 'company' && item.offers !== 0) return 'company';
-  return hasGateway && saleHere(item, line) !== null ? 'online' : 'assisted';
+  return hasGateway && saleOnSite(item, line) !== null ? 'online' : 'assisted';
 }
 
 /** Completed years on `today`; both days like 2026-01-31. */

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 import { storageKey } from '@/lib/browser/document-site';
-import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
+import { keepOnReload, consumeDraft } from '@/lib/browser/typed-drafts';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 
 /** Proof of a purchase and its time, by id in the address (`?session=`). Never answers, never a card. */
@@ -46,7 +46,7 @@ const draftIn = (kept: unknown): Partial<BuyerDraft> =>
 export const usePurchaseStore = create<PurchaseStore>()(
   persist(
     (set, get) => ({
-      draft: draftIn(takeDraft('buyer')),
+      draft: draftIn(consumeDraft('buyer')),
       sessions: {},
       sales: {},
       updateDraft: (typed) => set(({ draft }) => ({ draft: { ...draft, ...typed } })),

@@ -12,7 +12,7 @@ const FAILED = 'Error al obtener el precio del producto para el perfil';
 export type Buyer = { readonly profile: PerfilIngreso | null; readonly productType: string };
 
 /** POST, because profiles must not appear in server logs. */
-const ask = (id: number, { profile, productType }: Buyer, signal: AbortSignal) =>
+const fetchPrice = (id: number, { profile, productType }: Buyer, signal: AbortSignal) =>
   profile
     ? call<typeof calculatePriceFor>(
         'POST /api/insurance/{id}/calculatePrice',
@@ -26,7 +26,7 @@ export function planPrice(id: number, buyer: Buyer) {
     queryKey: ['plan-price', id, buyer],
     queryFn: async ({ signal }) => {
       try {
-        return await ask(id, buyer, signal);
+        return await fetchPrice(id, buyer, signal);
       } catch (error) {
         if (!signal.aborted && !robotRefusal(error)) console.error(FAILED, { plan: id, error });
         throw error;

@@ -67,8 +67,8 @@ export function personShares(
   return { persons, total: { uf: everyone.subtotal, amount: everyone.total } };
 }
 
-const SOON = 2;
-const FAR = 10;
+const LOOKAHEAD_YEARS = 2;
+const OLDEST_LOOKAHEAD_YEARS = 10;
 
 /**
  * The price of `household` after its next birthdays, by the tariff's own ages. If birthdays of several persons change
@@ -100,11 +100,11 @@ export function nextPriceOf(
     return changes;
   };
   const oldestFirst = [...persons.keys()].toSorted((one, other) => persons[other]!.age - persons[one]!.age);
-  const soon = oldestFirst.map((at) => changesOf(at, SOON)).filter((changes) => changes.length > 0);
-  const [first = changesOf(oldestFirst[0]!, FAR)] = soon;
+  const soon = oldestFirst.map((at) => changesOf(at, LOOKAHEAD_YEARS)).filter((changes) => changes.length > 0);
+  const [first = changesOf(oldestFirst[0]!, OLDEST_LOOKAHEAD_YEARS)] = soon;
   const isTogether = soon.length > 1;
   const changes = isTogether ? soon.map((each) => each.at(-1)!) : first.slice(0, 1);
-  const older = isTogether ? persons.map(({ age }, at) => ({ at, age: age + SOON })) : changes;
+  const older = isTogether ? persons.map(({ age }, at) => ({ at, age: age + LOOKAHEAD_YEARS })) : changes;
   const later = quoteAt(new Map(older.map(({ at, age }) => [at, age])));
   return later && later.receipt.subtotal !== subtotal
     ? { birthdays: changes.map(({ from, age }) => ({ from, age })), price: later.price }

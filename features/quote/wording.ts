@@ -33,14 +33,14 @@ function nextPriceText(
   return fill(words.several, { birthdays: new Intl.ListFormat(wording.tag).format(steps), ...values });
 }
 
-export type AheadTexts = { readonly nextPrice: string | null; readonly lastEntry: string | null };
+export type OutlookTexts = { readonly nextPrice: string | null; readonly lastEntry: string | null };
 
 /** Known changes with age: 'A los 65 sube a $512.000 (+38%)', 'Último año para entrar'. */
-export function aheadTexts(
+export function outlookTexts(
   { price, receipt, nextPrice, lastEntry }: CalculatePriceResponse,
   words: AgeWords,
   wording: Wording,
-): AheadTexts {
+): OutlookTexts {
   return {
     nextPrice:
       price && receipt && nextPrice

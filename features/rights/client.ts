@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
 
 /** Solves a proof of work when many codes were requested for that address. */
-export async function askForCode(email: string) {
+export async function requestCode(email: string) {
   const ask = () => call<typeof askForCodeEndpoint>('POST /api/my-data/code', { email });
   try {
     return await ask();

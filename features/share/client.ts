@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { withoutReferral } from '@/features/referral/domain';
-import { attemptAt, type Attempt } from '@/lib/http/attempt';
+import { nextAttempt, type Attempt } from '@/lib/http/attempt';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import type { SharedKind } from './domain/link-contents';
@@ -60,7 +60,7 @@ export function useShare() {
   return useMutation(
     {
       mutationFn: (shared: Shared) => {
-        attempt.current = attemptAt(shared, attempt.current);
+        attempt.current = nextAttempt(shared, attempt.current);
         return send(shared, { idempotencyKey: attempt.current.key });
       },
       onSuccess: () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrival, takeArrival } from './arrival';
+import { arrival, consumeArrival } from './arrival';
 import { ARRIVAL_SCRIPT } from './arrival-script';
 
 function open(
@@ -331,8 +331,8 @@ describe('a search that came with the address', () => {
     const came = { perfil: 'abc', code: null, skipLanding: null, productType: null, replaceUrl: null };
     Object.assign(globalThis, { arrivingSearch: came });
     expect(arrival()).toEqual(came);
-    expect(takeArrival()).toEqual(came);
-    expect([arrival(), takeArrival()]).toEqual([null, null]);
+    expect(consumeArrival()).toEqual(came);
+    expect([arrival(), consumeArrival()]).toEqual([null, null]);
   });
 });
 

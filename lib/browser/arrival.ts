@@ -23,7 +23,7 @@ export function showPrices(): void {
   delete document.documentElement.dataset.awaits;
 }
 
-export function takeArrival(): Arrival | null {
+export function consumeArrival(): Arrival | null {
   // SWC (Next 16.4.6) would read the value after deleting it if both were in one sequence.
   try {
     return arrival();
@@ -50,7 +50,7 @@ export function withCode(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-export function keepGiven({ perfil, code }: Arrival): void {
+export function rememberArrival({ perfil, code }: Arrival): void {
   const given = perfil || code;
   if (given && isInFrame()) void tabStorage.setItem(GIVEN_PROFILE, given);
 }

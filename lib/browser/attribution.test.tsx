@@ -87,7 +87,7 @@ describe('the page around a frame', () => {
   async function told(...pages: string[]) {
     vi.resetModules();
     const own = await import('./attribution');
-    for (const page of pages) own.setPageAround(HOST, page);
+    for (const page of pages) own.recordHostPage(HOST, page);
     return own;
   }
 

@@ -40,10 +40,10 @@ export function visitOf(address: string, referrer: string, now: Date): Visit | n
 }
 
 /** So many digits may be the number of a person or a contract. */
-const TELLING_DIGITS = 6;
+const IDENTIFYING_DIGITS = 6;
 
-const isTelling = (segment: string): boolean =>
-  /@|%40/.test(segment) || segment.replaceAll(/\D/g, '').length >= TELLING_DIGITS;
+const isIdentifying = (segment: string): boolean =>
+  /@|%40/.test(segment) || segment.replaceAll(/\D/g, '').length >= IDENTIFYING_DIGITS;
 
 const present = (visits: readonly (Visit | null)[]): Visit[] => visits.filter((visit) => visit !== null);
 
@@ -51,11 +51,11 @@ let aroundVisit: Visit | null = null;
 let savedAround: Visit | null = null;
 
 /** Records the embedding page once: its path, without parts that may identify somebody, and its utm_*. */
-export function setPageAround(origin: string, page: string): void {
+export function recordHostPage(origin: string, page: string): void {
   if (aroundVisit || isBot() || !URL.canParse(origin + page)) return;
   const url = new URL(origin + page);
   if (url.origin !== origin) return;
-  const path = url.pathname.split('/').map((segment) => (isTelling(segment) ? '…' : segment));
+  const path = url.pathname.split('/').map((segment) => (isIdentifying(segment) ? '…' : segment));
   const referrer = `${origin}${path.join('/')}`.slice(0, LONGEST);
   aroundVisit = { ...Object.fromEntries(campaignOf(url, UTM)), referrer, visited: dayOf(new Date()) };
 }
@@ -68,7 +68,7 @@ const isVisit = (value: unknown): value is Visit =>
       [...CAMPAIGN, 'referrer', 'visited'].includes(name) && typeof text === 'string' && text.length <= LONGEST,
   );
 
-function keptVisits(): Visit[] {
+function loadVisits(): Visit[] {
   const stored = tryStorage(() => JSON.parse(storageOfVisitor().getItem(key()) ?? '[]') as unknown, []);
   if (!Array.isArray(stored)) return [];
   const oldest = new Date(Date.now() - KEEP_DAYS * DAY_MS).toISOString().slice(0, 10);
@@ -81,7 +81,7 @@ export function saveVisit(address: string, referrer: string): void {
   keepPartnerReference(address);
   const arrived = isBot() ? [] : present([visitOf(address, referrer, new Date()), aroundVisit]);
   if (arrived.length === 0) return;
-  const visits = [...keptVisits(), ...arrived].slice(-MOST_VISITS);
+  const visits = [...loadVisits(), ...arrived].slice(-MOST_VISITS);
   isSaved = tryStorage(() => {
     storageOfVisitor().setItem(key(), JSON.stringify(visits));
     savedAround = aroundVisit;
@@ -94,7 +94,7 @@ export function leadAttribution(): Visit[] {
   const own = isSaved ? null : visitOf(location.href, document.referrer, new Date());
   const around = savedAround === aroundVisit ? null : aroundVisit;
   let room = MOST_SENT;
-  return [...keptVisits(), ...present([own, around])]
+  return [...loadVisits(), ...present([own, around])]
     .slice(-MOST_VISITS)
     .reverse()
     .filter((visit) => (room -= JSON.stringify(visit).length) >= 0)

@@ -26,7 +26,7 @@ export function scrollToTop(): void {
 export const isTrialFrame = (): boolean =>
   typeof document !== 'undefined' && 'trial' in document.documentElement.dataset;
 
-type Leaving = {
+type ExternalNavigation = {
   readonly isBeside: boolean;
   readonly to: (href: string) => void;
   readonly drop: () => void;
@@ -35,7 +35,7 @@ type Leaving = {
 export const isInFrame = (): boolean => typeof document !== 'undefined' && 'framed' in document.documentElement.dataset;
 
 /** Opens a page that must not be framed. Must be called directly in the click: browsers block a later tab. */
-export function leave(): Leaving {
+export function openOutsideFrame(): ExternalNavigation {
   const tab = isInFrame() ? window.open('', '_blank') : null;
   if (!tab) return { isBeside: false, to: leaveHere, drop: () => undefined };
   tab.opener = null;

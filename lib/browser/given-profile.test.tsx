@@ -21,18 +21,18 @@ const GIVEN = { perfil: 'eyJhIjoxfQ', code: null, skipLanding: null, productType
 it('takes the profile that the page around gives until it was taken over, and another one again', async () => {
   const one = await give('eyJhIjoxfQ');
   const other = await give('eyJhIjoxfQ');
-  one.keepGiven(GIVEN);
-  expect(other.takeArrival()).toMatchObject({ perfil: 'eyJhIjoxfQ' });
+  one.rememberArrival(GIVEN);
+  expect(other.consumeArrival()).toMatchObject({ perfil: 'eyJhIjoxfQ' });
   const again = await give('eyJhIjoxfQ');
-  expect([again.arrival(), again.takeArrival()]).toEqual([null, null]);
-  const { takeArrival } = await give('eyJhIjoyfQ');
+  expect([again.arrival(), again.consumeArrival()]).toEqual([null, null]);
+  const { consumeArrival: takeArrival } = await give('eyJhIjoyfQ');
   expect(takeArrival()).toMatchObject({ perfil: 'eyJhIjoyfQ' });
 });
 
 it('takes it each time where no page is around', async () => {
   delete document.documentElement.dataset.framed;
   for (const _ of [1, 2]) {
-    const { keepGiven, takeArrival } = await give('eyJhIjoxfQ');
+    const { rememberArrival: keepGiven, consumeArrival: takeArrival } = await give('eyJhIjoxfQ');
     expect(takeArrival()).toMatchObject({ perfil: 'eyJhIjoxfQ' });
     keepGiven(GIVEN);
   }

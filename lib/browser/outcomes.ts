@@ -18,7 +18,7 @@ let listener: ((outcome: TaggedOutcome) => void) | null = null;
 /** A page that returns from a payment reports before anybody listens. */
 let untold: TaggedOutcome[] = [];
 
-export function tellOutcome(outcome: Outcome): void {
+export function reportOutcome(outcome: Outcome): void {
   const tagged = { ...outcome, reference: partnerReference() };
   if (listener) listener(tagged);
   else untold.push(tagged);

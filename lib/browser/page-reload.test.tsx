@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offerRenewal, setFrameToken } from './frame-token';
 import { IDLE_MS, reloadWhenIdle, RENEWAL_RETRY_MS } from './page-reload';
-import { keepOnReload, takeDraft } from './typed-drafts';
+import { keepOnReload, consumeDraft } from './typed-drafts';
 
 let reloads = 0;
 const went = { reload: vi.fn() };
@@ -99,8 +99,8 @@ describe('loading a page anew', () => {
     expect(reloads).toBe(0);
     vi.advanceTimersByTime(1);
     expect(reloads).toBe(1);
-    expect(takeDraft('test')).toEqual({ typed: 'Ana' });
-    expect(takeDraft('test')).toBeUndefined();
+    expect(consumeDraft('test')).toEqual({ typed: 'Ana' });
+    expect(consumeDraft('test')).toBeUndefined();
     stop();
   });
 
@@ -115,6 +115,6 @@ describe('loading a page anew', () => {
 
   it('hands over nothing that is not readable', () => {
     sessionStorage.setItem('typed-test', '{');
-    expect(takeDraft('test')).toBeUndefined();
+    expect(consumeDraft('test')).toBeUndefined();
   });
 });

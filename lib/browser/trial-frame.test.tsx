@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { attemptOf, deliver, requestBodyOf } from '@/features/lead/client';
+import { attemptOf, sendRequest, requestBodyOf } from '@/features/lead/client';
 import { apiPost } from '@/lib/http/api-client';
 import { server } from '@/lib/testing/msw-server';
 import { isTrialFrame } from './frame';
@@ -41,9 +41,9 @@ it('sends a request that waited as what it was, from whichever page', async () =
   const meant = attempt();
   setTrial(true);
   const trial = attempt();
-  await deliver({ ...meant, endpoint: 'contactos' }, null);
+  await sendRequest({ ...meant, endpoint: 'contactos' }, null);
   setTrial(false);
-  await deliver({ ...trial, endpoint: 'contactos' }, null);
+  await sendRequest({ ...trial, endpoint: 'contactos' }, null);
   expect(said).toEqual([null, '1']);
 });
 

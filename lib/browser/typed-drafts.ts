@@ -5,7 +5,7 @@ const keyOf = (name: string) => `typed-${name}`;
 export const BEFORE_RELOAD = 'before-reload';
 
 /** Form content from before the page reloaded itself, unchecked; undefined: none. Handed over once. */
-export function takeDraft(name: string): unknown {
+export function consumeDraft(name: string): unknown {
   return tryStorage(() => {
     const text = sessionStorage.getItem(keyOf(name));
     sessionStorage.removeItem(keyOf(name));
@@ -13,13 +13,13 @@ export function takeDraft(name: string): unknown {
   }, undefined);
 }
 
-function keepDraft(name: string, value: unknown): void {
+function saveDraft(name: string, value: unknown): void {
   tryStorage(() => sessionStorage.setItem(keyOf(name), JSON.stringify(value)), undefined);
 }
 
 export function keepOnReload(name: string, read: () => unknown): () => void {
   if (typeof window === 'undefined') return () => {};
   const controller = new AbortController();
-  window.addEventListener(BEFORE_RELOAD, () => keepDraft(name, read()), { signal: controller.signal });
+  window.addEventListener(BEFORE_RELOAD, () => saveDraft(name, read()), { signal: controller.signal });
   return () => controller.abort();
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptWith, visitorStorage } from './visitor-storage';
+import { storageScope, visitorStorage } from './visitor-storage';
 
 const NAMES = ['perfilIngreso', 'comparar', 'referido', 'enlaces', 'contacto', 'primeraVista'];
 const kept = '{"state":{},"version":1}';
@@ -53,13 +53,13 @@ describe('in another’s page', () => {
   it('is the tab’s alone, and knows nothing of the device', () => {
     localStorage.setItem('comparar-V1.6', kept);
     document.documentElement.dataset.framed = '';
-    expect([keptWith(), visitorStorage.getItem('comparar-V1.6')]).toEqual(['tab', null]);
+    expect([storageScope(), visitorStorage.getItem('comparar-V1.6')]).toEqual(['tab', null]);
     sessionStorage.setItem('comparar-V1.5', kept);
     void visitorStorage.setItem('comparar-V1.6', '{"state":{"a":1}}');
     expect(visitorStorage.getItem('comparar-V1.6')).toBe('{"state":{"a":1}}');
     expect([{ ...localStorage }, Object.keys(sessionStorage)]).toEqual([{ 'comparar-V1.6': kept }, ['comparar-V1.6']]);
     void visitorStorage.removeItem('comparar-V1.6');
     delete document.documentElement.dataset.framed;
-    expect([keptWith(), visitorStorage.getItem('comparar-V1.6')]).toEqual(['device', kept]);
+    expect([storageScope(), visitorStorage.getItem('comparar-V1.6')]).toEqual(['device', kept]);
   });
 });

@@ -34,10 +34,10 @@ export function dropOtherVersions(key: string): void {
 }
 
 /** Visitor data stays on the device; in a partner's page with the tab, since a branch's computer is shared. */
-export const keptWith = (): 'device' | 'tab' => (isInFrame() ? 'tab' : 'device');
+export const storageScope = (): 'device' | 'tab' => (isInFrame() ? 'tab' : 'device');
 
 /** The one place that chooses the storage. Throws where a browser forbids storage: see `tryStorage`. */
-export const storageOfVisitor = (): Storage => (keptWith() === 'tab' ? sessionStorage : localStorage);
+export const storageOfVisitor = (): Storage => (storageScope() === 'tab' ? sessionStorage : localStorage);
 
 function isKept(text: string): boolean {
   const kept: unknown = tryStorage(() => JSON.parse(text) as unknown, null);

@@ -1,4 +1,4 @@
-import { clearDemonstrationCatalogue, recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
+import { clearDemonstrationCatalogue, markDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
@@ -22,7 +22,7 @@ async function seedDemonstration(db: Db): Promise<void> {
 
 /** Adds only what is missing: an existing catalogue or staff stays. Demonstration accounts end with it. */
 export async function fillDatabase(db: Db, { demo }: { readonly demo: boolean }): Promise<void> {
-  await recogniseDemonstration(db);
+  await markDemonstration(db);
   await seedProfileForms(db);
   if (demo) await seedDemonstration(db);
   else await removeDemoAccounts(db);

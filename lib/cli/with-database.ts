@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { recogniseDemonstration } from '@/features/catalogue/server/clear-demonstration';
+import { markDemonstration } from '@/features/catalogue/server/clear-demonstration';
 import { refreshPageTexts } from '@/features/content/server/service';
 import { closeDatabase, useDatabase, type Db } from '@/lib/db/client';
 import { hasEmbedded, startEmbedded, stopEmbedded } from '@/lib/db/embedded';
@@ -35,7 +35,7 @@ async function runOn({ url, name, leave }: Reached, run: (db: Db, name: string) 
   const db = useDatabase(url);
   guardSealed(db);
   try {
-    await migrateDatabase(url, () => recogniseDemonstration(db));
+    await migrateDatabase(url, () => markDemonstration(db));
     await refreshPageTexts(db);
     await run(db, name);
   } finally {

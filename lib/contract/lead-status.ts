@@ -21,15 +21,15 @@ export const OPEN_STATUSES: readonly number[] = [
 export const WORKED_STATUSES: readonly number[] = OPEN_STATUSES.filter((status) => status !== LEAD_STATUS.duplicate);
 
 /** The person may be called: also about an online sale, until its policy is issued. */
-export const CALLED_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS.onlineSale];
+export const CALLABLE_STATUSES: readonly number[] = [...OPEN_STATUSES, LEAD_STATUS.onlineSale];
 
 /** The executive may get a reminder. A duplicate has none: its original has one. */
-export const REMINDED_STATUSES: readonly number[] = [...WORKED_STATUSES, LEAD_STATUS.onlineSale];
+export const REMINDABLE_STATUSES: readonly number[] = [...WORKED_STATUSES, LEAD_STATUS.onlineSale];
 
 export const LEAD_SUB_STATUS = { inManagement: 200, contacted: 201, interested: 202 } as const;
 
 /** The person was spoken to; 'in management' also covers people who did not answer. */
-export const REACHED: readonly number[] = [LEAD_SUB_STATUS.contacted, LEAD_SUB_STATUS.interested];
+export const REACHED_SUB_STATUSES: readonly number[] = [LEAD_SUB_STATUS.contacted, LEAD_SUB_STATUS.interested];
 
 export const STATUS_CODES = { ...LEAD_STATUS, ...LEAD_SUB_STATUS } as const;
 

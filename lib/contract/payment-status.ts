@@ -16,8 +16,8 @@ export const SALE_STATUSES = [
 export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 /** Displayed statuses: an ended sale with a refund differs from one never charged. */
-export const SALE_STANDINGS = [...SALE_STATUSES, 'REFUNDED'] as const;
-export type SaleStanding = (typeof SALE_STANDINGS)[number];
+export const DISPLAYED_SALE_STATUSES = [...SALE_STATUSES, 'REFUNDED'] as const;
+export type DisplayedSaleStatus = (typeof DISPLAYED_SALE_STATUSES)[number];
 
 export const REVIEW_RESULTS = ['accepted', 'refused', 'asked'] as const;
 export type ReviewResult = (typeof REVIEW_RESULTS)[number];

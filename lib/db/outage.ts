@@ -34,7 +34,7 @@ export function isLateConnection(error: unknown): boolean {
 }
 
 /** Code of the reason why the database does not answer; null: `error` has another cause. */
-export function lossOf(error: unknown): string | null {
+export function connectionLossCode(error: unknown): string | null {
   for (let cause: unknown = error, depth = 0; typeof cause === 'object' && cause !== null && depth < 5; depth++) {
     if ('code' in cause && LOST.test(String(cause.code))) return String(cause.code);
     if ('message' in cause && BROKEN.test(String(cause.message))) return 'connection lost';

@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { toAppError } from '@/lib/http/error-response';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
-import { expectOutage, quietOutages, reportOutage, reportReached } from './report-outage';
+import { expectOutage, shortenOutageLogs, reportOutage, reportReached } from './report-outage';
 
 const url = env().DATABASE_URL;
 const error = vi.spyOn(logger, 'error').mockReturnValue(undefined);
@@ -63,7 +63,7 @@ it('a query that took too long is no outage, and is told on its own', () => {
 it('Next’s stacks of pages that failed in it are left out, and no others', () => {
   const write = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const spied = console.error;
-  quietOutages();
+  shortenOutageLogs();
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   for (let n = 0; n < 3; n += 1) console.error('⨯', new DrizzleQueryError('select', [], refused));
   expect(write).not.toHaveBeenCalled();

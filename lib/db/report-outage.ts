@@ -1,7 +1,7 @@
 // Node runs this file directly (lib/http/server.ts): relative imports only, with file endings.
 import { logger } from '../logger.ts';
 import { processWide } from '../process-wide.ts';
-import { isLateConnection, lossOf } from './outage.ts';
+import { isLateConnection, connectionLossCode } from './outage.ts';
 
 const state = processWide('outage', () => ({ isAway: false, isExpected: false, lateSince: null as number | null }));
 
@@ -16,7 +16,7 @@ function isStillLate(now: number): boolean {
 
 /** Reports an outage once. One late connection does not count. True: an outage, which nobody else must report. */
 export function reportOutage(error: unknown, now = Date.now()): boolean {
-  const reason = lossOf(error);
+  const reason = connectionLossCode(error);
   if (reason === null) return false;
   if (isLateConnection(error) && !isStillLate(now)) return true;
   if (!state.isAway && !state.isExpected) logger.error({ reason }, 'database away');
@@ -39,7 +39,7 @@ export function reportReached(): void {
  * forty for each page that failed. Breaks when: Next writes to something else than `console.error`; then the stacks are
  * back. May go when: `onRequestError` of instrumentation.ts can replace Next's own log.
  */
-export function quietOutages(): void {
+export function shortenOutageLogs(): void {
   const write = console.error.bind(console);
   const isTold = (value: unknown) => value instanceof Error && 'query' in value && reportOutage(value);
   console.error = (...values: unknown[]) => {

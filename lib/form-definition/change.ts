@@ -11,7 +11,7 @@ type Place = { readonly form: ServedForm; readonly values: TypedRows; readonly i
 const isAnswer = (value: unknown): value is FieldValue =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 
-function worked(expression: string, field: FormField, { form, values, index }: Place): FieldValue | undefined {
+function evaluateFor(expression: string, field: FormField, { form, values, index }: Place): FieldValue | undefined {
   const outcome = evaluate(expression, scopeOfRow(form, field.groupedBy, index, cleanRows(form, values)));
   if (outcome.ok && isAnswer(outcome.value)) return outcome.value;
   noteIgnored(`changeAction of ${field.fldName}`, outcome.ok ? 'no answer' : outcome.problem);
@@ -27,7 +27,7 @@ const NEXT: {
   ) => FieldValue | undefined;
 } = {
   clear: (_, target) => target && defaultOf(target),
-  set: ({ to }, target, field, place) => target && worked(to, field, place),
+  set: ({ to }, target, field, place) => target && evaluateFor(to, field, place),
   togglePartner: () => undefined,
 };
 

@@ -6,7 +6,7 @@ export const LIST_NAMES = ['regions', 'countries', 'workSectors', 'workTypes'] a
 export type ListName = (typeof LIST_NAMES)[number];
 
 /** A form's text in a language, else in Spanish. Null: none. */
-export const spokenText = (text: FormText | null | undefined, locale: Locale): string | null =>
+export const localizedText = (text: FormText | null | undefined, locale: Locale): string | null =>
   [text?.[locale], text?.es].find((said) => said?.trim()) ?? null;
 
 export function longestOf({ fieldType }: Pick<FormField, 'fieldType'>): number {

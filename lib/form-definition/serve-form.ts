@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { daysOf } from './day';
 import type { FieldOption, FormDefinition, FormField, FormGroup, ServedForm } from './contract';
-import { LIST_NAMES, spokenText, type ListName } from './domain';
+import { LIST_NAMES, localizedText, type ListName } from './domain';
 
 type StoredField = FormDefinition['fields'][number];
 type StoredGroup = FormDefinition['groups'][number];
@@ -31,7 +31,7 @@ function listOf({ fieldType, retrieveFunction, allowedValues, fldName }: StoredF
 const NEEDS_LIST: ReadonlySet<string> = new Set(['select', 'segmented', 'autocomplete']);
 
 function spoken({ label, ...option }: NonNullable<StoredField['allowedValues']>[number], locale: Locale): FieldOption {
-  return { ...option, label: spokenText(label, locale) ?? undefined };
+  return { ...option, label: localizedText(label, locale) ?? undefined };
 }
 
 function fieldFor(stored: StoredField, serving: Serving): FormField {
@@ -47,10 +47,10 @@ function fieldFor(stored: StoredField, serving: Serving): FormField {
     ...daysOf({ fldName: field.fldName, minDate, maxDate }, today),
     fieldType: isTyped ? 'text' : fieldType,
     isMultiple: isMultiple && !isTyped,
-    subgroup: spokenText(subgroup, locale),
-    label: spokenText(label, locale) ?? '',
-    placeholder: spokenText(placeholder, locale),
-    helper: spokenText(helper, locale),
+    subgroup: localizedText(subgroup, locale),
+    label: localizedText(label, locale) ?? '',
+    placeholder: localizedText(placeholder, locale),
+    helper: localizedText(helper, locale),
     retrieveFunction: list,
     defaultValue: isOpenCountry ? country : defaultValue,
     allowedValues: options,
@@ -60,11 +60,11 @@ function fieldFor(stored: StoredField, serving: Serving): FormField {
 function groupFor({ legend, helper, itemLabel, addLabel, tooFew, ...group }: StoredGroup, locale: Locale): FormGroup {
   return {
     ...group,
-    legend: spokenText(legend, locale) ?? '',
-    helper: spokenText(helper, locale),
-    itemLabel: spokenText(itemLabel, locale),
-    addLabel: spokenText(addLabel, locale),
-    tooFew: spokenText(tooFew, locale),
+    legend: localizedText(legend, locale) ?? '',
+    helper: localizedText(helper, locale),
+    itemLabel: localizedText(itemLabel, locale),
+    addLabel: localizedText(addLabel, locale),
+    tooFew: localizedText(tooFew, locale),
   };
 }
 

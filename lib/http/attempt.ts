@@ -13,5 +13,5 @@ const canonical = (value: unknown): string =>
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** The same content keeps its Idempotency-Key, other content gets a new one: all tries are one to the back end. */
-export const attemptAt = <Said>(said: Said, last: Attempt<Said> | null): Attempt<Said> =>
+export const nextAttempt = <Said>(said: Said, last: Attempt<Said> | null): Attempt<Said> =>
   last && isSame(last.said, said) ? last : { key: crypto.randomUUID(), said };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError, unavailable } from '@/lib/app-error';
-import { lossOf } from '@/lib/db/outage';
+import { connectionLossCode } from '@/lib/db/outage';
 import { reasonOf } from '@/lib/error-reason';
 import { lifecycle } from '@/lib/http/lifecycle';
 import { logger } from '@/lib/logger';
@@ -63,7 +63,7 @@ export function eventResponse(frames: AsyncGenerator<string, void>, close: () =>
       const { value, done } = await frames.next();
       return done ? null : value;
     } catch (error) {
-      if (lossOf(error) === null) logger.error({ reason: reasonOf(error) }, 'event stream');
+      if (connectionLossCode(error) === null) logger.error({ reason: reasonOf(error) }, 'event stream');
       return null;
     }
   }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { classHeaders } from '@/lib/security/headers';
-import { MAX_HELD_OF_VISITOR, rateLimits } from '@/lib/security/rate-limits';
+import { MAX_CONNECTIONS_OF_VISITOR, rateLimits } from '@/lib/security/rate-limits';
 import { createGuardedServer } from './guarded-server';
 import { BODY_LIMIT } from './request-checks';
 
@@ -89,7 +89,10 @@ describe('one slow visitor', () => {
     await Promise.all(slow.map((socket) => once(socket, 'connect')));
     for (const socket of slow) socket.write(HALF_SENT);
     await askTimes(20);
-    await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(MAX_HELD_OF_VISITOR + 3), 30_000);
+    await vi.waitFor(
+      async () => expect(await connections()).toBeLessThanOrEqual(MAX_CONNECTIONS_OF_VISITOR + 3),
+      30_000,
+    );
     expect(await processorTimes()).toBeLessThan(2 * rest);
     expect(answer).toHaveBeenCalledTimes(320);
   }, 60_000);
@@ -102,7 +105,8 @@ describe('one slow visitor', () => {
     const refusal = text(first.setEncoding('utf8'));
     const other = open('127.0.0.3');
     other.write(HALF_SENT);
-    for (let i = 0; i < MAX_HELD_OF_VISITOR; i++) open('127.0.0.2').write(i % 2 ? HALF_SENT : 'GET / HTTP/1.1\r\n');
+    for (let i = 0; i < MAX_CONNECTIONS_OF_VISITOR; i++)
+      open('127.0.0.2').write(i % 2 ? HALF_SENT : 'GET / HTTP/1.1\r\n');
     expect(await refusal).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n[^]*Retry-After: 1\r\n[^]*"TOO_MANY_REQUESTS"/);
     other.write(' '.repeat(386));
     expect(String((await once(other, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK/);
@@ -112,7 +116,7 @@ describe('one slow visitor', () => {
     await start();
     fromMemory.mockImplementation((_, response) => Boolean(response.end('x')));
     const idle: Socket[] = [];
-    for (let i = 0; i < 2 * MAX_HELD_OF_VISITOR; i++) {
+    for (let i = 0; i < 2 * MAX_CONNECTIONS_OF_VISITOR; i++) {
       const socket = open();
       idle.push(socket);
       socket.write(GET);
@@ -126,13 +130,13 @@ describe('one slow visitor', () => {
   it('is told by what the trusted proxy says: its own connections are nobody’s', async () => {
     await start(1);
     const from = (address: string) => HALF_SENT.replace('\r\n', `\r\nX-Forwarded-For: 9.9.9.9, ${address}\r\n`);
-    const many = Array.from({ length: MAX_HELD_OF_VISITOR + 20 }, () => open());
+    const many = Array.from({ length: MAX_CONNECTIONS_OF_VISITOR + 20 }, () => open());
     many.forEach((socket, i) => i >= 10 && socket.write(from(i % 2 ? '203.0.113.7' : '203.0.113.8')));
     await vi.waitFor(async () => expect(await connections()).toBe(many.length));
     await sleep(50);
     expect(await connections()).toBe(many.length);
-    for (let i = 0; i < MAX_HELD_OF_VISITOR; i++) open().write(from('203.0.113.7'));
-    await vi.waitFor(async () => expect(await connections()).toBeLessThan(2 * MAX_HELD_OF_VISITOR));
+    for (let i = 0; i < MAX_CONNECTIONS_OF_VISITOR; i++) open().write(from('203.0.113.7'));
+    await vi.waitFor(async () => expect(await connections()).toBeLessThan(2 * MAX_CONNECTIONS_OF_VISITOR));
   });
 
   it('is not waited for: 408, and the connection is gone although he keeps his half of it', async () => {

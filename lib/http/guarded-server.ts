@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isExempt } from '../security/crawlers.ts';
-import { MAX_HELD_OF_VISITOR, rateLimits, scaledBy } from '../security/rate-limits.ts';
+import { MAX_CONNECTIONS_OF_VISITOR, rateLimits, scaledBy } from '../security/rate-limits.ts';
 import { visitorKey } from '../security/visitor.ts';
 import { HeldConnections } from './held-connections.ts';
 import { refuseVisitor } from './refuse-visitor.ts';
@@ -23,15 +23,15 @@ type Answers = {
 };
 
 /** A slow phone sends a body of 64 KB in less. */
-const PATIENCE_MS = 10_000;
+const BODY_TIMEOUT_MS = 10_000;
 /** Enough for a file of 10 MB at 270 kbit/s. */
-const UPLOAD_PATIENCE_MS = 300_000;
-const HELD_MS = 1_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
+const REFUSAL_DELAY_MS = 1_000;
 
 const OPTIONS = {
   keepAliveTimeout: 65_000,
-  headersTimeout: PATIENCE_MS,
-  requestTimeout: UPLOAD_PATIENCE_MS,
+  headersTimeout: BODY_TIMEOUT_MS,
+  requestTimeout: UPLOAD_TIMEOUT_MS,
   connectionsCheckingInterval: 1_000,
   maxHeaderSize: HEAD_LIMIT,
   // Node's own refusal has none of our headers.
@@ -60,7 +60,7 @@ function endWhenSlow(request: IncomingMessage): void {
   if (request.complete || !saysBody(request)) return;
   const timer = setTimeout(() => {
     if (!request.complete) refuseSocket(request.socket, 408);
-  }, PATIENCE_MS);
+  }, BODY_TIMEOUT_MS);
   request.once('close', () => clearTimeout(timer));
 }
 
@@ -76,7 +76,7 @@ export function createGuardedServer(
   { fromMemory, answer }: Answers,
 ): Server {
   const responses = new WeakMap<Duplex, ServerResponse>();
-  const most = scaledBy(MAX_HELD_OF_VISITOR, rateLimitScale);
+  const most = scaledBy(MAX_CONNECTIONS_OF_VISITOR, rateLimitScale);
   const held = new HeldConnections(most, (socket) => refuseSocket(socket, 429));
   const { points, seconds } = rateLimits.request;
   const limiter = new RateLimiterMemory({ points: scaledBy(points, rateLimitScale), duration: seconds });
@@ -128,7 +128,7 @@ export function createGuardedServer(
       return;
     }
     held.begin(socket, visitorKey(visitorIp(request, hops)));
-    await sleep(HELD_MS);
+    await sleep(REFUSAL_DELAY_MS);
     held.end(socket);
     refuseVisitor(request, response, requestId, wait);
   }

@@ -3,7 +3,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import type { Health } from '@/lib/contract/health';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { database, type Db } from '@/lib/db/client';
-import { areWorkedOff } from '@/lib/jobs/queue';
+import { areJobsOnTime } from '@/lib/jobs/queue';
 import { env } from '@/lib/env';
 import { lifecycle } from '@/lib/http/lifecycle';
 import { partStates } from '@/lib/health-parts';
@@ -47,7 +47,7 @@ export async function checkHealth(countPlans: CountPlans): Promise<Health> {
   try {
     const plans = await countPlans(database());
     const emptyMarkets = MARKET_CODES.filter((code) => plans[code] === 0);
-    const jobs = (await areWorkedOff(database()).catch(() => false)) ? 'ok' : 'failing';
+    const jobs = (await areJobsOnTime(database()).catch(() => false)) ? 'ok' : 'failing';
     const parts = { ...statesOfParts(), jobs } as const;
     const stated = { version, demo, emptyMarkets, contactNotSet: contactNotSet() };
     return { ...stated, status: statusOf(parts), database: 'ok', plans, parts };

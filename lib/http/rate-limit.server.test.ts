@@ -9,7 +9,7 @@ import { postRoute, route } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { startVerifying } from '@/lib/security/crawlers';
 import { configureLimits } from '@/lib/security/limiter';
-import { MAX_UNDER_WAY, MAX_UNDER_WAY_OF_VISITOR, rateLimits } from '@/lib/security/rate-limits';
+import { MAX_CONCURRENT, MAX_CONCURRENT_OF_VISITOR, rateLimits } from '@/lib/security/rate-limits';
 import { apiRequest } from '@/lib/testing/request';
 
 const SCALE = 1 / 8;
@@ -281,7 +281,7 @@ describe('overload', () => {
   it('is shed with 503 and Retry-After, and over when requests have ended', async () => {
     configureLimits({ scale: 1_000, redisUrl: undefined });
     const { slow, release } = gated();
-    const waiting = Array.from({ length: MAX_UNDER_WAY }, (_, i) => ask(slow, from(i)));
+    const waiting = Array.from({ length: MAX_CONCURRENT }, (_, i) => ask(slow, from(i)));
     const refused = await ask(list);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     release();
@@ -292,7 +292,7 @@ describe('overload', () => {
   it('of one visitor is shed with 429 and Retry-After, and others are answered', async () => {
     configureLimits({ scale: 1, redisUrl: undefined });
     const { slow, release } = gated();
-    const waiting = Array.from({ length: MAX_UNDER_WAY_OF_VISITOR }, () => ask(slow));
+    const waiting = Array.from({ length: MAX_CONCURRENT_OF_VISITOR }, () => ask(slow));
     const refused = await ask(reference);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     expect((await ask(reference, from(1))).status).toBe(200);
@@ -308,7 +308,7 @@ describe('overload', () => {
       const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
       return list(new Request(request, { body, duplex: 'half' } as RequestInit));
     };
-    for (let i = 0; i < MAX_UNDER_WAY; i++) void send(i);
+    for (let i = 0; i < MAX_CONCURRENT; i++) void send(i);
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });

@@ -8,8 +8,8 @@ import { isExempt } from '@/lib/security/crawlers';
 import { challengeFor, personOf, proofOf, type Person } from '@/lib/security/human-proof';
 import { consume, hasConsumed, scaled, type Count } from '@/lib/security/limiter';
 import {
-  MAX_UNDER_WAY,
-  MAX_UNDER_WAY_OF_VISITOR,
+  MAX_CONCURRENT,
+  MAX_CONCURRENT_OF_VISITOR,
   MAX_SHEETS,
   MAX_SHEETS_OF_VISITOR,
   rateLimits,
@@ -17,7 +17,7 @@ import {
 } from '@/lib/security/rate-limits';
 import { visitorKey } from '@/lib/security/visitor';
 
-export type Counted<In> = {
+export type RequestLimits<In> = {
   readonly perVisitor: readonly LimitName[];
   readonly persons: (input: In) => readonly string[];
 };
@@ -49,8 +49,8 @@ function placesFor({ most, ofVisitor }: Most) {
 }
 
 export const limitConcurrency = placesFor({
-  most: MAX_UNDER_WAY,
-  ofVisitor: MAX_UNDER_WAY_OF_VISITOR,
+  most: MAX_CONCURRENT,
+  ofVisitor: MAX_CONCURRENT_OF_VISITOR,
 });
 
 export const limitSheets = placesFor({ most: MAX_SHEETS, ofVisitor: MAX_SHEETS_OF_VISITOR });
@@ -107,7 +107,12 @@ async function isRepeat(attempt: string): Promise<boolean> {
   return true;
 }
 
-export async function enforceAttemptLimits<In>(ctx: Ctx, limits: Counted<In>, input: In, key: string): Promise<void> {
+export async function enforceAttemptLimits<In>(
+  ctx: Ctx,
+  limits: RequestLimits<In>,
+  input: In,
+  key: string,
+): Promise<void> {
   const attempt = `${ctx.site} ${key}`;
   if (await isRepeat(attempt)) return;
   const visitor = visitorKey(ctx.actor.ip);

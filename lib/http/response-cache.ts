@@ -29,7 +29,7 @@ const UNCACHEABLE = /\b(?:private|no-store|no-cache)\b/;
 
 type RawHeaders = string[];
 
-type Remembered = {
+type CachedResponse = {
   readonly key: string;
   readonly etag: string;
   readonly sites: unknown;
@@ -49,7 +49,11 @@ function bodyOf(entry: CacheEntry, encoding: Encoding | undefined): Buffer {
   return body;
 }
 
-function headersFor({ headers, encodedHeaders }: Remembered, body: Buffer, encoding: Encoding | undefined): RawHeaders {
+function headersFor(
+  { headers, encodedHeaders }: CachedResponse,
+  body: Buffer,
+  encoding: Encoding | undefined,
+): RawHeaders {
   const name = encoding?.name ?? '';
   const known = encodedHeaders.get(name);
   if (known) return known;
@@ -92,7 +96,7 @@ function replayed(response: ServerResponse): RawHeaders {
  * when: a caching proxy is in front of every server, or Next answers kept pages as fast.
  */
 export class ResponseCache {
-  readonly #remembered = new LRUCache<string, Remembered>({ max: MAX_ENTRIES });
+  readonly #remembered = new LRUCache<string, CachedResponse>({ max: MAX_ENTRIES });
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const known = asksForPage(request) ? this.#remembered.get(cacheKeyOf(request)) : undefined;

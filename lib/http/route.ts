@@ -10,7 +10,7 @@ import { env } from '@/lib/env';
 import { describeEndpoint, type Effect, type Endpoint } from '@/lib/http/endpoint';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { registerDirectHandler } from '@/lib/http/outside-next';
-import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type Counted } from '@/lib/http/rate-limit';
+import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type RequestLimits } from '@/lib/http/rate-limit';
 import { contextOf, inputOf, isRead, localeOf, type Params } from '@/lib/http/request-input';
 
 export type Delivery = { readonly text: string; readonly query: URLSearchParams; readonly headers: Headers };
@@ -24,7 +24,7 @@ type ServerOptions<In, Out> = {
   failure?: string;
   messages?: Record<string, string>;
   fieldWords?: (message: string, language: Locale) => string;
-  counted?: Counted<In>;
+  counted?: RequestLimits<In>;
   /** Form that works without JavaScript: urlencoded body, and a redirect to a page with the outcome. */
   form?: {
     readonly leadsTo: (ctx: Ctx, outcome: Out, input: In) => string;

@@ -1,6 +1,6 @@
 import { statusOf } from '@/lib/app-error';
 import type { LateWords } from '@/lib/i18n/late-words';
-import { wordsAtNeed } from '@/lib/i18n/load-words';
+import { loadOptionalWords } from '@/lib/i18n/load-words';
 
 /** Back-end error codes (spec section 8), by keys of `serverErrors` in messages. */
 const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
@@ -33,7 +33,7 @@ const isSaid = (code: string, message: string | undefined): message is string =>
 
 export async function errorText(code: string, message: string | undefined): Promise<string> {
   if (isSaid(code, message)) return message;
-  const words = await wordsAtNeed('serverErrors');
+  const words = await loadOptionalWords('serverErrors');
   const name = [code, message].find((one) => one !== undefined && Object.hasOwn(WORDS, one)) ?? 'DEFAULT';
   return words?.[WORDS[name]!] ?? '';
 }

@@ -38,7 +38,7 @@ function settings(): ReturnType<typeof readEnv> {
 }
 
 const env = settings();
-const [{ logger }, { expectOutage, quietOutages }] = await Promise.all([
+const [{ logger }, { expectOutage, shortenOutageLogs: quietOutages }] = await Promise.all([
   import('../logger.ts'),
   import('../db/report-outage.ts'),
 ]);

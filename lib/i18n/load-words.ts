@@ -32,7 +32,7 @@ export async function loadWords(namespaces: readonly LateNamespace[]): Promise<v
   await Promise.all(namespaces.map((namespace) => calls.get(keyOf(namespace))));
 }
 
-export async function wordsAtNeed<Name extends LateNamespace>(namespace: Name): Promise<LateWords[Name] | null> {
+export async function loadOptionalWords<Name extends LateNamespace>(namespace: Name): Promise<LateWords[Name] | null> {
   try {
     await loadWords([namespace]);
   } catch {

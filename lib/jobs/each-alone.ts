@@ -2,7 +2,7 @@ import 'server-only';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 
-export async function eachAlone<T>(
+export async function runEachSafely<T>(
   all: readonly T[],
   named: (one: T) => Readonly<Record<string, string | null>>,
   work: (one: T) => Promise<unknown>,

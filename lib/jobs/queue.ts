@@ -107,7 +107,7 @@ export async function listUndone<T extends object>(db: Db, queue: Queue, before:
 }
 
 /** True when no job is a minute overdue; dead jobs and patient queues do not count. */
-export async function areWorkedOff(db: Db): Promise<boolean> {
+export async function areJobsOnTime(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ late: boolean }>(
     sql`select exists (
       select from pgboss.job

@@ -33,7 +33,7 @@ export type OutboxMail = MailContent &
   };
 
 /** Drops mails about deleted requests or trials, or to people who opted out, except those marked `afterStop`. */
-async function wanted(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
+async function filterAllowed(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const leads = mails.flatMap(({ leadId }) => leadId ?? []);
   await holdLeads(tx, leads);
   const rows = await tx
@@ -49,7 +49,7 @@ async function wanted(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[
 
 export async function storeMails(db: Db, all: readonly OutboxMail[]): Promise<Set<string>> {
   if (!all.length) return new Set();
-  return db.transaction(async (tx) => storeWanted(tx, await wanted(tx, all)));
+  return db.transaction(async (tx) => storeWanted(tx, await filterAllowed(tx, all)));
 }
 
 async function storeWanted(tx: Db, mails: readonly OutboxMail[]): Promise<Set<string>> {

@@ -114,7 +114,7 @@ export const maximumWordOf = ({ maximumWord = 'annualMaximum' }: Pick<ProductLin
 export const linesAlike = ({ lines }: Pick<Market, 'lines'>, { profileForm }: Pick<ProductLine, 'profileForm'>) =>
   lines.filter((line) => line.profileForm === profileForm);
 
-export const lineCalled = ({ lines }: Pick<Market, 'lines'>, name: string | null): ProductLine | undefined =>
+export const findLineByName = ({ lines }: Pick<Market, 'lines'>, name: string | null): ProductLine | undefined =>
   lines.find(({ productType, alsoCalled = [] }) => name !== null && [productType, ...alsoCalled].includes(name));
 
 export const asksForEmployees = ({ profileForm }: Pick<ProductLine, 'profileForm'>): boolean =>

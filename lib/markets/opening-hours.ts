@@ -36,7 +36,7 @@ export const mondayOf = (day: string): string => dayAfter(day, 1 - weekdayOf(day
 const LOOKED_AHEAD_DAYS = 31;
 
 /** Next working moment: `now` itself or the start of the next shift; null when none is within a month. */
-export function nextAtWork(
+export function nextWorkingMoment(
   hours: OpeningHours,
   now: WallClock,
   isDayOff: (day: string) => boolean = () => false,

@@ -169,12 +169,12 @@ export type { LimitName };
 
 export const scaledBy = (points: number, scale: number): number => Math.max(1, Math.round(points * scale));
 
-export const MAX_UNDER_WAY = 500;
-export const MAX_UNDER_WAY_OF_VISITOR = 100;
+export const MAX_CONCURRENT = 500;
+export const MAX_CONCURRENT_OF_VISITOR = 100;
 
 /** Sheets (10 MB at most) that a process reads at once, in all and per visitor: each is wholly in memory. */
 export const MAX_SHEETS = 40;
 export const MAX_SHEETS_OF_VISITOR = 4;
 
 /** Connections of a visitor that owe the rest of a request or wait for a refusal; browsers open a few ahead. */
-export const MAX_HELD_OF_VISITOR = 200;
+export const MAX_CONNECTIONS_OF_VISITOR = 200;

@@ -15,7 +15,7 @@ const SIGNATURE = 'webhook-signature';
 export const API = 'https://api-uat.kushkipagos.com';
 
 type Opened = { id: string; body: { paymentConfig: { amount: { subtotalIva0: number; currency: string } } } & object };
-export const there = {
+export const gatewayState = {
   opened: [] as Opened[],
   listed: [] as object[],
   refunds: [] as string[],
@@ -26,25 +26,25 @@ export const kushki = setupServer(
   http.post(`${API}/smartlink/v1/webcheckout`, async ({ request }) => {
     if (request.headers.get('private-merchant-id') !== 'private-merchant')
       return HttpResponse.json({ code: 'K004', message: 'ID de comercio no válido' }, { status: 403 });
-    if (there.next === 'never') await delay(60_000);
-    if (there.next instanceof Response) return there.next.clone();
+    if (gatewayState.next === 'never') await delay(60_000);
+    if (gatewayState.next instanceof Response) return gatewayState.next.clone();
     const id = randomUUID().slice(0, 9);
-    there.opened.push({ id, body: (await request.json()) as Opened['body'] });
+    gatewayState.opened.push({ id, body: (await request.json()) as Opened['body'] });
     return HttpResponse.json({
       webcheckoutId: id,
       webcheckoutUrl: `https://uat-webcheckout.kushkipagos.com/webcheckout/${id}`,
     });
   }),
   http.get(`${API}/analytics/v1/transactions-list`, () =>
-    HttpResponse.json({ data: there.listed, total: there.listed.length }),
+    HttpResponse.json({ data: gatewayState.listed, total: gatewayState.listed.length }),
   ),
   http.delete(`${API}/v1/charges/:ticket`, ({ params }) => {
-    there.refunds.push(String(params.ticket));
+    gatewayState.refunds.push(String(params.ticket));
     return HttpResponse.json({ ticketNumber: '9' }, { status: 201 });
   }),
 );
 
-export const empty = () => Object.assign(there, { opened: [], listed: [], refunds: [], next: null });
+export const empty = () => Object.assign(gatewayState, { opened: [], listed: [], refunds: [], next: null });
 
 export function useKushki(): void {
   beforeAll(async () => {
@@ -62,7 +62,7 @@ export function useKushki(): void {
 }
 
 export function eventOf(href: string, status: string, changes: object = {}) {
-  const { id, body } = there.opened.find((one) => href.endsWith(one.id))!;
+  const { id, body } = gatewayState.opened.find((one) => href.endsWith(one.id))!;
   const { subtotalIva0, currency } = body.paymentConfig.amount;
   return {
     ...{ amount: { subtotalIva0, iva: 0, subtotalIva: 0, currency }, smartLink: id, status },

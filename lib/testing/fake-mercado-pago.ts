@@ -26,7 +26,7 @@ export type Paid = {
 };
 type Outcome = 'as asked' | 'never' | 'done, and never said' | Response;
 
-export const there = {
+export const gatewayState = {
   preferences: [] as Preference[],
   payments: [] as Paid[],
   refunds: [] as { id: number; key: string }[],
@@ -34,10 +34,10 @@ export const there = {
 };
 
 const outcomeOf = ({ url }: Request): Outcome =>
-  [...there.next].find(([part]) => new URL(url).pathname.includes(part))?.[1] ?? 'as asked';
+  [...gatewayState.next].find(([part]) => new URL(url).pathname.includes(part))?.[1] ?? 'as asked';
 
 const notFound = () => HttpResponse.json({ message: 'not found', error: 'not_found', status: 404 }, { status: 404 });
-const at = (id: unknown) => there.payments.find((one) => String(one.id) === String(id));
+const at = (id: unknown) => gatewayState.payments.find((one) => String(one.id) === String(id));
 
 async function answer(request: Request, act: () => Response): Promise<Response> {
   if (!(request.headers.get('authorization') ?? '' in SITES)) return HttpResponse.json({}, { status: 401 });
@@ -52,9 +52,9 @@ async function answer(request: Request, act: () => Response): Promise<Response> 
 }
 
 function openPreference(key: string, body: Record<string, unknown>): Response {
-  const before = there.preferences.find((one) => one.key === key);
+  const before = gatewayState.preferences.find((one) => one.key === key);
   const made = before ?? { id: `pref-${randomUUID()}`, key, body };
-  if (!before) there.preferences.push(made);
+  if (!before) gatewayState.preferences.push(made);
   return HttpResponse.json({ id: made.id, init_point: `https://www.mercadopago.cl/checkout?pref_id=${made.id}` });
 }
 
@@ -69,7 +69,7 @@ export const mercadoPago = setupServer(
   http.put(`${API}/checkout/preferences/:id`, async ({ request, params }) => {
     const body = await request.json();
     return answer(request, () => {
-      const found = there.preferences.find(({ id }) => id === params.id);
+      const found = gatewayState.preferences.find(({ id }) => id === params.id);
       if (found) Object.assign(found.body, body);
       return found ? HttpResponse.json({ id: found.id }) : notFound();
     });
@@ -77,7 +77,7 @@ export const mercadoPago = setupServer(
   http.get(`${API}/v1/payments/search`, ({ request }) =>
     answer(request, () => {
       const reference = new URL(request.url).searchParams.get('external_reference');
-      const results = there.payments.filter((one) => one.external_reference === reference);
+      const results = gatewayState.payments.filter((one) => one.external_reference === reference);
       return HttpResponse.json({ results: results.toReversed(), paging: { total: results.length } });
     }),
   ),
@@ -93,7 +93,8 @@ export const mercadoPago = setupServer(
   http.post(`${API}/v1/payments/:id/refunds`, ({ request, params }) =>
     answer(request, () => {
       const key = request.headers.get('x-idempotency-key')!;
-      if (!there.refunds.some((one) => one.key === key)) there.refunds.push({ id: Number(params.id), key });
+      if (!gatewayState.refunds.some((one) => one.key === key))
+        gatewayState.refunds.push({ id: Number(params.id), key });
       Object.assign(at(params.id)!, { status: 'refunded', status_detail: 'refunded' });
       return HttpResponse.json({ id: 1, payment_id: Number(params.id) }, { status: 201 });
     }),
@@ -108,8 +109,8 @@ export function useMercadoPago(): void {
     await seedPlans();
   });
   beforeEach(() => {
-    Object.assign(there, { preferences: [], payments: [], refunds: [] });
-    there.next.clear();
+    Object.assign(gatewayState, { preferences: [], payments: [], refunds: [] });
+    gatewayState.next.clear();
   });
   afterEach(() => vi.restoreAllMocks());
   afterAll(async () => {
@@ -119,7 +120,7 @@ export function useMercadoPago(): void {
 }
 
 export function typeCard(href: string, status: string, changes: Partial<Paid> = {}): Paid {
-  const { body } = there.preferences.find(({ id }) => href.endsWith(id))!;
+  const { body } = gatewayState.preferences.find(({ id }) => href.endsWith(id))!;
   const [item] = body.items as { unit_price: number; currency_id: string }[];
   last += 1;
   const paid = {
@@ -128,7 +129,7 @@ export function typeCard(href: string, status: string, changes: Partial<Paid> = 
     external_reference: String(body.external_reference),
     ...changes,
   };
-  there.payments.push(paid);
+  gatewayState.payments.push(paid);
   return paid;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addPartnerKey } from '@/features/tenant/key/server/service';
-import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 
 export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };
@@ -53,7 +53,7 @@ export function isSigned(secret: string, { headers, body }: ReceivedWebhook): bo
 export async function publishRow(name: string): Promise<void> {
   const [market, key] = name.split('.');
   const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };
-  await putPartner(database(), { market, key, name: 'Acme', config });
+  await savePartnerDraft(database(), { market, key, name: 'Acme', config });
   await publishPartner(database(), name);
   await loadSites(database());
 }

@@ -81,7 +81,7 @@ export async function send<T>(door: Door, body: unknown, { site = 'cl', ticket, 
   };
 }
 
-export async function began(site: MarketCode = 'cl', changes: object = {}) {
+export async function createPurchase(site: MarketCode = 'cl', changes: object = {}) {
   const { status, body } = await send<PurchaseResponse>(begin, buyer(site, changes), { site, key: randomUUID() });
   expect([status, body.error]).toEqual([200, undefined]);
   return body;
@@ -92,14 +92,14 @@ export const ORDERED = { by: 'marta', note: 'pagó dos veces' };
 export const HEALTHY = { answers: { diagnosed: false, treated: false, operation: false } };
 export const CARD = { method: 'tdc', termsVersion: TERMS_VERSION };
 
-export async function declared(site: MarketCode = 'cl', changes: object = {}) {
-  const { ticket, purchase: begun } = await began(site, changes);
+export async function createDeclaredPurchase(site: MarketCode = 'cl', changes: object = {}) {
+  const { ticket, purchase: begun } = await createPurchase(site, changes);
   const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
   expect(body.step).toBe('payment');
   return { ticket, id: begun.id, site };
 }
 
-export async function press({ ticket, site }: { ticket: string; site: SiteHost }, key = randomUUID()) {
+export async function pressPay({ ticket, site }: { ticket: string; site: SiteHost }, key = randomUUID()) {
   const answer = await send<{ href: string }>(pay, CARD, { site, ticket, key });
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body.href;
@@ -124,10 +124,10 @@ export const eventOf = async (href: string, changes: object = {}): Promise<Sandb
   return { eventId: randomUUID(), payment: { id, orderId, status, statusDetail, amount, currency, ...changes } };
 };
 
-export async function tell(event: SandboxEvent, signature?: string) {
+export async function sendEvent(event: SandboxEvent, signature?: string) {
   const headers = { 'x-signature': signature ?? (await signatureOf(database(), event, new Date())) };
   return (await webhook(apiRequest('/api/webhooks/payments/sandbox', { site: 'co', body: event, headers }))).status;
 }
 
-export const work = ({ eventId }: SandboxEvent, market: MarketCode = 'cl') =>
+export const processSandboxEvent = ({ eventId }: SandboxEvent, market: MarketCode = 'cl') =>
   processEvent(database(), { gateway: 'sandbox', eventId, market });

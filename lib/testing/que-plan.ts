@@ -27,14 +27,14 @@ class Observer {
   }
 }
 
-export const said: { message: Record<string, unknown>; target: unknown }[] = [];
-export const heard: { type: string; detail: unknown }[] = [];
+export const sentMessages: { message: Record<string, unknown>; target: unknown }[] = [];
+export const receivedEvents: { type: string; detail: unknown }[] = [];
 
 export const frameOf = (element: Element) => element.querySelector('iframe');
 
 function listen(element: Element) {
   for (const type of ['ready', 'resize', 'lead', 'purchase', 'error'])
-    element.addEventListener(type, (event) => heard.push({ type, detail: (event as CustomEvent).detail }));
+    element.addEventListener(type, (event) => receivedEvents.push({ type, detail: (event as CustomEvent).detail }));
 }
 
 export async function open(attributes: Record<string, string> = {}, children = ''): Promise<QuePlanElement> {
@@ -44,19 +44,19 @@ export async function open(attributes: Record<string, string> = {}, children = '
   for (const [name, value] of Object.entries(given)) if (value) element.setAttribute(name, value);
   element.innerHTML = children;
   document.body.append(element);
-  await vi.waitFor(() => expect(frameOf(element)?.contentWindow ?? heard[0] ?? observers[0]).toBeTruthy(), {
+  await vi.waitFor(() => expect(frameOf(element)?.contentWindow ?? receivedEvents[0] ?? observers[0]).toBeTruthy(), {
     interval: 1,
     timeout: 4_000,
   });
   const spied = frameOf(element)?.contentWindow;
   if (spied)
     vi.spyOn(spied, 'postMessage').mockImplementation((message: Record<string, unknown>, target: unknown) => {
-      said.push({ message, target });
+      sentMessages.push({ message, target });
     });
   return element;
 }
 
-export function tell(
+export function postToElement(
   element: Element,
   data: unknown,
   { origin = ORIGIN, source = frameOf(element)!.contentWindow } = {},
@@ -85,7 +85,7 @@ export function loadScript() {
 
 export function useQuePlan(): void {
   beforeEach(() => {
-    for (const list of [said, heard, observers]) list.length = 0;
+    for (const list of [sentMessages, receivedEvents, observers]) list.length = 0;
     vi.stubGlobal('IntersectionObserver', Observer);
     vi.spyOn(console, 'warn').mockReturnValue();
     if (!customElements.get('que-plan')) loadScript();

@@ -5,11 +5,11 @@ import { handedBackMail, handedOnMail, handOverMail } from '@/features/lead/assi
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
 import { extensionMail } from '@/features/lead/plan-request/server/mails';
-import { askerDetails } from '@/features/lead/server/details';
+import { requesterDetails } from '@/features/lead/server/details';
 import { correctionMail, correctedMail } from '@/features/lead/correction/server/mails';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
 import { contactMails, executiveMail, visitorMail, type LeadMail } from '@/features/lead/server/mails';
-import { requestWith } from '@/features/lead/plan-request/domain';
+import { createStoredRequest } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { linkMail } from '@/features/share/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
@@ -75,7 +75,7 @@ export const sampleLead = (locale: Locale): LeadMail => ({
   receiptCode: 'K7Q2M9X4TB',
   additionalData: { legalId: '12.345.678-5' },
   otherPlans: [{ code: '13-SF01', name: 'Consalud · Plan Pleno 10' }],
-  request: requestWith({ plans: ['13-SF01'], clinics: ['Clínica Alemana', 'Clínica Indisa'] }),
+  request: createStoredRequest({ plans: ['13-SF01'], clinics: ['Clínica Alemana', 'Clínica Indisa'] }),
   executive,
   hours: [],
   referredBy: null,
@@ -162,7 +162,7 @@ export const mailSamples: readonly Sample[] = [
   sample(executiveChatMail, (locale) => ({
     ...{ ...chat(locale), search: 'Isapres', question: 'Hola, ¿este plan cubre la Clínica Alemana?' },
     url: linkTo(locale, 'attendChat', `${leadId}.link.1.1796000000000.${SECRET}`),
-    asker: askerDetails({ ...sampleLead(locale), referrer: 'Luis Pérez' }, earlier),
+    asker: requesterDetails({ ...sampleLead(locale), referrer: 'Luis Pérez' }, earlier),
     reassignUrl: linkTo(locale, 'reassign', `${leadId}.${SECRET}`),
   })),
   sample(transcriptMail, (locale) => ({

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
 import { GET, POST } from '@/app/api/staff/[...path]/route';
 import { DEMO_DOMAIN } from '@/features/identity/domain';
-import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
+import { addAccount, createInvitation } from '@/features/identity/users/server/service';
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
@@ -42,7 +42,7 @@ export async function signedIn(
     insurer: insurer ?? null,
   };
   const user = (await addAccount(database(), account))!;
-  const token = await inviteByHand(database(), user, new Date());
+  const token = await createInvitation(database(), user, new Date());
   const params = Promise.resolve({ hash: token });
   const answer = await redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: 'Faro-Azul-26' } }), {
     params,

@@ -7,6 +7,12 @@ const answer = route(z.unknown(), z.never(), () => {
 });
 
 /** Unknown addresses under /api get a 404 with the error envelope. The body is not read: it is not what is wrong. */
-const unknown = (request: Request) => answer(new Request(request.url, { headers: request.headers }));
+const respondNotFound = (request: Request) => answer(new Request(request.url, { headers: request.headers }));
 
-export { unknown as DELETE, unknown as GET, unknown as PATCH, unknown as POST, unknown as PUT };
+export {
+  respondNotFound as DELETE,
+  respondNotFound as GET,
+  respondNotFound as PATCH,
+  respondNotFound as POST,
+  respondNotFound as PUT,
+};

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contactWays } from '@/features/advisor/server/service';
+import { contactChannels } from '@/features/advisor/server/service';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { AdvisorAnswer } from './advisor-answer';
@@ -13,7 +13,7 @@ type Props = Pick<PageParams, 'market' | 'locale'> & {
 
 export function AdvisorPanel({ market, locale, chat, booking, children }: Props) {
   const words = labelsOf(locale, 'advisor');
-  const { hours, phone, whatsapp } = contactWays({ market, locale });
+  const { hours, phone, whatsapp } = contactChannels({ market, locale });
   return (
     <section aria-labelledby="advisor" className="advisor">
       <div className="advisor-words">

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { AdvisorAnswer } from './advisor-answer';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { contactWays } from '@/features/advisor/server/service';
+import { contactChannels } from '@/features/advisor/server/service';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Way = { icon: IconName; label: string; children: ReactNode };
+type ContactChannelProps = { icon: IconName; label: string; children: ReactNode };
 
-function ContactWay({ icon, label, children }: Way) {
+function ContactChannel({ icon, label, children }: ContactChannelProps) {
   return (
     <div>
       <dt className="flex items-center gap-3 text-sm text-ink-soft">
@@ -26,7 +26,7 @@ type Props = Pick<PageParams, 'market' | 'locale'> & {
 
 export function ContactWays({ market, locale, chat }: Props) {
   const words = labelsOf(locale, 'contact').page;
-  const { email, phone, whatsapp, address, hours } = contactWays({ market, locale });
+  const { email, phone, whatsapp, address, hours } = contactChannels({ market, locale });
   const link = 'link inline-flex min-h-11 items-center';
   return (
     <aside className="card p-5 md:p-6">
@@ -35,29 +35,29 @@ export function ContactWays({ market, locale, chat }: Props) {
       <AdvisorAnswer />
       <dl className="mt-4 flex flex-col gap-2">
         {phone && (
-          <ContactWay icon="phone" label={words.phone}>
+          <ContactChannel icon="phone" label={words.phone}>
             <a className={link} href={telHref(phone)}>
               {phone}
             </a>
-          </ContactWay>
+          </ContactChannel>
         )}
         {email && (
-          <ContactWay icon="mail" label={words.email}>
+          <ContactChannel icon="mail" label={words.email}>
             <a className={link} href={`mailto:${email}`}>
               {email}
             </a>
-          </ContactWay>
+          </ContactChannel>
         )}
         {whatsapp && (
-          <ContactWay icon="message-circle" label={words.whatsapp}>
+          <ContactChannel icon="message-circle" label={words.whatsapp}>
             <a className={link} href={whatsappHref(whatsapp)} rel="noopener">
               {words.whatsappText}
             </a>
-          </ContactWay>
+          </ContactChannel>
         )}
-        <ContactWay icon="map-pin" label={words.address}>
+        <ContactChannel icon="map-pin" label={words.address}>
           {address}
-        </ContactWay>
+        </ContactChannel>
       </dl>
       {chat}
     </aside>

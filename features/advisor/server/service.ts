@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ContactInformation } from '@/features/advisor/advisor.api';
-import { answersOf, type NextAnswer } from '@/features/advisor/domain';
+import { listOpeningPeriods, type NextOpening } from '@/features/advisor/domain';
 import { operatorAddress } from '@/features/layout/domain/footer';
 import { operatorOf } from '@/features/layout/server/service';
 import type { Ctx } from '@/lib/context/ctx';
@@ -15,7 +15,7 @@ import { instantOf, minuteOf, wallClock, weekdayOf } from '@/lib/markets/opening
 type Words = Messages['advisor'];
 
 /** Format of opening hours by language (spec section 2: '9:00AM'). */
-const CLOCKS: Readonly<Record<Locale, string>> = {
+const TIME_FORMATS: Readonly<Record<Locale, string>> = {
   es: '{hour12}:{minute}{half}',
   en: '{hour12}:{minute} {half}',
   pt: '{hour}h{minute}',
@@ -41,14 +41,14 @@ function hoursText(hours: OpeningHours, locale: Locale): string {
   const shifts = hours.map(({ days, from, to }) =>
     fill(words.shift, {
       days: daysText(days, words),
-      from: clock(CLOCKS[locale], minuteOf(from)),
-      to: clock(CLOCKS[locale], minuteOf(to)),
+      from: clock(TIME_FORMATS[locale], minuteOf(from)),
+      to: clock(TIME_FORMATS[locale], minuteOf(to)),
     }),
   );
   return fill(words.hours, { shifts: shifts.join('; ') });
 }
 
-function answerText(next: NextAnswer | null, { market, locale }: Pick<Ctx, 'market' | 'locale'>): string {
+function answerText(next: NextOpening | null, { market, locale }: Pick<Ctx, 'market' | 'locale'>): string {
   const { answer, onDay } = labelsOf(locale, 'advisor');
   if (!next || next.days > 6) return answer.later;
   if (next.isNow) return answer.now;
@@ -61,7 +61,7 @@ function answerText(next: NextAnswer | null, { market, locale }: Pick<Ctx, 'mark
 
 type AdvisorCtx = Pick<Ctx, 'market' | 'locale' | 'now'>;
 
-export function contactWays({ market, locale }: Omit<AdvisorCtx, 'now'>): Omit<ContactInformation, 'answers'> {
+export function contactChannels({ market, locale }: Omit<AdvisorCtx, 'now'>): Omit<ContactInformation, 'answers'> {
   const { email, phone, whatsapp } = market.contact;
   const address = operatorAddress({ market, locale }, operatorOf(market));
   return { email, phone, whatsapp, address, hours: hoursText(market.openingHours, locale) };
@@ -69,10 +69,10 @@ export function contactWays({ market, locale }: Omit<AdvisorCtx, 'now'>): Omit<C
 
 export async function loadContactInformation({ market, locale, now }: AdvisorCtx): Promise<ContactInformation> {
   const { openingHours, timeZone } = market;
-  const stretches = answersOf(openingHours, wallClock(timeZone, now), (day) => isHoliday(market, day));
+  const stretches = listOpeningPeriods(openingHours, wallClock(timeZone, now), (day) => isHoliday(market, day));
   const answers = stretches.map(({ until, next }) => ({
     until: instantOf(timeZone, until).toISOString(),
     text: answerText(next, { market, locale }),
   }));
-  return { ...contactWays({ market, locale }), answers };
+  return { ...contactChannels({ market, locale }), answers };
 }

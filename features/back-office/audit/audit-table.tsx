@@ -1,9 +1,9 @@
 'use client';
 
 import { audit, type AuditRow } from '@/features/back-office/audit/audit.resource';
-import { AUDIT_KINDS, kindsOpenTo } from '@/features/back-office/audit/domain';
+import { AUDIT_KINDS, readableKinds } from '@/features/back-office/audit/domain';
 import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
-import { momentIn } from '@/features/back-office/components/table-column';
+import { momentFormat } from '@/features/back-office/components/table-column';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -65,7 +65,7 @@ function Entry({
 }
 
 const cellsOf = (screen: Props) => ({
-  at: ({ at }: AuditRow) => momentIn(screen, { dateStyle: 'short', timeStyle: 'medium' })(at),
+  at: ({ at }: AuditRow) => momentFormat(screen, { dateStyle: 'short', timeStyle: 'medium' })(at),
   sentence: (row: AuditRow) => <Entry row={row} words={screen.words.audit} hrefs={screen.hrefs} />,
 });
 
@@ -77,7 +77,7 @@ export const AuditTable = (screen: Props) => (
     cells={cellsOf(screen)}
     filters={{
       kind: {
-        options: (kindsOpenTo(screen.user.permissions) ?? AUDIT_KINDS).map((value) => ({
+        options: (readableKinds(screen.user.permissions) ?? AUDIT_KINDS).map((value) => ({
           value,
           label: screen.kinds[value],
         })),

@@ -10,19 +10,19 @@ const auditedValue = z.object({
 export type AuditedValue = z.infer<typeof auditedValue>;
 
 /** Part of an entry's `after`: the first changed values and the number of further ones. */
-export const auditedPart = z.object({ changes: auditedValue.array(), moreChanges: z.number() });
+export const auditedChanges = z.object({ changes: auditedValue.array(), moreChanges: z.number() });
 
-const MOST_KEPT = 20;
-const LONGEST = 300;
+const MAX_CHANGES = 20;
+const MAX_VALUE_LENGTH = 300;
 
-const kept = (json: string | null): string | null =>
-  json !== null && json.length > LONGEST ? JSON.stringify(`${json.slice(0, LONGEST)}…`) : json;
+const truncateJson = (json: string | null): string | null =>
+  json !== null && json.length > MAX_VALUE_LENGTH ? JSON.stringify(`${json.slice(0, MAX_VALUE_LENGTH)}…`) : json;
 
 /** Changes as the audit trail stores them; visitor data must not be among them. */
-export function auditedValues(values: readonly AuditedValue[]): z.infer<typeof auditedPart> {
+export function auditedValues(values: readonly AuditedValue[]): z.infer<typeof auditedChanges> {
   const changes = values
-    .slice(0, MOST_KEPT)
-    .map(({ of, field, before, after }) => ({ of, field, before: kept(before), after: kept(after) }));
+    .slice(0, MAX_CHANGES)
+    .map(({ of, field, before, after }) => ({ of, field, before: truncateJson(before), after: truncateJson(after) }));
   return { changes, moreChanges: values.length - changes.length };
 }
 

@@ -34,7 +34,7 @@ const KINDS: Readonly<Record<AuditKind, Kind>> = {
 const SERVICE_KINDS: readonly AuditKind[] = ['lead', 'booking', 'chat', 'executive'];
 
 /** Audit kinds a user may read; null for all, including kinds unknown to this release. */
-export const kindsOpenTo = (permissions: readonly string[]): readonly AuditKind[] | null =>
+export const readableKinds = (permissions: readonly string[]): readonly AuditKind[] | null =>
   permissions.includes('audit:read') ? null : SERVICE_KINDS;
 
 export function partsOf(action: string): { readonly noun: string; readonly verb: string } {

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { loadWaiting } from '@/features/back-office/day/server/queries';
 import type { SessionUser } from '@/features/identity/session.api';
-import { isOpenTo, lacksExecutive, needsSecondFactor } from '@/features/identity/domain';
+import { isAccessibleTo, lacksExecutive, needsSecondFactor } from '@/features/identity/domain';
 import { markOf } from '@/features/layout/domain/footer';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -151,7 +151,7 @@ function SectionTitle({ page: { market, locale }, section, item }: TitleProps) {
 export function BackOfficePage({ children, item, ...props }: Props) {
   const { page, user, section } = props;
   const { forbidden, users, fields } = labelsOf(page.locale, 'backOffice');
-  const isAllowed = section === undefined || isOpenTo(section, user);
+  const isAllowed = section === undefined || isAccessibleTo(section, user);
   return (
     <>
       <a href="#contenido" className="skip-link">

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { marketZones } from '@/lib/markets';
 import es from '@/messages/es.json';
 import { DataTable, type DataTableProps } from './data-table';
-import { agoIn, momentIn } from './table-column';
+import { relativeTimeFormat, momentFormat } from './table-column';
 
 type Person = { readonly id: string; readonly name: string; readonly city: string };
 
@@ -75,7 +75,7 @@ it.each([
   ['en-IN', 'now'],
   ['pt-BR', 'agora'],
 ])('says of what came this minute that it is new, in %s', (tag, said) => {
-  const ago = agoIn(tag);
+  const ago = relativeTimeFormat(tag);
   expect(ago(new Date(Date.now() - 59_000).toISOString())).toBe(said);
   expect(ago(new Date(Date.now() - 61_000).toISOString())).toMatch(/1/);
 });
@@ -296,7 +296,7 @@ describe('a list', () => {
 });
 
 it('says when something was by the clock of its market, in 24 hours, and whose that is where it is another', () => {
-  const moment = momentIn({ tag: 'en-US', zones: marketZones, here: 'cl' });
+  const moment = momentFormat({ tag: 'en-US', zones: marketZones, here: 'cl' });
   const at = '2026-11-25T22:30:00.000Z';
   const sites = [undefined, 'cl.acme', 'co'];
   const { container } = render(sites.map((site) => <p key={site ?? ''}>{moment(at, site)}</p>));

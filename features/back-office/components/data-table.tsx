@@ -14,7 +14,7 @@ import { formatDay } from '@/lib/i18n/day';
 import { StatusMessage } from '@/components/ui/status-message';
 import { fill, plural } from '@/lib/i18n/labels';
 import { tryStorage } from '@/lib/browser/visitor-storage';
-import { keepListAddress } from './list-link';
+import { saveListAddress } from './list-link';
 import { IgnoredNote } from './ignored-note';
 import { LoadFailure } from './loaded';
 import type { TableColumn, TableFilter, TablePage, TableWords } from './table-column';
@@ -146,7 +146,7 @@ export function DataTable<Row extends Identified>(props: DataTableProps<Row>) {
     setTold(title === undefined ? null : { title, tone });
   };
   const address = JSON.stringify(query);
-  useEffect(keepListAddress, [address]);
+  useEffect(saveListAddress, [address]);
   const { error, isPending, isFetching, refetch } = result;
   const isFiltered = filters.some(({ name: filter, lifted }) => known[filter] && known[filter] !== lifted?.by);
   const { from = '', to = '' } = known;

@@ -1,13 +1,13 @@
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 
-export type Happened = {
+export type EventEntry = {
   readonly at: string;
   readonly text: string;
   readonly href?: string;
 };
 
 type Props = {
-  events: readonly Happened[];
+  events: readonly EventEntry[];
   clocks: OfficeClocks;
   site?: string;
 };

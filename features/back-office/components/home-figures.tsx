@@ -3,7 +3,7 @@ import { RefreshFigures } from '@/features/back-office/components/refresh-figure
 import { PartnerStart } from '@/features/back-office/partners/components/partner-start';
 import type { SectionProps } from '@/features/back-office/screen';
 import { screenProps } from '@/features/back-office/sections';
-import { isOpenTo } from '@/features/identity/domain';
+import { isAccessibleTo } from '@/features/identity/domain';
 import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';
@@ -16,7 +16,7 @@ const todayIn = ({ timeZone }: Pick<Market, 'timeZone'>): string => dayIn(timeZo
 export function HomeFigures({ page, user }: SectionProps) {
   const { market, locale } = page;
   const listOf = (section: OfficeSection) => href(market, locale, { name: 'backOffice', section });
-  if (user.site !== null && isOpenTo(PARTNERS_OWN, user)) {
+  if (user.site !== null && isAccessibleTo(PARTNERS_OWN, user)) {
     const { words, tag } = screenProps({ page, user }, ['partnerStart', 'conversions', 'export']);
     const hrefs = { requests: listOf('requests'), site: listOf('ownSite') };
     const today = todayIn(market);

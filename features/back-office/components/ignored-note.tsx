@@ -3,10 +3,10 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { fill } from '@/lib/i18n/labels';
 import type { TableFilter, TableWords } from './table-column';
 
-export type Ignored = readonly { readonly name: string; readonly value: string }[];
+export type IgnoredParams = readonly { readonly name: string; readonly value: string }[];
 
 type Props = {
-  ignored: Ignored;
+  ignored: IgnoredParams;
   filters: readonly TableFilter[];
   change: (changes: Readonly<Record<string, string | null>>) => void;
   words: TableWords;

@@ -6,7 +6,7 @@ import { tryStorage } from '@/lib/browser/visitor-storage';
 const keyOf = (path: string) => `back-office-list ${path}`;
 const never = () => () => undefined;
 
-export function keepListAddress(): void {
+export function saveListAddress(): void {
   const { pathname, search } = window.location;
   tryStorage(() => sessionStorage.setItem(keyOf(pathname), search), undefined);
 }

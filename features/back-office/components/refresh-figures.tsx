@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { POLLED } from '@/features/back-office/domain';
+import { POLLING_OPTIONS } from '@/features/back-office/domain';
 
 export function RefreshFigures() {
   const router = useRouter();
   useEffect(() => {
     const refresh = () => document.visibilityState === 'visible' && router.refresh();
-    const timer = setInterval(refresh, POLLED.refetchInterval);
+    const timer = setInterval(refresh, POLLING_OPTIONS.refetchInterval);
     window.addEventListener('focus', refresh);
     return () => {
       clearInterval(timer);

@@ -19,7 +19,7 @@ import { DataTable } from './data-table';
 import { ResourceAction, type OwnForms } from './resource-action';
 import { fetchRows } from './resource-client';
 import { describeField } from './resource-field';
-import { labelOf, momentIn, type Option, type TableColumn, type TableFilter } from './table-column';
+import { labelOf, momentFormat, type Option, type TableColumn, type TableFilter } from './table-column';
 import { UnlessDemo } from './unless-demo';
 
 export type ResourceScreenProps<R extends AnyResource> = ScreenProps<R['words'] | 'table' | 'export'>;
@@ -49,7 +49,7 @@ const DAY = { dateStyle: 'short' } as const;
 
 function columnsOf<R extends AnyResource>({ resource, screen, cells = {} }: Props<R>): TableColumn<RowOf<R>>[] {
   const words = wordsOf(screen, resource);
-  const [moment, day] = [momentIn(screen), momentIn(screen, DAY)];
+  const [moment, day] = [momentFormat(screen), momentFormat(screen, DAY)];
   return Object.entries(resource.columns as AnyResource['columns']).flatMap(([name, column]) => {
     const { as, isHidden, isUnlisted } = column!;
     if (isUnlisted) return [];

@@ -46,7 +46,7 @@ export const dayFilters = (labels: { readonly from: string; readonly to: string 
 
 const MINUTE_MS = 60_000;
 
-export function agoIn(tag: string): (at: string) => string {
+export function relativeTimeFormat(tag: string): (at: string) => string {
   const format = new Intl.RelativeTimeFormat(tag, { style: 'narrow' });
   const now = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'second');
   return (at) => {
@@ -59,7 +59,7 @@ export function agoIn(tag: string): (at: string) => string {
   };
 }
 
-export const momentIn =
+export const momentFormat =
   (clocks: OfficeClocks, style?: Intl.DateTimeFormatOptions) =>
   (at: string | null, site = clocks.here): ReactNode =>
     at && <time dateTime={at}>{formatSiteMoment(at, site, clocks, style)}</time>;

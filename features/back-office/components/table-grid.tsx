@@ -3,12 +3,12 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { fill } from '@/lib/i18n/labels';
 import type { TableColumn, TableWords } from './table-column';
 
-type Shown<Row> = { readonly row: Row; readonly isSelected: boolean; readonly select: (is: boolean) => void };
+type SelectableRow<Row> = { readonly row: Row; readonly isSelected: boolean; readonly select: (is: boolean) => void };
 
 type Props<Row> = {
   label: string;
   shown: readonly TableColumn<Row>[];
-  rows: readonly Shown<Row>[];
+  rows: readonly SelectableRow<Row>[];
   hrefOf?: ((row: Row) => string) | undefined;
   nameOf: (row: Row) => string;
   order: string | undefined;

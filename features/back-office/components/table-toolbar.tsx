@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useDebounce } from '@/components/server-form/use-debounce';
-import { SHORTEST_SEARCH } from '@/features/back-office/domain';
+import { MIN_SEARCH_LENGTH } from '@/features/back-office/domain';
 import { dayFirst, dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -47,7 +47,7 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
   const [isShort, setIsShort] = useState(false);
   const search = (text: string) => {
     const q = text.trim();
-    const isEnough = q === '' || q.length >= SHORTEST_SEARCH;
+    const isEnough = q === '' || q.length >= MIN_SEARCH_LENGTH;
     setIsShort(!isEnough);
     if (isEnough) change({ q }, 'replace');
   };
@@ -73,7 +73,7 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
         {words.searchHelp}
       </p>
       <p aria-live="polite" className="text-sm text-ink-soft empty:hidden">
-        {isShort && fill(words.searchShort, { n: SHORTEST_SEARCH })}
+        {isShort && fill(words.searchShort, { n: MIN_SEARCH_LENGTH })}
       </p>
     </div>
   );
@@ -82,13 +82,13 @@ function SearchField({ query, change, words }: Pick<Props, 'query' | 'change' | 
 const isChosen = ({ name, lifted }: TableFilter, query: Query): boolean =>
   Boolean(query[name]) && query[name] !== lifted?.by;
 
-const isStandard = ({ name, lifted }: TableFilter, query: Query): boolean =>
+const isDefaultApplied = ({ name, lifted }: TableFilter, query: Query): boolean =>
   lifted !== undefined && !query[name] && !lifted.unless?.some((other) => query[other]);
 
-function heldBy(filter: TableFilter, query: Query): string {
+function filterValue(filter: TableFilter, query: Query): string {
   const { name, lifted } = filter;
   if (query[name] || lifted?.from === undefined) return query[name] ?? '';
-  return isStandard(filter, query) ? lifted.from : lifted.by;
+  return isDefaultApplied(filter, query) ? lifted.from : lifted.by;
 }
 
 function FilterField({
@@ -99,7 +99,7 @@ function FilterField({
 }: { filter: TableFilter } & Pick<Props, 'query' | 'change' | 'words'>) {
   const { name, label, options, any = words.any } = filter;
   const id = `office-filter-${name}`;
-  const value = heldBy(filter, query);
+  const value = filterValue(filter, query);
   const shared = { id, className: 'field-input' };
   return (
     <div className="field">
@@ -150,21 +150,21 @@ function DayRanges({ timeZone, change, words }: Pick<Props, 'change' | 'words'> 
   );
 }
 
-function saidOf({ options, isPending }: TableFilter, value: string): string {
+function filterValueLabel({ options, isPending }: TableFilter, value: string): string {
   if (typeof options === 'string') return dayFirst(value);
   return options.find((one) => one.value === value)?.label ?? (isPending ? '…' : value);
 }
 
 function ActiveFilters({ filters, query, change, words }: Pick<Props, 'filters' | 'query' | 'change' | 'words'>) {
-  const active = filters.filter((filter) => isChosen(filter, query) || isStandard(filter, query));
+  const active = filters.filter((filter) => isChosen(filter, query) || isDefaultApplied(filter, query));
   if (active.length === 0) return null;
   return (
     <ul className="flex w-full flex-wrap gap-2" aria-label={words.active}>
       {active.map((filter) => {
         const { name, label, lifted } = filter;
-        const chosen = heldBy(filter, query);
+        const chosen = filterValue(filter, query);
         const isOwn = chosen === '' || chosen === lifted?.from;
-        const said = `${label}: ${chosen ? saidOf(filter, chosen) : filter.any}`;
+        const said = `${label}: ${chosen ? filterValueLabel(filter, chosen) : filter.any}`;
         return (
           <li key={name}>
             <Button

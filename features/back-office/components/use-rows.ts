@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { POLLED } from '@/features/back-office/domain';
+import { POLLING_OPTIONS } from '@/features/back-office/domain';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { DataTableProps } from './data-table';
-import type { Ignored } from './ignored-note';
+import type { IgnoredParams } from './ignored-note';
 import type { TableFilter, TablePage } from './table-column';
 import { useTableAddress } from './use-table-address';
 
 type Identified = { readonly id: string };
 type Query = Readonly<Record<string, string>>;
-type Shown<Row> = TablePage<Row> & { readonly ignored: Ignored };
+type RowsPage<Row> = TablePage<Row> & { readonly ignored: IgnoredParams };
 
-const OF_EVERY_LIST = ['q', 'page', 'order'];
+const COMMON_PARAMS = ['q', 'page', 'order'];
 
-function misunderstood(error: unknown, filters: readonly TableFilter[], query: Query): Ignored {
+function ignoredParams(error: unknown, filters: readonly TableFilter[], query: Query): IgnoredParams {
   if (!(error instanceof ApiError) || error.status !== 400) return [];
   const refused = Object.keys(error.fields);
-  const known = new Set([...OF_EVERY_LIST, ...filters.map(({ name }) => name)]);
+  const known = new Set([...COMMON_PARAMS, ...filters.map(({ name }) => name)]);
   const isUnknown = (name: string) => refused.includes('(body)') && !known.has(name);
   return Object.entries(query)
     .map(([name, value]) => ({ name, value }))
@@ -26,12 +26,12 @@ function misunderstood(error: unknown, filters: readonly TableFilter[], query: Q
     );
 }
 
-function without(query: Query, ignored: Ignored): Query {
+function without(query: Query, ignored: IgnoredParams): Query {
   const names = new Set(ignored.map(({ name }) => name));
   return Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name)));
 }
 
-const NOTHING: Ignored = [];
+const NOTHING: IgnoredParams = [];
 
 export function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>, 'name' | 'fetchPage' | 'filters'>) {
   const { name, filters } = props;
@@ -39,13 +39,13 @@ export function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>,
   const query = values ?? {};
   const queryKey = ['back-office', name, query];
 
-  async function fetchKnown(signal: AbortSignal): Promise<Shown<Row>> {
-    const before = queryClient().getQueryData<Shown<Row>>(queryKey)?.ignored ?? NOTHING;
+  async function fetchKnown(signal: AbortSignal): Promise<RowsPage<Row>> {
+    const before = queryClient().getQueryData<RowsPage<Row>>(queryKey)?.ignored ?? NOTHING;
     const asked = without(query, before);
     try {
       return { ...(await props.fetchPage(asked, signal)), ignored: before };
     } catch (error) {
-      const more = misunderstood(error, filters, asked);
+      const more = ignoredParams(error, filters, asked);
       if (more.length === 0) throw error;
       return { ...(await props.fetchPage(without(asked, more), signal)), ignored: [...before, ...more] };
     }
@@ -59,7 +59,7 @@ export function useRows<Row extends Identified>(props: Pick<DataTableProps<Row>,
       placeholderData: keepPreviousData,
       staleTime: 0,
       retry: false,
-      ...POLLED,
+      ...POLLING_OPTIONS,
     },
     queryClient(),
   );

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingQuery } from '@/features/back-office/day/client';
 import type { Waiting } from '@/features/back-office/day/day.api';
-import { MOST_COUNTED, POLLED } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS, POLLING_OPTIONS } from '@/features/back-office/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
@@ -17,11 +17,11 @@ type Props = {
 };
 
 export function WaitingCount({ section, initial, meaning, atLeast, tag }: Props) {
-  const { data } = useQuery({ ...waitingQuery(), ...POLLED, initialData: initial }, queryClient());
+  const { data } = useQuery({ ...waitingQuery(), ...POLLING_OPTIONS, initialData: initial }, queryClient());
   const n = data[section];
   if (n === 0) return null;
-  const isMore = n > MOST_COUNTED;
-  const shown = formatNumber(Math.min(n, MOST_COUNTED), tag);
+  const isMore = n > MAX_COUNTED_ROWS;
+  const shown = formatNumber(Math.min(n, MAX_COUNTED_ROWS), tag);
   const text = fill(meaning, { n: isMore ? fill(atLeast, { n: shown }) : shown });
   return (
     <span className="office-count" title={text}>

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { missingIn, textsOf, type Language, type Texts } from '@/features/back-office/forms/questions';
+import { missingLanguages, textsOf, type Language, type Texts } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 
@@ -33,7 +33,7 @@ export function WordsField({
   isLong = false,
 }: Props) {
   const texts = textsOf(value);
-  const missing = missingIn(value);
+  const missing = missingLanguages(value);
   const isOwn = LANGUAGES.some((language) => texts[language].trim() !== '');
   function change(language: Language, text: string) {
     const next = { ...texts, [language]: text };

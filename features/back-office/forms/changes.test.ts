@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldInWords } from '@/features/back-office/field-names';
+import { fieldPathText } from '@/features/back-office/field-names';
 import { messagesOf } from '@/lib/i18n/messages';
 import { formChanges } from './changes';
 
@@ -35,5 +35,5 @@ it.each([
 ] as const)('names fields in words, also those that nobody has named, in %s', (locale, band, group, unknown) => {
   const { fieldNames } = messagesOf(locale).backOffice;
   const said = ['tariff.bands.0.amount', 'look.upperType', 'details.newField'];
-  expect(said.map((path) => fieldInWords(path, fieldNames))).toEqual([band, group, unknown]);
+  expect(said.map((path) => fieldPathText(path, fieldNames))).toEqual([band, group, unknown]);
 });

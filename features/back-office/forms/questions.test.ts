@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import {
   conditionOf,
   formulaOf,
-  mistakesAt,
+  mistakesOfQuestion,
   newQuestion,
-  ofKind,
+  withKind,
   questionsIn,
-  stepOf,
+  moveTarget,
   swapped,
   withQuestions,
 } from './questions';
@@ -24,25 +24,25 @@ it('reads the questions of a file as far as it has any, and leaves all else as i
 });
 
 it('moves a question among those of its group', () => {
-  expect([stepOf(mixed, 0, 1), stepOf(mixed, 0, -1), stepOf(mixed, 1, 1), stepOf(mixed, 2, -1)]).toEqual([
-    2,
-    null,
-    null,
-    0,
-  ]);
+  expect([
+    moveTarget(mixed, 0, 1),
+    moveTarget(mixed, 0, -1),
+    moveTarget(mixed, 1, 1),
+    moveTarget(mixed, 2, -1),
+  ]).toEqual([2, null, null, 0]);
   expect(swapped(mixed, 0, 2).map(({ fldName }) => fldName)).toEqual(['c', 'b', 'a']);
 });
 
 it('makes a question of another kind without what only the kind before had', () => {
   const first = newQuestion([{ fldName: 'pregunta_1' }], 'one');
   expect(first).toMatchObject({ fldName: 'pregunta_2', fieldType: 'text', dataType: 'string' });
-  const chosen = ofKind(first, 'select');
+  const chosen = withKind(first, 'select');
   expect(chosen).toMatchObject({ fieldType: 'select', dataType: 'string', allowedValues: [] });
-  const counted = ofKind({ ...chosen, min: 1 }, 'number');
+  const counted = withKind({ ...chosen, min: 1 }, 'number');
   expect(counted).toMatchObject({ dataType: 'integer', min: 1 });
   expect(counted).not.toHaveProperty('allowedValues');
-  expect(ofKind({ ...counted, dataType: 'amount' }, 'number')).toMatchObject({ dataType: 'amount' });
-  expect(ofKind(counted, 'date')).not.toHaveProperty('min');
+  expect(withKind({ ...counted, dataType: 'amount' }, 'number')).toMatchObject({ dataType: 'amount' });
+  expect(withKind(counted, 'date')).not.toHaveProperty('min');
 });
 
 it.each([
@@ -66,6 +66,6 @@ it('finds what is wrong with one question', () => {
     { path: ['definition', 'fields', 1, 'label', 'es'], problem },
     { path: ['rules', 1, 'valid'], problem },
   ];
-  expect(mistakesAt(mistakes, 1)).toEqual([{ path: ['label', 'es'], problem }]);
-  expect(mistakesAt(mistakes, 0)).toEqual([]);
+  expect(mistakesOfQuestion(mistakes, 1)).toEqual([{ path: ['label', 'es'], problem }]);
+  expect(mistakesOfQuestion(mistakes, 0)).toEqual([]);
 });

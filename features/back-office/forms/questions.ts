@@ -41,19 +41,19 @@ export function textsOf(value: unknown): Texts {
 }
 
 /** Languages without a text that exists in Spanish, which replaces it; null for none. */
-export function missingIn(value: unknown): 'en' | 'pt' | 'both' | null {
+export function missingLanguages(value: unknown): 'en' | 'pt' | 'both' | null {
   const { es, en, pt } = textsOf(value);
   if (es.trim() === '' || (en.trim() && pt.trim())) return null;
   return en.trim() ? 'pt' : pt.trim() ? 'en' : 'both';
 }
 
-export const changed = (question: Question, changes: Question): Question =>
+export const updateQuestion = (question: Question, changes: Question): Question =>
   Object.fromEntries(Object.entries({ ...question, ...changes }).filter(([, value]) => value !== undefined));
 
 const groupOf = (question: Question | undefined): unknown => question?.['groupedBy'];
 
 /** Target index after one step within the question's group; null at its end. */
-export function stepOf(questions: readonly Question[], at: number, by: -1 | 1): number | null {
+export function moveTarget(questions: readonly Question[], at: number, by: -1 | 1): number | null {
   for (let to = at + by; to >= 0 && to < questions.length; to += by)
     if (groupOf(questions[to]) === groupOf(questions[at])) return to;
   return null;
@@ -84,10 +84,10 @@ export const KINDS = Object.keys(DATA_TYPES);
 export const hasOptions = (kind: string): boolean => ['segmented', 'select', 'autocomplete'].includes(kind);
 export const hasLimits = (kind: string): boolean => ['number', 'stepper'].includes(kind);
 
-export function ofKind(question: Question, kind: string): Question {
+export function withKind(question: Question, kind: string): Question {
   const [usual, ...others] = DATA_TYPES[kind] ?? ['string'];
   const before = textOf(question['dataType']);
-  return changed(question, {
+  return updateQuestion(question, {
     fieldType: kind,
     dataType: others.includes(before) ? before : usual,
     ...(!hasOptions(kind) && { allowedValues: undefined, isMultiple: undefined }),
@@ -121,7 +121,7 @@ export type QuestionChanges = Readonly<Record<'added' | 'removed' | 'changed', r
 };
 
 const keyOf = ({ groupedBy, fldName }: Question): string => `${textOf(groupedBy)} ${textOf(fldName)}`;
-const isLike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqualJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function questionChanges(before: unknown, after: unknown, kind: Kind): QuestionChanges {
   const byKey = (questions: readonly Question[]) => new Map(questions.map((one) => [keyOf(one), one]));
@@ -133,9 +133,9 @@ export function questionChanges(before: unknown, after: unknown, kind: Kind): Qu
   return {
     added: now.filter((one) => !was.has(keyOf(one))),
     removed: old.filter((one) => !is.has(keyOf(one))),
-    changed: now.filter((one) => was.has(keyOf(one)) && !isLike(one, was.get(keyOf(one)))),
-    isReordered: !isLike(shared(old), shared(now)),
-    hasOthers: !isLike(bare(before), bare(after)),
+    changed: now.filter((one) => was.has(keyOf(one)) && !isEqualJson(one, was.get(keyOf(one)))),
+    isReordered: !isEqualJson(shared(old), shared(now)),
+    hasOthers: !isEqualJson(bare(before), bare(after)),
   };
 }
 
@@ -157,7 +157,7 @@ export function formulaOf({ name, is, value }: Condition, asked: Question | unde
 
 export type Mistake = { readonly path: readonly (string | number)[]; readonly problem: string };
 
-export function mistakesAt(mistakes: readonly Mistake[], at: number): readonly Mistake[] {
+export function mistakesOfQuestion(mistakes: readonly Mistake[], at: number): readonly Mistake[] {
   return mistakes
     .filter(({ path: [, list, row] }) => list === 'fields' && row === at)
     .map(({ path, problem }) => ({ path: path.slice(3), problem }));
@@ -165,7 +165,7 @@ export function mistakesAt(mistakes: readonly Mistake[], at: number): readonly M
 
 const AT_FIELDS = new Set(['fieldType', 'isRequired', 'hideExpression']);
 
-export const isAtField = ({ path: [field, language] }: Mistake, question: Question): boolean =>
+export const isShownAtField = ({ path: [field, language] }: Mistake, question: Question): boolean =>
   language === undefined
     ? AT_FIELDS.has(String(field)) && (field !== 'hideExpression' || conditionOf(question['hideExpression']) !== null)
     : ['label', 'helper'].includes(String(field)) && ['es', 'en', 'pt'].includes(String(language));

@@ -1,43 +1,50 @@
 import type {
-  Changed,
-  Framed,
+  PartnerChangeResult,
+  FrameResult,
   NewPartner,
   PartnerConversions,
   PartnerChangeInput,
   PartnerDetail,
   PartnerPage,
   PartnerSite,
-  Saved,
+  SaveResult,
 } from '@/features/back-office/partners/contract';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 
 type Query = Readonly<Record<string, string>>;
-type Asked = { readonly signal: AbortSignal };
+type QueryContext = { readonly signal: AbortSignal };
 
 export const fetchPartners = (query: Query, signal: AbortSignal) =>
   apiGet<PartnerPage>('staff/partners', { query, signal });
 
 export const partnerQueryOf = (name: string) => ({
   queryKey: ['back-office', 'partner', name],
-  queryFn: ({ signal }: Asked) => apiGet<PartnerDetail>(`staff/partners/${encodeURIComponent(name)}`, { signal }),
+  queryFn: ({ signal }: QueryContext) =>
+    apiGet<PartnerDetail>(`staff/partners/${encodeURIComponent(name)}`, { signal }),
 });
 
 export const newPartnerQuery = () => ({
   queryKey: ['back-office', 'partner-new'],
-  queryFn: ({ signal }: Asked) => apiGet<NewPartner>('staff/partners/new', { signal }),
+  queryFn: ({ signal }: QueryContext) => apiGet<NewPartner>('staff/partners/new', { signal }),
 });
 
-export const savePartner = (file: unknown, seen: string | null) => apiPost<Saved>('staff/partners', { file, seen });
+export const savePartner = (file: unknown, seen: string | null) =>
+  apiPost<SaveResult>('staff/partners', { file, seen });
 
 const CHANGE_MS = 40_000;
 
 export const changePartner = (name: string, change: PartnerChangeInput) =>
-  apiPost<Changed>(`staff/partners/${encodeURIComponent(name)}/changes`, { change }, { timeout: CHANGE_MS });
+  apiPost<PartnerChangeResult>(
+    `staff/partners/${encodeURIComponent(name)}/changes`,
+    { change },
+    { timeout: CHANGE_MS },
+  );
 
 export const partnerSiteQuery = (name: string) => ({
   queryKey: ['back-office', 'partner-site', name],
-  queryFn: ({ signal }: Asked) => apiGet<PartnerSite>(`staff/partners/${encodeURIComponent(name)}/site`, { signal }),
+  queryFn: ({ signal }: QueryContext) =>
+    apiGet<PartnerSite>(`staff/partners/${encodeURIComponent(name)}/site`, { signal }),
 });
 
 function nullIfRefused(error: unknown): null {
@@ -47,7 +54,7 @@ function nullIfRefused(error: unknown): null {
 
 export const conversionsQueryOf = (name: string, days: Query, before: Query | null) => ({
   queryKey: ['back-office', 'conversions', name, days],
-  queryFn: async ({ signal }: Asked) => {
+  queryFn: async ({ signal }: QueryContext) => {
     const of = (query: Query) =>
       apiGet<PartnerConversions>(`staff/partners/${encodeURIComponent(name)}/conversions`, { query, signal });
     const [counted, countedBefore] = await Promise.all([of(days), before && of(before).catch(nullIfRefused)]);
@@ -56,4 +63,4 @@ export const conversionsQueryOf = (name: string, days: Query, before: Query | nu
 });
 
 export const frameSite = (name: string, path: string) =>
-  apiPost<Framed>(`staff/partners/${encodeURIComponent(name)}/frame`, { path });
+  apiPost<FrameResult>(`staff/partners/${encodeURIComponent(name)}/frame`, { path });

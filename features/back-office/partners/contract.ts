@@ -77,8 +77,8 @@ export const newPartner = z.strictObject({
 export type NewPartner = z.infer<typeof newPartner>;
 
 export const saveRequest = z.strictObject({ seen: z.string().nullable(), file: z.record(z.string(), z.unknown()) });
-export const saved = z.strictObject({ name: z.string(), revision: z.string() });
-export type Saved = z.infer<typeof saved>;
+export const saveResult = z.strictObject({ name: z.string(), revision: z.string() });
+export type SaveResult = z.infer<typeof saveResult>;
 
 const change = <const Name extends string, Shape extends z.ZodRawShape>(of: Name, shape: Shape) =>
   z.strictObject({ kind: z.literal(of), ...shape });
@@ -106,12 +106,12 @@ export type PartnerChangeInput = z.input<typeof partnerChange>;
 
 export const changeRequest = z.strictObject({ name, change: partnerChange });
 
-export const changed = z.strictObject({
+export const partnerChangeResult = z.strictObject({
   isProved: z.boolean().nullable(),
   secretShownOnce: z.string().nullable(),
   test: webhookTest.nullable(),
 });
-export type Changed = z.infer<typeof changed>;
+export type PartnerChangeResult = z.infer<typeof partnerChangeResult>;
 
 export const partnerSite = z.strictObject({
   id: z.string(),
@@ -151,5 +151,5 @@ export const partnerConversions = z.strictObject({
 export type PartnerConversions = z.infer<typeof partnerConversions>;
 
 export const frameRequest = z.strictObject({ name, path: z.string().max(200) });
-export const framed = z.strictObject({ src: z.string(), expiresAt: at });
-export type Framed = z.infer<typeof framed>;
+export const frameResult = z.strictObject({ src: z.string(), expiresAt: at });
+export type FrameResult = z.infer<typeof frameResult>;

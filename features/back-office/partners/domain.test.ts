@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { framingOf, periodBefore, referenceOf, sumOf, trackedLink } from './domain';
+import { checkFraming, periodBefore, referenceOf, sumOf, trackedLink } from './domain';
 
 it.each([
   ['this month', '2026-11-01', '2026-11-27', '2026-11-27', '2026-10-01', '2026-10-27', 'thisMonth'],
@@ -51,11 +51,11 @@ it.each([
   'https://banco.example\u0000.otro/',
   'mi página',
 ])('takes no page for one that may show the site: %s', (typed) => {
-  expect(framingOf(['https://banco.example'], typed)).toEqual({ origin: null, href: null, isAllowed: false });
+  expect(checkFraming(['https://banco.example'], typed)).toEqual({ origin: null, href: null, isAllowed: false });
 });
 
 it('lets a link lead to an own page with its query, which says neither another campaign nor another reference', () => {
-  const { href, isAllowed } = framingOf(
+  const { href, isAllowed } = checkFraming(
     ['https://*.banco.example'],
     'www.banco.example/seguros?a=1&utm_campaign=otra&queplan_reference=otra#b',
   );

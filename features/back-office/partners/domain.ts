@@ -144,7 +144,7 @@ export const campaignOf = (typed: string): string => (isMailLike(typed) ? '' : t
 export const referenceOf = (typed: string): string => (isPartnerReference(typed.trim()) ? typed.trim() : '');
 
 /** Checks whether a page may frame the site. `origin` null: invalid, or an address with a password or key. */
-export function framingOf(allowedUrls: readonly string[], typed: string) {
+export function checkFraming(allowedUrls: readonly string[], typed: string) {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(whole) ? new URL(whole) : null;

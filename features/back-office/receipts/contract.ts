@@ -4,7 +4,7 @@ import * as z from '@/lib/contract/zod';
 
 export const receiptLookup = z.strictObject({ code: receiptCode });
 
-const said = z.strictObject({ label: z.string(), value: z.string() });
+const labelledValue = z.strictObject({ label: z.string(), value: z.string() });
 
 export const foundReceipt = z.strictObject({
   code: z.string(),
@@ -15,7 +15,7 @@ export const foundReceipt = z.strictObject({
   expires: isoDate,
   isOver: z.boolean(),
   isReference: z.boolean(),
-  rows: z.array(said),
+  rows: z.array(labelledValue),
   requests: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), name: z.string() })),
 });
 export type FoundReceipt = z.infer<typeof foundReceipt>;

@@ -12,7 +12,7 @@ import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
 type Query = Readonly<Record<string, string>>;
-export type Standing = { readonly [Name in 'status' | 'subStatus' | 'ticket' | 'note']?: string };
+export type StatusChange = { readonly [Name in 'status' | 'subStatus' | 'ticket' | 'note']?: string };
 
 export const fetchRequests = (query: Query, signal: AbortSignal) =>
   apiGet<RequestPage>('staff/requests', { query, signal });
@@ -33,7 +33,7 @@ export function neighboursQueryOf(id: string, { page: _page, ...filters }: Query
   };
 }
 
-export const setStanding = (id: string, standing: Standing) =>
+export const setStatus = (id: string, standing: StatusChange) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/status`, standing);
 
 export const addNote = (id: string, note: string) =>
@@ -55,7 +55,7 @@ export const openPeople = (id: string) => apiPost<PeopleLink>(`staff/requests/${
 export const setReminder = (id: string, reminder: ReminderRequest['reminder']) =>
   apiPost<Done>(`staff/requests/${encodeURIComponent(id)}/reminder`, { reminder });
 
-export const setStandingOf = (ids: readonly string[], standing: Standing) =>
+export const setStatusOfMany = (ids: readonly string[], standing: StatusChange) =>
   apiPost<BulkAnswer>('staff/requests/status', { ids, ...standing });
 
 export function totalsOf(query: Query) {

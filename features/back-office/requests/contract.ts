@@ -1,4 +1,4 @@
-import { ASKED_FOR } from '@/features/lead/domain';
+import { REQUEST_TYPES } from '@/features/lead/domain';
 import { exportFormat, listQuery, pageOf } from '@/features/back-office/contract';
 import { isoDate, marketCode, money, rowId, siteKey } from '@/lib/contract/atoms';
 import { timeOfDay } from '@/lib/contract/opening-hours';
@@ -10,7 +10,7 @@ export const REQUEST_ORDERS = [
   ...(['change-asc', 'change-desc', 'reminder-asc', 'reminder-desc'] as const),
 ] as const;
 
-export const WAITS = ['any', 'hour', 'inManagement', 'done'] as const;
+export const WAIT_FILTERS = ['any', 'hour', 'inManagement', 'done'] as const;
 
 const codeOf = <Name extends string>(codes: Readonly<Record<Name, number>>) =>
   z.enum(Object.keys(codes) as [Name, ...Name[]]);
@@ -23,12 +23,12 @@ export const requestsQuery = listQuery(REQUEST_ORDERS, {
   /** Executives see their own requests by default; a search covers all. Everybody else sees all by default. */
   executive: z.union([z.enum(['none', 'all']), rowId]).optional(),
   /** Requests waiting for a first contact: all, or over an hour. `inManagement`: in progress; `done`: contacted. */
-  waits: z.enum(WAITS).optional(),
+  waits: z.enum(WAIT_FILTERS).optional(),
   contact: z.enum(['stopped', 'allowed']).optional(),
   remindAt: isoDate.optional(),
   line: z.string().max(60).optional(),
   kind: z.string().max(40).optional(),
-  asks: z.enum(ASKED_FOR).optional(),
+  asks: z.enum(REQUEST_TYPES).optional(),
   ...{ call: z.enum(['booked']).optional(), counted: z.enum(['only']).optional() },
   campaign: z.string().trim().min(1).max(200).optional(),
   from: isoDate.optional(),
@@ -72,7 +72,7 @@ export const requestRow = z.strictObject({
   attempts: z.strictObject({ n: z.number().int().min(1), lastAt: z.iso.datetime() }).nullable(),
   partnerFacts: z
     .strictObject({
-      asks: z.enum(ASKED_FOR),
+      asks: z.enum(REQUEST_TYPES),
       standsSince: z.iso.datetime().nullable(),
       reference: z.string().nullable(),
       campaign: z.string().nullable(),
@@ -90,7 +90,7 @@ export type RequestPage = z.infer<typeof requestPage>;
 
 export const note = z.string().trim().min(3).max(500);
 
-const standing = {
+const statusShape = {
   status: codeOf(LEAD_STATUS).optional(),
   subStatus: codeOf(LEAD_SUB_STATUS).optional(),
   ticket: z.enum(TICKET_STATUSES).optional(),
@@ -98,9 +98,9 @@ const standing = {
 };
 export const ids = z.array(z.uuid()).min(1).max(50);
 
-export const statusRequest = z.strictObject({ id: z.uuid(), ...standing });
+export const statusRequest = z.strictObject({ id: z.uuid(), ...statusShape });
 export type StatusRequest = z.infer<typeof statusRequest>;
-export const bulkStatusRequest = z.strictObject({ ids, ...standing });
+export const bulkStatusRequest = z.strictObject({ ids, ...statusShape });
 
 export const noteRequest = z.strictObject({ id: z.uuid(), note });
 
@@ -144,18 +144,18 @@ export const neighboursQuery = requestFilters.extend({ id: z.string() });
 export const neighbours = z.strictObject({ previous: z.uuid().nullable(), next: z.uuid().nullable() });
 export type Neighbours = z.infer<typeof neighbours>;
 
-const said = z.strictObject({ label: z.string(), value: z.string() });
+const labelledValue = z.strictObject({ label: z.string(), value: z.string() });
 const at = z.iso.datetime();
 
 export const requestDetail = z.strictObject({
   ...requestRow.shape,
-  details: z.array(said),
+  details: z.array(labelledValue),
   hasPeople: z.boolean(),
   greeting: z.string(),
   /** Same spelling as in `details`; null when its price has no receipt. */
   receiptCode: z.string().nullable(),
-  receipt: z.array(said),
-  origin: z.array(said),
+  receipt: z.array(labelledValue),
+  origin: z.array(labelledValue),
   attribution: z.array(z.record(z.string(), z.string())),
   consent: z.strictObject({ purpose: z.string(), textVersion: z.string(), locale: z.string(), at }).nullable(),
   assignments: z.array(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
-import { needsResult, nextStatuses, refusalOfStep, withOwnExecutive } from './domain';
+import { needsResult, nextStatuses, statusRefusal, withOwnExecutive } from './domain';
 
 const { none, assigned, closed, deleted, onlineSale } = LEAD_STATUS;
 const chief = { executiveId: null, permissions: ['contact-us:assign'] };
@@ -15,36 +15,36 @@ describe('a step of a request', () => {
       if (status !== onlineSale) expect(next).not.toContain(onlineSale);
     }
     expect(nextStatuses({ status: closed, executiveId: null })).not.toContain(assigned);
-    expect(refusalOfStep({ ...stands, status: deleted }, { status: closed }, chief)).toBe('step');
-    expect(refusalOfStep(stands, { status: onlineSale }, chief)).toBe('step');
-    expect(refusalOfStep(stands, { status: none }, chief)).toBeNull();
+    expect(statusRefusal({ ...stands, status: deleted }, { status: closed }, chief)).toBe('step');
+    expect(statusRefusal(stands, { status: onlineSale }, chief)).toBe('step');
+    expect(statusRefusal(stands, { status: none }, chief)).toBeNull();
   });
 
   it('that closes says its result, and one that does not needs none', () => {
-    expect(refusalOfStep(stands, { status: closed }, chief)).toBe('result');
-    expect(refusalOfStep(stands, { status: closed, subStatus: LEAD_SUB_STATUS.contacted }, chief)).toBeNull();
-    expect(refusalOfStep({ ...stands, status: closed }, { status: closed }, chief)).toBeNull();
+    expect(statusRefusal(stands, { status: closed }, chief)).toBe('result');
+    expect(statusRefusal(stands, { status: closed, subStatus: LEAD_SUB_STATUS.contacted }, chief)).toBeNull();
+    expect(statusRefusal({ ...stands, status: closed }, { status: closed }, chief)).toBeNull();
     expect(needsResult(deleted, assigned)).toBe(false);
   });
 
   it('is for whoever has the request, or assigns requests', () => {
     const executive = { executiveId: 1, permissions: ['contact-us:write'] };
     const asked = { status: none };
-    expect(refusalOfStep(stands, asked, executive)).toBeNull();
-    expect(refusalOfStep(stands, asked, { ...executive, executiveId: 2 })).toBe('notOwn');
+    expect(statusRefusal(stands, asked, executive)).toBeNull();
+    expect(statusRefusal(stands, asked, { ...executive, executiveId: 2 })).toBe('notOwn');
     for (const holder of [1, null])
-      expect(refusalOfStep({ ...stands, executiveId: holder }, asked, { ...executive, executiveId: null })).toBe(
+      expect(statusRefusal({ ...stands, executiveId: holder }, asked, { ...executive, executiveId: null })).toBe(
         'notOwn',
       );
   });
 
   it('that deletes needs a reason', () => {
-    expect(refusalOfStep(stands, { status: deleted }, chief)).toBe('reason');
-    expect(refusalOfStep(stands, { status: deleted, note: 'Número falso' }, chief)).toBeNull();
+    expect(statusRefusal(stands, { status: deleted }, chief)).toBe('reason');
+    expect(statusRefusal(stands, { status: deleted, note: 'Número falso' }, chief)).toBeNull();
   });
 
   it('of another release is not forbidden to end', () => {
-    expect(refusalOfStep({ ...stands, status: 999 }, { status: none }, chief)).toBeNull();
+    expect(statusRefusal({ ...stands, status: 999 }, { status: none }, chief)).toBeNull();
   });
 });
 

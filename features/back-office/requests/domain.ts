@@ -1,7 +1,11 @@
-import { LEAD_STATUS, REMINDED_STATUSES, WORKED_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, REMINDABLE_STATUSES, WORKED_STATUSES } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
 
-type Stands = { readonly status: number; readonly subStatus: number | null; readonly executiveId: number | null };
+type CurrentStatus = {
+  readonly status: number;
+  readonly subStatus: number | null;
+  readonly executiveId: number | null;
+};
 type RequestedChange = { readonly status?: number; readonly subStatus?: number; readonly note?: string };
 
 const { none, assigned, closed, deleted, duplicate, test, onlineSale, pendingConfirmation } = LEAD_STATUS;
@@ -11,26 +15,26 @@ const NO_PLAN = 'NOPLAN';
 export const hasPlan = ({ productCode }: { readonly productCode: string | null }): boolean =>
   productCode !== null && productCode !== NO_PLAN;
 
-type Asking = { readonly executive?: number | 'none' | 'all' | undefined; readonly q?: string | undefined };
+type ExecutiveQuery = { readonly executive?: number | 'none' | 'all' | undefined; readonly q?: string | undefined };
 
-export function withOwnExecutive<Query extends Asking>(query: Query, executiveId: number | null): Query {
+export function withOwnExecutive<Query extends ExecutiveQuery>(query: Query, executiveId: number | null): Query {
   if (query.executive !== undefined || query.q !== undefined || executiveId === null) return query;
   return { ...query, executive: executiveId };
 }
 
-export const MESSAGE_SHOWN = 160;
+export const MESSAGE_PREVIEW_LENGTH = 160;
 
 export const linesOf = (asked: {
   readonly productType: string | null;
   readonly insurances: readonly string[];
 }): string[] => [...new Set(asked.productType === null ? asked.insurances : [asked.productType, ...asked.insurances])];
 
-const ENDS: readonly number[] = [closed, duplicate, deleted, test];
+const FINAL_STATUSES: readonly number[] = [closed, duplicate, deleted, test];
 
 const STEPS: Readonly<Record<number, readonly number[]>> = {
-  [none]: [assigned, pendingConfirmation, ...ENDS],
-  [assigned]: [none, pendingConfirmation, ...ENDS],
-  [pendingConfirmation]: [none, assigned, ...ENDS],
+  [none]: [assigned, pendingConfirmation, ...FINAL_STATUSES],
+  [assigned]: [none, pendingConfirmation, ...FINAL_STATUSES],
+  [pendingConfirmation]: [none, assigned, ...FINAL_STATUSES],
   [duplicate]: [none, assigned, closed, deleted, test],
   [closed]: [none, assigned, duplicate],
   [deleted]: [none, assigned],
@@ -38,8 +42,8 @@ const STEPS: Readonly<Record<number, readonly number[]>> = {
   [onlineSale]: [closed],
 };
 
-export function nextStatuses({ status, executiveId }: Omit<Stands, 'subStatus'>): readonly number[] {
-  const steps = STEPS[status] ?? [none, ...ENDS];
+export function nextStatuses({ status, executiveId }: Omit<CurrentStatus, 'subStatus'>): readonly number[] {
+  const steps = STEPS[status] ?? [none, ...FINAL_STATUSES];
   return [status, ...steps.filter((step) => step !== assigned || executiveId !== null)];
 }
 
@@ -48,7 +52,7 @@ export const needsResult = (status: number, before: number): boolean => status =
 export const isWorkedOn = (status: number): boolean => WORKED_STATUSES.includes(status);
 
 export const losesReminder = (status: number, { remindAt }: { readonly remindAt: string | null }): boolean =>
-  remindAt !== null && !REMINDED_STATUSES.includes(status);
+  remindAt !== null && !REMINDABLE_STATUSES.includes(status);
 
 type Staff = { readonly executiveId: number | null; readonly permissions: readonly string[] };
 
@@ -57,8 +61,8 @@ export const isInCharge = ({ executiveId, permissions }: Staff, holder: number |
 
 export const needsReason = (status: number | undefined): boolean => status === deleted;
 
-export function refusalOfStep(
-  stands: Stands,
+export function statusRefusal(
+  stands: CurrentStatus,
   { status, subStatus, note }: RequestedChange,
   staff: Staff,
 ): 'notOwn' | 'step' | 'result' | 'reason' | null {
@@ -78,7 +82,7 @@ export type SubStatus = {
 
 export function subStatusText(
   subStatuses: readonly SubStatus[],
-  { status, subStatus }: Omit<Stands, 'executiveId'>,
+  { status, subStatus }: Omit<CurrentStatus, 'executiveId'>,
 ): string {
   const found = subStatuses.find(({ code }) => code === subStatus);
   return (status === closed ? found?.result : found?.label) ?? '';

@@ -1,10 +1,10 @@
 import { defineResource, type RowOf } from '@/features/back-office/resource';
 import { isoDate, marketCode, money, siteKey } from '@/lib/contract/atoms';
-import { PURCHASE_STAGES, SALE_STANDINGS } from '@/lib/contract/payment-status';
+import { PURCHASE_STAGES, DISPLAYED_SALE_STATUSES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 
 const at = z.iso.datetime();
-const status = z.enum([...PURCHASE_STAGES, ...SALE_STANDINGS]);
+const status = z.enum([...PURCHASE_STAGES, ...DISPLAYED_SALE_STATUSES]);
 
 /** Days of filters are by the clock of each purchase's market, both ends included. Details have an endpoint of their own. */
 export const sales = defineResource({

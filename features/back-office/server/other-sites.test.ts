@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as form } from '@/app/api/staff/forms/[id]/route';
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
-import { publishPartner, putPartner } from '@/features/tenant/server/service';
+import { publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { booking, conversation, executive, formVersion, outboxMail } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -12,7 +12,7 @@ import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
-import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { createDeclaredPurchase, paymentsOf, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
@@ -61,8 +61,8 @@ async function chatOf(): Promise<string> {
 }
 
 async function saleOf(): Promise<string> {
-  const mine = await declared(MARKET);
-  await settle(await press(mine), 'APRO');
+  const mine = await createDeclaredPurchase(MARKET);
+  await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket, MARKET);
   return mine.id;
 }
@@ -163,7 +163,7 @@ beforeAll(async () => {
   await seedProfileForms(database());
   await seedPlans();
   const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
-  await putPartner(database(), { market: MARKET, key: 'acme', name: 'Acme', config });
+  await savePartnerDraft(database(), { market: MARKET, key: 'acme', name: 'Acme', config });
   await publishPartner(database(), PARTNER);
   [theirs, chile] = await Promise.all([signedIn('ADMIN', { site: MARKET }), signedIn('ADMIN', { site: 'cl' })]);
 }, 120_000);

@@ -1,11 +1,11 @@
 import 'server-only';
-import { namedPlans, planKey } from '@/features/catalogue/server/service';
+import { findPlanNames, planKey } from '@/features/catalogue/server/service';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { limitStaffLists } from '@/lib/http/rate-limit';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { MOST_COUNTED, PAGE_SIZE } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS, PAGE_SIZE } from '@/features/back-office/domain';
 
 export type Slice = { readonly at: number; readonly limit: number };
 
@@ -18,13 +18,13 @@ export async function readPage<Row>(
 ): Promise<{ readonly rows: Row[]; readonly total: number; readonly more: boolean }> {
   await limitStaffLists(user.id);
   const [rows, total] = await Promise.all([list({ at: (page - 1) * size, limit: size }), count()]);
-  return { rows, total: Math.min(total, MOST_COUNTED), more: total > MOST_COUNTED };
+  return { rows, total: Math.min(total, MAX_COUNTED_ROWS), more: total > MAX_COUNTED_ROWS };
 }
 
 type Planned = { readonly site: string; readonly plan: string };
 
 export async function withPlanNames<Row extends Planned>(db: Db, rows: readonly Row[]) {
   const coded = rows.map(({ site, plan }) => ({ market: marketOf(site as Site).id, productCode: plan }));
-  const plans = await namedPlans(db, coded);
+  const plans = await findPlanNames(db, coded);
   return rows.map((row, at) => Object.assign({}, row, { planName: plans.get(planKey(coded[at]!))?.name ?? row.plan }));
 }

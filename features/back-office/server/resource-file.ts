@@ -1,5 +1,5 @@
 import 'server-only';
-import { inSteps, type Cell, type OpenList } from '@/features/back-office/exports/server/list';
+import { readInBatches, type Cell, type ExportList } from '@/features/back-office/exports/server/list';
 import { sitesSeen } from '@/features/back-office/options';
 import { textOf, type AnyResource, type Column, type ResourceWords } from '@/features/back-office/resource';
 import type { AuditAction } from '@/lib/audit';
@@ -40,7 +40,7 @@ function cellsIn({ resource, cells, reader }: Given, words: ResourceWords) {
 }
 
 /** A list as a file, with the columns of the list. An amount takes two: its currency stands beside it. */
-export function openFile(given: Given): OpenList {
+export function openFile(given: Given): ExportList {
   const { resource, reader, query, ids, rowsOf } = given;
   const { q, page: _page, order: _order, ...filters } = query;
   const { from, to, site, market, ...others } = filters;
@@ -60,7 +60,7 @@ export function openFile(given: Given): OpenList {
       .flatMap(([name, { as }]) => [name, ...(as === 'money' ? [`${name}Currency`] : [])])
       .map((name) => words.columns[name]!),
     total: ids.length,
-    steps: inSteps(ids, async (some) =>
+    steps: readInBatches(ids, async (some) =>
       ((await rowsOf(some)) as readonly FileRow[]).map((row) =>
         listed.flatMap(([name, column]) => cellsOf(row, name, column)),
       ),

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, like, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isWithin, type User } from '@/features/identity/domain';
+import { canSeeSite, type User } from '@/features/identity/domain';
 import { marketOf, markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { isMainSite, toSite } from '@/lib/site/site';
@@ -28,4 +28,4 @@ export function withinOwnMarket({ site: own }: Pick<User, 'site'>, market: PgCol
 
 /** Markets whose catalogue, forms and pages the user may see. Partners share them, so their people see none. */
 export const visibleMarkets = (user: Pick<User, 'site'>): readonly Market[] =>
-  markets.filter(({ code }) => isWithin(user, toSite(code)!));
+  markets.filter(({ code }) => canSeeSite(user, toSite(code)!));

@@ -17,13 +17,13 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { SHORTEST_SEARCH } from '@/features/back-office/domain';
+import { MIN_SEARCH_LENGTH } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
 import { NO_ANSWER_NOTES, STAFF_DECISION } from '@/features/customer/domain';
-import { kindAsking, NAMED_KINDS, ONLINE_PURCHASE_KIND, type Asks } from '@/features/lead/domain';
-import { asksTheSame } from '@/features/lead/server/service';
+import { kindOfType, NAMED_KINDS, ONLINE_PURCHASE_KIND, type RequestType } from '@/features/lead/domain';
+import { isSameRequest } from '@/features/lead/server/service';
 import { receiptCode } from '@/features/quote/receipts/receipts.api';
-import { CALLED_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED } from '@/lib/contract/lead-status';
+import { CALLABLE_STATUSES, LEAD_STATUS, LEAD_SUB_STATUS, REACHED_SUB_STATUSES } from '@/lib/contract/lead-status';
 import { isOn } from '@/lib/db/market-days';
 import { chatMessage, customerInteraction, executive, lead, leadReminder, plan, searchedText } from '@/lib/db/schema';
 import { searchText } from '@/lib/i18n/search-text';
@@ -34,12 +34,12 @@ export const NAME_OF_EXECUTIVE = sql<string>`${executive.firstNames} || ' ' || $
 export const CAMPAIGN = sql<string | null>`jsonb_path_query_array(${lead.attribution}, '$[*].utm_campaign') ->> -1`;
 
 /** Address of the page around an iframe or before the site, without its query string, which may hold personal data. */
-export const PAGE_BEFORE = sql<
+export const REFERRER_PAGE = sql<
   string | null
 >`split_part(jsonb_path_query_array(${lead.attribution}, '$[*].referrer') ->> -1, '?', 1)`;
 
-export function isAsking(kind: SQL, asks: Asks): SQL {
-  const named = kindAsking(asks);
+export function hasKind(kind: SQL, asks: RequestType): SQL {
+  const named = kindOfType(asks);
   return named === undefined ? notInArray(kind, NAMED_KINDS) : eq(kind, named);
 }
 
@@ -50,22 +50,22 @@ export const IS_COUNTED: SQL = and(
   ne(lead.status, LEAD_STATUS.duplicate),
 )!;
 
-export const IS_ITS_PLAN = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
+export const IS_PLAN_OF_LEAD = and(eq(plan.market, lead.market), eq(plan.productCode, lead.productCode));
 
 const live = alias(lead, 'live');
 
 /** Live request that a duplicate repeats: the person's last one for the same on the site; null: none or missing. */
-export const ORIGINAL = sql<
+export const ORIGINAL_LEAD_ID = sql<
   string | null
 >`case when ${lead.status} = ${LEAD_STATUS.duplicate} and ${lead.mailbox} <> '' then (
   select ${live.id} from ${lead} ${sql.identifier('live')} where ${and(
-    asksTheSame(live, (column) => lead[column]),
+    isSameRequest(live, (column) => lead[column]),
     lte(live.createdAt, lead.createdAt),
     notInArray(live.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
   )} order by ${desc(live.createdAt)} limit 1) end`;
 
-export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-const holds = (word: string): SQL => sql`${lead.searchText} like ${containing(word)}`;
+export const toLikePattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const matchesSearchinsText = (word: string): SQL => sql`${lead.searchText} like ${toLikePattern(word)}`;
 
 /** Mails and pages show the first eight digits of an id. */
 export function beginsWith(column: PgColumn, text: string): SQL | undefined {
@@ -85,27 +85,32 @@ export function matches(q: string): SQL | undefined {
   const number = typed.replaceAll(/[\s().]/g, '');
   const isNumber = /^[+\d][\d-]*[\dk]$/.test(number) && number !== typed;
   const words = typed.split(/\s+/);
-  const telling = words.filter((word) => word.length >= SHORTEST_SEARCH);
+  const telling = words.filter((word) => word.length >= MIN_SEARCH_LENGTH);
   const asked = telling.length > 0 ? telling : [typed];
-  return or(and(...asked.map(holds)), isNumber ? holds(number) : undefined, beginsWith(lead.id, typed), hasReceipt(q));
+  return or(
+    and(...asked.map(matchesSearchinsText)),
+    isNumber ? matchesSearchinsText(number) : undefined,
+    beginsWith(lead.id, typed),
+    hasReceipt(q),
+  );
 }
 
-export function matchesSeen(q: string): SQL | undefined {
+export function matchesVisibleText(q: string): SQL | undefined {
   const typed = searchText(q);
-  const patterns = [...new Set([q, q.toLowerCase()])].map(containing);
+  const patterns = [...new Set([q, q.toLowerCase()])].map(toLikePattern);
   const isWritten = (seen: PgColumn) => patterns.map((pattern) => ilike(seen, pattern));
-  const isSaid = (seen: PgColumn | SQL) => sql`${searchedText(seen)} like ${containing(typed)}`;
+  const isSaid = (seen: PgColumn | SQL) => sql`${searchedText(seen)} like ${toLikePattern(typed)}`;
   const isCalled = or(...isWritten(plan.productCode), isSaid(plan.displayName));
   return or(
     beginsWith(lead.id, typed),
     ...isWritten(lead.partnerReference),
     isSaid(CAMPAIGN),
-    sql`exists (select from ${plan} where ${and(IS_ITS_PLAN, isCalled)})`,
+    sql`exists (select from ${plan} where ${and(IS_PLAN_OF_LEAD, isCalled)})`,
   );
 }
 
 const REACHES = sql.join(
-  REACHED.map((code) => sql`${String(code)}`),
+  REACHED_SUB_STATUSES.map((code) => sql`${String(code)}`),
   sql`, `,
 );
 
@@ -124,7 +129,7 @@ export const IS_UNCONTACTED: SQL = and(
   inArray(lead.status, [LEAD_STATUS.none, LEAD_STATUS.assigned]),
   or(
     isNull(lead.subStatus),
-    and(notInArray(lead.subStatus, [...REACHED]), isNull(contactedAt('min', sql`${lead}.id`))),
+    and(notInArray(lead.subStatus, [...REACHED_SUB_STATUSES]), isNull(contactedAt('min', sql`${lead}.id`))),
   ),
   sql`not exists (
     select from ${chatMessage} answer where answer.lead_id = ${lead}.id and answer.sender = 'executive')`,
@@ -136,10 +141,10 @@ export const IS_ATTEMPT = sql`attempt.lead_id = ${lead}.id and attempt.descripti
     sql`, `,
   )}])`;
 
-const DUE = { market: lead.market, at: leadReminder.dueAt };
+const REMINDER_DUE = { market: lead.market, at: leadReminder.dueAt };
 
 export const isRemindedOn = (day: string): SQL | undefined =>
-  and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isOn(DUE, day));
+  and(inArray(lead.status, [...CALLABLE_STATUSES]), isNull(lead.contactStoppedAt), isOn(REMINDER_DUE, day));
 
 export const WAITS_WHERE: Readonly<Record<NonNullable<RequestsQuery['waits']>, SQL>> = {
   any: IS_UNCONTACTED,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { exportFormat } from '@/features/back-office/contract';
-import { MOST_COUNTED } from '@/features/back-office/domain';
-import { MOST_ROWS } from '@/features/back-office/exports/server/list';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/domain';
+import { MAX_ROWS } from '@/features/back-office/exports/server/list';
 import { sendList } from '@/features/back-office/exports/server/service';
 import {
   type Action,
@@ -12,7 +12,7 @@ import {
   type QueryOf,
   type RowOf,
 } from '@/features/back-office/resource';
-import { allowed, type Allowed } from '@/features/identity/server/service';
+import { requirePermission, type Authorized } from '@/features/identity/server/service';
 import type { Permission } from '@/features/identity/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditAction, type AuditedChange, type AuditedFacts } from '@/lib/audit';
@@ -30,7 +30,7 @@ import type { Reader, Source } from './source';
 type Change = Partial<Pick<AuditedChange, 'site' | 'before' | 'after'>>;
 
 /** `db` is the action's transaction. */
-export type ActionCtx<May extends Permission = Permission> = Allowed<May> & {
+export type ActionCtx<May extends Permission = Permission> = Authorized<May> & {
   /** Writes an audit entry of the action. Actions on an item have theirs from the changed columns. */
   readonly record: (subject: string, change?: Change) => Promise<void>;
 };
@@ -94,7 +94,7 @@ export function serveResource<R extends AnyResource>(
       reader.user,
       { page: (query as { readonly page: number }).page, ...(resource.pageSize && { size: resource.pageSize }) },
       async (slice) => rowsOf(reader, await source.ids(reader, query, slice)),
-      () => source.count(reader, query, MOST_COUNTED),
+      () => source.count(reader, query, MAX_COUNTED_ROWS),
     );
 
   async function read(reader: Reader, { id }: { readonly id: string }) {
@@ -104,7 +104,7 @@ export function serveResource<R extends AnyResource>(
 
   const download = sendList<QueryOf<R>>(async (given, query) => {
     const reader = given as Reader;
-    const ids = await source.ids(reader, query, { at: 0, limit: MOST_ROWS + 1 });
+    const ids = await source.ids(reader, query, { at: 0, limit: MAX_ROWS + 1 });
     return openFile({
       resource,
       cells: further.cells ?? {},
@@ -184,7 +184,7 @@ type Service = (reader: never, input: never) => Promise<unknown>;
 
 function doorOf(declared: Endpoint, permission: Permission, service: Service): Door {
   const [method, address] = declared.address.split(' ') as [Door['method'], string];
-  return { method, address, handler: serve(declared, allowed(permission, service as never)) };
+  return { method, address, handler: serve(declared, requirePermission(permission, service as never)) };
 }
 
 const DONE = { done: true } as const;

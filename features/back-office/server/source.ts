@@ -4,11 +4,11 @@ import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { QueryOf, AnyResource, RowOf } from '@/features/back-office/resource';
 import type { Permission, User } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { countUpTo } from '@/lib/db/count-up-to';
 import type { Slice } from './page';
 
-export type Reader = Allowed<Permission>;
+export type Reader = Authorized<Permission>;
 
 /** Rows of a resource. Each function must leave out what the reader's sites do not include. */
 export type Source<R extends AnyResource> = {

@@ -1,6 +1,6 @@
 import { dayAfter, instantOf, mondayOf, wallClock } from '@/lib/markets/opening-hours';
 
-export const MOST_WEEKS = 5;
+export const MAX_WEEKS = 5;
 
 export type Weeks = { readonly from: string; readonly to: string };
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { teamWeekFactsIn } from '@/features/back-office/options';
+import { teamWeekOptions } from '@/features/back-office/options';
 import type { TeamFigures, TeamWeekPage } from '@/features/back-office/team-week/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
@@ -33,7 +33,7 @@ async function shown(search = '') {
     ),
   );
   const props = officeProps(['teamWeek', 'table', 'export'], ['service-audit:read', 'account:write']);
-  render(<TeamWeekTable {...props} {...teamWeekFactsIn('es')} />);
+  render(<TeamWeekTable {...props} {...teamWeekOptions('es')} />);
   const table = await screen.findByRole('table', { name: 'Semana del equipo por ejecutivo' });
   return within(table).getAllByRole('row').slice(1);
 }

@@ -10,7 +10,7 @@ import { useTableAddress } from '@/features/back-office/components/use-table-add
 import { duration } from '@/features/back-office/day/components/wait-words';
 import { listHrefOf } from '@/features/back-office/domain';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import type { Standings } from '@/features/back-office/requests/components/request-words';
+import type { StatusOptions } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import type { TeamFigures, TeamWeekPage, TeamWeekRow } from '@/features/back-office/team-week/contract';
 import { daysOf, weeksOf, type Weeks } from '@/features/back-office/team-week/domain';
@@ -21,7 +21,7 @@ import { formatNumber } from '@/lib/i18n/money';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
 type Props = ScreenProps<'teamWeek' | 'table' | 'export'> &
-  Pick<Standings, 'subStatuses'> & {
+  Pick<StatusOptions, 'subStatuses'> & {
     nobody: string;
     day: Pick<OfficeWords['day'], 'minutes' | 'hours' | 'days' | 'unknown'>;
     labels: OfficeWords['requests']['filters'];

@@ -1,21 +1,27 @@
 import { keyOf } from '@/features/back-office/components/resource-client';
-import type { Joined, Joining, JoinRequest, LeaveAnswer, LeavePreview } from '@/features/back-office/team/contract';
+import type {
+  JoinResult,
+  JoiningAccountList,
+  JoinRequest,
+  LeaveAnswer,
+  LeavePreview,
+} from '@/features/back-office/team/contract';
 import { team } from '@/features/back-office/team/team.resource';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 
-type Asking = { readonly signal: AbortSignal };
+type QueryContext = { readonly signal: AbortSignal };
 
-export const joiningQuery = () => ({
+export const joiningAccountsQuery = () => ({
   queryKey: [...keyOf(team), 'accounts'],
-  queryFn: ({ signal }: Asking) => apiGet<Joining>('staff/team/accounts', { signal }),
+  queryFn: ({ signal }: QueryContext) => apiGet<JoiningAccountList>('staff/team/accounts', { signal }),
   retry: false,
 });
 
-export const addMember = (given: JoinRequest) => apiPost<Joined>('staff/team/accounts', given);
+export const addMember = (given: JoinRequest) => apiPost<JoinResult>('staff/team/accounts', given);
 
 export const leaveQueryOf = (id: string, to: string) => ({
   queryKey: [...keyOf(team), id, 'leave', to],
-  queryFn: ({ signal }: Asking) => apiGet<LeavePreview>(`staff/team/${id}/leave`, { query: { to }, signal }),
+  queryFn: ({ signal }: QueryContext) => apiGet<LeavePreview>(`staff/team/${id}/leave`, { query: { to }, signal }),
 });
 
 export const handOver = (id: string, order: { readonly to: number | null; readonly note: string }) =>

@@ -5,10 +5,10 @@ import * as z from '@/lib/contract/zod';
 const note = z.string().trim().min(3).max(500);
 
 /** GET /api/staff/team/accounts: executive accounts without a record, so without requests. `market` null: all. */
-export const joining = z.array(
+export const joiningAccounts = z.array(
   z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), market: marketCode.nullable() }),
 );
-export type Joining = z.infer<typeof joining>;
+export type JoiningAccountList = z.infer<typeof joiningAccounts>;
 
 const names = z.string().trim().min(2).max(60);
 
@@ -23,8 +23,8 @@ export const joinRequest = z.strictObject({
 export type JoinRequest = z.infer<typeof joinRequest>;
 
 /** `isKnown`: the executive existed and keeps their name and phone. */
-export const joined = z.strictObject({ name: z.string(), isKnown: z.boolean() });
-export type Joined = z.infer<typeof joined>;
+export const joinResult = z.strictObject({ name: z.string(), isKnown: z.boolean() });
+export type JoinResult = z.infer<typeof joinResult>;
 
 export const leaveQuery = z.strictObject({ id: rowId, to: rowId.optional() });
 

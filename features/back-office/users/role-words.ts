@@ -1,6 +1,6 @@
 import type { SelectGroup } from '@/components/form/select-field';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { opensAnything, type Permission } from '@/features/identity/domain';
+import { hasOfficeAccess, type Permission } from '@/features/identity/domain';
 import { ROLE_GROUPS, type Role } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
 
@@ -11,7 +11,7 @@ export const ALL_SITES = 'all';
 
 type Account = { readonly status: string; readonly isInvited: boolean };
 
-export function standingOf({ status, isInvited }: Account, { values, invited }: Words): string {
+export function accountStatusText({ status, isInvited }: Account, { values, invited }: Words): string {
   if (status === 'Inactivo') return values.status.Inactivo;
   return isInvited ? invited : values.status.Activo;
 }
@@ -21,12 +21,12 @@ export const roleName = (role: string, words: Words): string =>
 
 export const roleOptions = (words: Words, own?: Role | null): readonly SelectGroup[] =>
   Object.entries(ROLE_GROUPS).flatMap(([group, all]) => {
-    const roles = all.filter((role) => own === undefined || role === own || opensAnything(role));
+    const roles = all.filter((role) => own === undefined || role === own || hasOfficeAccess(role));
     const options = roles.map((value) => ({ value, label: roleName(value, words) }));
     return options.length > 0 ? [{ group: words.roleGroups[group as keyof typeof ROLE_GROUPS], options }] : [];
   });
 
-export function rightsIn(held: readonly Permission[], { rights }: Words): readonly string[] {
+export function describeRights(held: readonly Permission[], { rights }: Words): readonly string[] {
   const byThing = new Map<string, string[]>();
   for (const one of held) {
     const [thing, action] = one.split(':') as [keyof Words['rights']['things'], keyof Words['rights']['actions']];

@@ -12,14 +12,18 @@ import { permissionsOf, type Permission } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
 import { AccessFields } from './components/access-fields';
-import { ALL_SITES, rightsIn, roleName, roleOptions } from './role-words';
+import { ALL_SITES, describeRights, roleName, roleOptions } from './role-words';
 import { users } from './users.resource';
 
 type Props = ResourceScreenProps<typeof users>;
 type User = ItemOf<typeof users>;
 type Access = Pick<User, 'role' | 'site' | 'insurer'>;
 
-function raiseWords({ name, ...user }: User, access: Access, words: OfficeWords['users']): ConfirmWords | undefined {
+function confirmRaiseWords(
+  { name, ...user }: User,
+  access: Access,
+  words: OfficeWords['users'],
+): ConfirmWords | undefined {
   const held = permissionsOf(user);
   const next = permissionsOf({ ...user, ...access });
   const gained = next.filter((one) => !held.includes(one));
@@ -27,7 +31,7 @@ function raiseWords({ name, ...user }: User, access: Access, words: OfficeWords[
   const lost = held.filter((one) => !next.includes(one));
   const { ask, gains, losses, ...raise } = words.raise;
   const sentenceOf = (template: string, rights: readonly Permission[]) =>
-    rights.length === 0 ? [] : [fill(template, { rights: rightsIn(rights, words).join('; ') })];
+    rights.length === 0 ? [] : [fill(template, { rights: describeRights(rights, words).join('; ') })];
   const change = fill(ask, { name, role: roleName(access.role, words) });
   return { ...raise, ask: [change, ...sentenceOf(gains, gained), ...sentenceOf(losses, lost)].join(' ') };
 }
@@ -62,7 +66,7 @@ const addForm = ({ user, sites, words }: Props): OwnForm<User> => ({
 const changeForm = ({ sites, words }: Props): OwnForm<User> => ({
   defaults: (user) => ({ role: user!.role, site: user!.site ?? ALL_SITES, insurer: user!.insurer ?? '' }),
   toInput,
-  asks: (user, input) => raiseWords(user, input as Access, words.users),
+  asks: (user, input) => confirmRaiseWords(user, input as Access, words.users),
   fields: (user, errors) => (
     <AccessFields held={user!.role as Role} isDemo={user!.isDemo} sites={sites} words={words.users} errors={errors} />
   ),

@@ -2,7 +2,7 @@ import { defineResource, type Viewer } from '@/features/back-office/resource';
 import { siteKey } from '@/lib/contract/atoms';
 import { ROLES, USER_STATUSES } from '@/lib/contract/role';
 import * as z from '@/lib/contract/zod';
-import { roleName, standingOf } from './role-words';
+import { roleName, accountStatusText } from './role-words';
 
 const role = z.enum(ROLES);
 const status = z.enum(USER_STATUSES);
@@ -44,7 +44,7 @@ export const users = defineResource({
     },
     site: { as: 'site', audit: 'site' },
     insurer: { isUnlisted: true, audit: 'insurer' },
-    status: { text: standingOf, audit: 'status' },
+    status: { text: accountStatusText, audit: 'status' },
     hasSecondFactor: {
       text: ({ hasSecondFactor }, { on, off }) => (hasSecondFactor ? on : off),
       audit: 'secondFactor',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
-import { casesIn, commonClinic, isAnyKnown, type Patient } from './clinics';
+import { selectCases, commonClinic, isAnyKnown, type Patient } from './clinics';
 
 const VISIT = { code: 'specialistConsultation', low: 100, high: 200, year: 2026, sources: [] } as const;
 const STAY = { code: 'medicalStay3Days', low: 1000, high: 2000, year: 2026, sources: [] } as const;
@@ -68,25 +68,25 @@ describe('the cases at a clinic', () => {
   const two = { ...plan(at(['Alemana'], 90, 90), at(['Bupa'], 50, 50)), elsewhere: [caseOf(VISIT, null)] };
 
   it('are those of the first of the visitor’s clinics that it names', () => {
-    expect(casesIn(two, choosing('Indisa', 'Bupa', 'Alemana')).clinic).toBe('Bupa');
+    expect(selectCases(two, choosing('Indisa', 'Bupa', 'Alemana')).clinic).toBe('Bupa');
   });
 
   it('are the visitor’s clinic’s, else those of the first', () => {
-    expect(casesIn(two, choosing())).toEqual({
+    expect(selectCases(two, choosing())).toEqual({
       clinic: 'Alemana',
       region: null,
       isNamed: true,
       isBest: true,
       cases: two.places[0]!.cases,
     });
-    expect(casesIn(two, choosing('Bupa'))).toEqual({
+    expect(selectCases(two, choosing('Bupa'))).toEqual({
       clinic: 'Bupa',
       region: null,
       isNamed: true,
       isBest: false,
       cases: two.places[1]!.cases,
     });
-    expect(casesIn(two, choosing('Indisa'))).toEqual({
+    expect(selectCases(two, choosing('Indisa'))).toEqual({
       clinic: 'Indisa',
       region: null,
       isNamed: false,
@@ -98,21 +98,21 @@ describe('the cases at a clinic', () => {
   it('are those of the clinic in the visitor’s region at which they pay least, and of none there of the best of all', () => {
     const places = [at(['Alemana'], 90, 90), at(['Bupa', 'Chillán'], 60, 60), at(['Andes'], 50, 50)];
     const near = { ...plan(...places), regions: { Alemana: '13', Chillán: '16', Andes: '16' } };
-    expect(casesIn(near, fromNuble())).toMatchObject({ clinic: 'Chillán', isBest: true, cases: places[1]!.cases });
-    expect(casesIn(near, fromNuble()).region).toEqual({ name: 'Ñuble', isThere: true });
-    expect(casesIn(near, fromNuble('Bupa')).clinic).toBe('Bupa');
-    expect(casesIn(near, fromNuble('Bupa')).region).toBeNull();
+    expect(selectCases(near, fromNuble())).toMatchObject({ clinic: 'Chillán', isBest: true, cases: places[1]!.cases });
+    expect(selectCases(near, fromNuble()).region).toEqual({ name: 'Ñuble', isThere: true });
+    expect(selectCases(near, fromNuble('Bupa')).clinic).toBe('Bupa');
+    expect(selectCases(near, fromNuble('Bupa')).region).toBeNull();
     const only = { ...near, regions: { Chillán: '16' } };
-    expect(casesIn(only, fromNuble())).toMatchObject({ clinic: 'Chillán', isBest: false });
+    expect(selectCases(only, fromNuble())).toMatchObject({ clinic: 'Chillán', isBest: false });
     const away = { ...near, regions: { Alemana: '13' } };
-    expect(casesIn(away, fromNuble())).toMatchObject({ clinic: 'Alemana', isBest: true });
-    expect(casesIn(away, fromNuble()).region).toEqual({ name: 'Ñuble', isThere: false });
-    expect(casesIn(away, choosing()).region).toBeNull();
+    expect(selectCases(away, fromNuble())).toMatchObject({ clinic: 'Alemana', isBest: true });
+    expect(selectCases(away, fromNuble()).region).toEqual({ name: 'Ñuble', isThere: false });
+    expect(selectCases(away, choosing()).region).toBeNull();
   });
 
   it('hold anywhere where a plan names none', () => {
     const anywhere = plan(at([], 50, 50));
-    expect(casesIn(anywhere, choosing('Bupa'))).toEqual({
+    expect(selectCases(anywhere, choosing('Bupa'))).toEqual({
       clinic: null,
       region: null,
       isNamed: true,

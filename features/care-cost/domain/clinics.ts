@@ -29,7 +29,7 @@ const isThere =
     region !== null && regions[clinic] === region.stateCode;
 
 /** First chosen clinic that the plan names, else the first; no choice: the region's cheapest, or any (null: none). */
-export function casesIn(
+export function selectCases(
   plan: Pick<PlanCases, 'places' | 'elsewhere' | 'regions'>,
   patient: Patient,
   at: string | null = null,

@@ -1,6 +1,6 @@
-import type { Coverage, Elsewhere } from '@/features/catalogue/contract';
+import type { Coverage, OutsideCoverage } from '@/features/catalogue/contract';
 import type { CoverageItem, CoverageOffer, Measure } from '@/features/catalogue/detail/contract';
-import { GENERAL } from '@/features/catalogue/wording/clinic-payment';
+import { GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
 import type { Money } from '@/lib/contract/atoms';
 import type { PayingRule } from '@/lib/markets/paying';
 import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
@@ -19,7 +19,7 @@ export type CareTerms = {
   readonly insured: CaseRow['of'];
   readonly groups: readonly { readonly group: string; readonly items: readonly CoverageItem[] }[];
   readonly coverages: readonly Coverage[];
-  readonly elsewhere: Elsewhere | null;
+  readonly elsewhere: OutsideCoverage | null;
   /** `amount` null: nothing is paid. Null: the plan does not say it. */
   readonly deductible: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
   readonly maximum: { readonly amount: number; readonly currency_code: Money['currency'] } | null;
@@ -103,7 +103,9 @@ function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): Co
   if (place.kind === 'anywhere') return own;
   const here = place[setting];
   if (here === null) return null;
-  const general = terms.coverages.find(({ code, kind }) => kind === 'percent' && GENERAL[setting].includes(code));
+  const general = terms.coverages.find(
+    ({ code, kind }) => kind === 'percent' && GENERAL_COVERAGES[setting].includes(code),
+  );
   return own.percent !== null && own.percent === general?.value ? { ...own, percent: here } : own;
 }
 

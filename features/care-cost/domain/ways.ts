@@ -37,10 +37,10 @@ function paidOf(part: Part): number {
   return Math.min(withinCap(rounded((part.price * percent) / 100), part), yearlyCap ?? Infinity);
 }
 
-const ofEach = (parts: readonly Part[]): number => total(parts.map(paidOf));
+const totalPaid = (parts: readonly Part[]): number => total(parts.map(paidOf));
 
 /** Minimum share of the ordinary cover once the yearly cap is used up (Compendio de Beneficios, I.II.3). */
-const LEAST_OF_COVER = 0.25;
+const MIN_COVER_SHARE = 0.25;
 
 /** Never less than Fonasa's free-choice payment, unless the sheet has a fixed copay. */
 function paidByIsapre(part: Part): number {
@@ -48,11 +48,11 @@ function paidByIsapre(part: Part): number {
   if (copay !== null) return paidOf(part);
   const limited = withinCap(rounded((part.price * percent) / 100), part);
   const ofYear =
-    yearlyCap === null || yearlyCap >= limited ? limited : Math.max(yearlyCap, rounded(limited * LEAST_OF_COVER));
+    yearlyCap === null || yearlyCap >= limited ? limited : Math.max(yearlyCap, rounded(limited * MIN_COVER_SHARE));
   return Math.max(ofYear, Math.min(part.price, part.legal * part.units));
 }
 
-const paidBefore = ({ price, legal, units }: Part): number => Math.min(price, legal * units);
+const paidByHealthSystem = ({ price, legal, units }: Part): number => Math.min(price, legal * units);
 
 /** Subtracts the own part from the first items. `isOfPrice`: the cap limits the counted price, not the payment. */
 function afterOwnPart(parts: readonly Part[], ownPart: number | null, isOfPrice = false): number {
@@ -77,18 +77,18 @@ const withFee = (parts: readonly Part[], fee: number): readonly Part[] =>
   });
 
 /** Calculates the insurer's payment. `ownPart`: what the visitor pays first, or per visit; null: none. */
-type Way = (parts: readonly Part[], ownPart: number | null) => number;
+type PaymentFormula = (parts: readonly Part[], ownPart: number | null) => number;
 
-const WAYS: Readonly<Record<PayingRule, Way>> = {
+const PAYMENT_FORMULAS: Readonly<Record<PayingRule, PaymentFormula>> = {
   isapre: (parts) => total(parts.map(paidByIsapre)),
   afterHealthSystem: (parts, ownPart) =>
     afterOwnPart(
-      parts.map((part) => ({ ...part, price: part.price - paidBefore(part) })),
+      parts.map((part) => ({ ...part, price: part.price - paidByHealthSystem(part) })),
       ownPart,
     ),
   deductibleFirst: (parts, ownPart) => afterOwnPart(parts, ownPart),
   limitThenDeductible: (parts, ownPart) => afterOwnPart(parts, ownPart, true),
-  visitFee: (parts, ownPart) => ofEach(ownPart === null ? parts : withFee(parts, ownPart)),
+  visitFee: (parts, ownPart) => totalPaid(ownPart === null ? parts : withFee(parts, ownPart)),
   feePerOrder: (parts, ownPart) => afterOwnPart(parts, ownPart),
   feeByIncome: (parts, ownPart) => afterOwnPart(parts, ownPart),
 };
@@ -105,7 +105,7 @@ export function splitCost(
   { ownPart, maximum }: { readonly ownPart: number | null; readonly maximum: number | null },
 ): CostSplit {
   const price = total(parts.map((part) => part.price));
-  const before = rule === 'afterHealthSystem' ? total(parts.map(paidBefore)) : 0;
-  const insurer = Math.min(WAYS[rule](parts, ownPart), maximum ?? Infinity);
+  const before = rule === 'afterHealthSystem' ? total(parts.map(paidByHealthSystem)) : 0;
+  const insurer = Math.min(PAYMENT_FORMULAS[rule](parts, ownPart), maximum ?? Infinity);
   return { before, insurer, patient: price - before - insurer };
 }

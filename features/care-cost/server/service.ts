@@ -2,13 +2,13 @@ import 'server-only';
 import { byCoveredPercent } from '@/features/catalogue/detail/domain';
 import type { LineContent } from '@/features/catalogue/detail/contract';
 import type { StoredContent } from '@/features/catalogue/server/service';
-import { elsewhereOf } from '@/features/catalogue/wording/clinic-payment';
+import { outsideCoverageOf } from '@/features/catalogue/wording/clinic-payment';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
 import { patientTotal } from '@/features/care-cost/domain/clinics';
 import { caseAboveMaximum, casesAt, type CareTerms, type Place } from '@/features/care-cost/domain/estimate';
 import type { CostSplit } from '@/features/care-cost/domain/ways';
 import { regionOfClinic } from '@/lib/markets/distance';
-import { lineCalled, type Market } from '@/lib/markets/market';
+import { findLineByName, type Market } from '@/lib/markets/market';
 import { payingRuleOf } from '@/lib/markets/paying';
 import { CASES, type CaseRow } from '@/features/care-cost/domain/cases';
 import type { Reference } from '@/features/care-cost/domain/estimate';
@@ -38,7 +38,7 @@ type Content = { readonly stored: StoredContent; readonly texts: Pick<LineConten
 
 function termsOf({ stored, texts }: Content, market: Market): CareTerms | null {
   const { details, insuranceType: type, productType } = stored;
-  const line = lineCalled(market, productType);
+  const line = findLineByName(market, productType);
   const rule = payingRuleOf(line?.paying, type);
   if (!line || !rule) return null;
   return {
@@ -46,7 +46,7 @@ function termsOf({ stored, texts }: Content, market: Market): CareTerms | null {
     insured: line.profileForm === 'pets' ? 'pets' : 'people',
     groups: texts.coverageGroups,
     coverages: details.coverages,
-    elsewhere: elsewhereOf({ ...details, type }),
+    elsewhere: outsideCoverageOf({ ...details, type }),
     deductible: details.deductible,
     maximum: details.annualBenefitMaximum,
   };

@@ -132,7 +132,7 @@ export function someCapped(
 
 export const FIRST_GAPS = 3;
 
-export const isPaidLess = ({ kind }: { readonly kind: (typeof GAP_KINDS)[number] }) =>
+export const isReducedCover = ({ kind }: { readonly kind: (typeof GAP_KINDS)[number] }) =>
   kind === 'lowMaximum' || kind === 'restriction';
 
 export type Gap = Pick<LineContent['exclusions'][number], 'code' | 'name' | 'text'> & {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ODD_TIMES, priceStep } from '@/features/catalogue/domain';
+import { ODD_PRICE_FACTOR, classifyPriceChange } from '@/features/catalogue/domain';
 import type { CatalogueFile } from '@/features/catalogue/import-contract';
 import type { Tariff } from '@/features/pricing/contract';
 import { currencyOfTariff } from '@/features/pricing/domain/price-cells';
@@ -8,7 +8,7 @@ import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';
 
 /** Means a wrong decimal point or currency. In the demonstration: 5.5 times the median (Peru) to a fifth of it. */
-const MEDIANS = 20;
+const MAX_MEDIAN_FACTOR = 20;
 
 export type SoldPrice = {
   readonly productType: string;
@@ -24,7 +24,8 @@ function medianOf(prices: readonly number[]): number {
   return prices.toSorted((one, other) => one - other)[(prices.length - 1) >> 1] ?? 0;
 }
 
-const isFarFromMedian = (price: number, median: number) => price >= MEDIANS * median || MEDIANS * price <= median;
+const isFarFromMedian = (price: number, median: number) =>
+  price >= MAX_MEDIAN_FACTOR * median || MAX_MEDIAN_FACTOR * price <= median;
 
 function pricesIn({ plans }: CatalogueFile, market: Market): SoldPrice[] {
   return plans.map(({ productType, productCode, tariff, details }) => {
@@ -59,7 +60,9 @@ function stepsOf(before: unknown, after: Tariff, wanted: 'notable' | 'odd'): Ste
     before['model'] === after.model &&
     currencyOf({ tariff: before }) === currencyOf({ tariff: after });
   if (!isAlike) return [];
-  return [...sameAmounts(before, after, 'tariff')].filter((one) => priceStep(one.before, one.after) === wanted);
+  return [...sameAmounts(before, after, 'tariff')].filter(
+    (one) => classifyPriceChange(one.before, one.after) === wanted,
+  );
 }
 
 export function notablePrices(file: CatalogueFile, stored: CatalogueFile) {
@@ -98,7 +101,7 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
     return stepsOf(soldByCode.get(productCode)?.tariff, tariff as Tariff, 'odd').map(({ field, before, after }) => ({
       field,
       code: 'oddChange',
-      values: { before, price: after, times: ODD_TIMES },
+      values: { before, price: after, times: ODD_PRICE_FACTOR },
     }));
   }
   /** Only the most telling one: a wrong currency also looks like a price far from the others. */
@@ -112,8 +115,13 @@ export function oddPrices(file: CatalogueFile, market: Market, sold: readonly So
       const values = { line: productType, currency, currencies: currencies.join(', ') };
       return { field: 'tariff.currency', code: 'oddCurrency', values };
     }
-    if (before && before.price > 0 && currencyOf(before) === currency && priceStep(before.price, price) === 'odd')
-      return { field: 'tariff', code: 'oddChange', values: { before: before.price, price, times: ODD_TIMES } };
+    if (
+      before &&
+      before.price > 0 &&
+      currencyOf(before) === currency &&
+      classifyPriceChange(before.price, price) === 'odd'
+    )
+      return { field: 'tariff', code: 'oddChange', values: { before: before.price, price, times: ODD_PRICE_FACTOR } };
     if (median > 0 && isFarFromMedian(price, median))
       return { field: 'tariff', code: 'oddMedian', values: { price, line: productType, median } };
     return null;

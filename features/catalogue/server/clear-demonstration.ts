@@ -6,21 +6,21 @@ import { readDemonstration } from './demonstration';
 import {
   deleteDemonstration,
   deleteIdleOrganizations,
-  hasUnknown,
-  markEqual,
+  hasUnmarkedRows,
+  markRowsEqualTo,
   markOthersAsReal,
-  takeTime,
+  disableStatementTimeout,
 } from './demonstration-repository';
 import { bumpVersion } from './write-repository';
 
 export { countDemonstration } from './demonstration-repository';
 
-export async function recogniseDemonstration(db: Db): Promise<void> {
-  if (!(await hasUnknown(db))) return;
+export async function markDemonstration(db: Db): Promise<void> {
+  if (!(await hasUnmarkedRows(db))) return;
   await db.transaction(async (tx) => {
-    await takeTime(tx);
+    await disableStatementTimeout(tx);
     for (const market of markets)
-      for (const file of await readDemonstration(market.code)) await markEqual(tx, file, market);
+      for (const file of await readDemonstration(market.code)) await markRowsEqualTo(tx, file, market);
     await markOthersAsReal(tx);
   });
 }
@@ -28,7 +28,7 @@ export async function recogniseDemonstration(db: Db): Promise<void> {
 /** Keeps imported data; running servers notice the new version. Returns deleted plans per market. */
 export async function clearDemonstrationCatalogue(db: Db): Promise<ReadonlyMap<MarketCode, number>> {
   return db.transaction(async (tx) => {
-    await takeTime(tx);
+    await disableStatementTimeout(tx);
     const cleared = new Map<MarketCode, number>();
     for (const { id, code } of markets) {
       await bumpVersion(tx, id);

@@ -9,18 +9,18 @@ import { toRow } from './write-repository';
 type MarketId = Market['id'];
 
 /** No timeout until the transaction ends: 100,000 plans take longer than a visitor may wait. */
-export async function takeTime(tx: Db): Promise<void> {
+export async function disableStatementTimeout(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
 }
 
-export async function hasUnknown(db: Db): Promise<boolean> {
+export async function hasUnmarkedRows(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ unknown: boolean }>(sql`
     select exists (select from plan where demonstration is null)
       or exists (select from line_content where demonstration is null) as unknown`);
   return rows[0]!.unknown;
 }
 
-export async function markEqual(db: Db, file: CatalogueFile, market: Market): Promise<void> {
+export async function markRowsEqualTo(db: Db, file: CatalogueFile, market: Market): Promise<void> {
   const types = new Map(file.insuranceTypes.map((entry) => [entry.code, entry]));
   const plans = file.plans.map((entry) => toRow(entry, { market, types, today: '1970-01-01' }));
   await db.execute(sql`

@@ -10,7 +10,7 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
 import { listLineContents } from './detail-repository';
-import { entryBeside, listEntries, type StoredEntry } from './entry-repository';
+import { toEntryWithType, listEntries, type StoredEntry } from './entry-repository';
 import { countPlans, listOrganizations } from './repository';
 import { startOf } from './write-repository';
 
@@ -53,10 +53,10 @@ function comparable(entry: PlanEntry, type: InsuranceTypeEntry | undefined, star
   return plain({ ...own, startsOn, look: look ?? (type && { color: type.color, upperType: type.upperType }) });
 }
 
-const inToday = (entry: PlanEntry): PlanEntry => planEntry.safeParse(entry).data ?? entry;
+const toCurrentEntry = (entry: PlanEntry): PlanEntry => planEntry.safeParse(entry).data ?? entry;
 
 function planChanges(stored: StoredEntry, plan: PlanEntry, type: InsuranceTypeEntry | undefined, today: string) {
-  const { detail = null, ...entry } = inToday(stored.entry);
+  const { detail = null, ...entry } = toCurrentEntry(stored.entry);
   const known: PlanEntry = plan.detail === undefined ? entry : { ...entry, detail };
   return [
     ...fieldChanges(comparable(known, stored.type, known.startsOn!), comparable(plan, type, startOf(plan, today))),
@@ -147,7 +147,7 @@ export async function differenceOf(db: Db, file: CatalogueFile, market: Market, 
   const needed = new Set(back.map(({ entry }) => keyOf(entry.organization)));
   const ownTypes = new Map<string, InsuranceTypeEntry>();
   const plans = back.map((one) => {
-    const entry = entryBeside(ownTypes, one);
+    const entry = toEntryWithType(ownTypes, one);
     return Object.assign({}, entry, { detail: entry.detail ?? null });
   });
   return {

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client';
 import { organization, plan, planDetail } from '@/lib/db/schema';
 import type { Market } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
-import { OF_EARLIER_RELEASES, planColumns } from './repository';
+import { LEGACY_DEFAULTS, planColumns } from './repository';
 
 export type CataloguePart = {
   readonly line?: string | undefined;
@@ -17,7 +17,7 @@ export type CataloguePart = {
 
 export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
 
-export function entryBeside(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
+export function toEntryWithType(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
   const said = types.get(type.code) ?? type;
   types.set(type.code, said);
   if (isDeepStrictEqual(said, type)) return entry;
@@ -26,7 +26,7 @@ export function entryBeside(types: Map<string, InsuranceTypeEntry>, { entry, typ
 
 function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown }): StoredEntry {
   const { id: _, referencePrice: __, closed: ___, organization: seller, details, demonstration, ...own } = stored;
-  const { insuranceType, ...rest } = { ...OF_EARLIER_RELEASES, ...details };
+  const { insuranceType, ...rest } = { ...LEGACY_DEFAULTS, ...details };
   const { type, url } = seller;
   const said: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);
   const entry = { ...own, organization: { type, url }, details: rest, demonstration, ...(said && { detail: said }) };

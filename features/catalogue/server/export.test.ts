@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { exportCatalogue } from './export';
-import { rehearseImport, readUpload } from '@/features/catalogue/imports/server/service';
+import { previewImport, readUpload } from '@/features/catalogue/imports/server/service';
 import { importCatalogue } from './import';
 import { seedCatalogue } from './seed';
 import { planCounts } from './service';
@@ -36,7 +36,7 @@ it('gives files that an empty database takes and gives back the same', async () 
 
 async function changesOf(file: string) {
   const upload = readUpload(file, { now: new Date(), parse: (text) => JSON.parse(text) });
-  return (await rehearseImport(database(), upload, new Date())).difference;
+  return (await previewImport(database(), upload, new Date())).difference;
 }
 
 it('gives of each market a file that changes nothing when it is loaded again', async () => {

@@ -92,7 +92,7 @@ export const storedMistakes = async (db: Db, file: CatalogueFile, market: Market
   ...(await addressMistakes(db, file, market)),
 ];
 
-const WAY_IN = ' (--allow lets it in)';
+const ALLOW_HINT = ' (--allow lets it in)';
 
 type Checked = ReturnType<typeof checkFile>;
 
@@ -102,7 +102,7 @@ export type Outcome = Imported & {
 };
 
 /** Runs in the caller's transaction; moves the version. Throws CatalogueMistakes; CatalogueMoved (not `seen`). */
-export async function importInto(
+export async function importFile(
   tx: Db,
   { file, market }: Checked,
   now: Date,
@@ -133,8 +133,8 @@ export async function importCatalogue(
 ): Promise<Imported> {
   const checked = checkFile(value, now);
   return db.transaction(async (tx) => {
-    const { difference: _, odd, ...imported } = await importInto(tx, checked, now);
-    if (!allowOdd) throwMistakes(odd, WAY_IN);
+    const { difference: _, odd, ...imported } = await importFile(tx, checked, now);
+    if (!allowOdd) throwMistakes(odd, ALLOW_HINT);
     return imported;
   });
 }

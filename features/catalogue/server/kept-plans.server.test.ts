@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
 import { testCtx } from '@/lib/testing/database';
-import { keptPlans } from './kept-plans';
+import { createPlanCache } from './kept-plans';
 
 const named = (codes: readonly string[]) => codes.map((code) => [code, { name: `Plan ${code}` }] as const);
 const read = () =>
@@ -10,7 +10,7 @@ const read = () =>
 it('reads a plan once, and one that is none each time', async () => {
   const ctx = testCtx('cl');
   const reading = read();
-  const plans = keptPlans(reading);
+  const plans = createPlanCache(reading);
   expect([...(await plans(ctx, ['A', 'B', 'NONE'])).keys()]).toEqual(['A', 'B']);
   expect([...(await plans(ctx, ['B', 'A', 'NONE'])).keys()]).toEqual(['B', 'A']);
   expect(reading.mock.calls.map(([, codes]) => codes)).toEqual([['A', 'B', 'NONE'], ['NONE']]);
@@ -19,7 +19,7 @@ it('reads a plan once, and one that is none each time', async () => {
 it('reads again once the catalogue has changed, of that market alone', async () => {
   const [cl, pe] = [testCtx('cl'), testCtx('pe')];
   const reading = read();
-  const plans = keptPlans(reading);
+  const plans = createPlanCache(reading);
   for (const ctx of [cl, pe]) await plans(ctx, ['A']);
   await bumpCatalogueVersion(cl);
   for (const ctx of [cl, pe]) await plans({ ...ctx, fresh: true }, ['A']);
@@ -28,7 +28,7 @@ it('reads again once the catalogue has changed, of that market alone', async () 
 
 it('answers all that are asked for, though it keeps fewer', async () => {
   const ctx = testCtx('cl');
-  const plans = keptPlans(read(), 2);
+  const plans = createPlanCache(read(), 2);
   await plans(ctx, ['A', 'B']);
   expect([...(await plans(ctx, ['A', 'C', 'D', 'B'])).keys()]).toEqual(['A', 'C', 'D', 'B']);
 });

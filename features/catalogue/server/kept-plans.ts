@@ -13,7 +13,7 @@ const CHECK_MS = 1_000;
 const MAX_PLANS = 5_000;
 
 /** Plans by code, cached per catalogue version. Codes without a plan are not: invented ones cannot fill it. */
-export function keptPlans<Plan extends object>(read: Read<Plan>, most = MAX_PLANS) {
+export function createPlanCache<Plan extends object>(read: Read<Plan>, most = MAX_PLANS) {
   const slots = new WeakMap<Db, Map<number, Slot<Plan>>>();
 
   async function slotOf({ db, market, fresh }: Source): Promise<Slot<Plan>> {

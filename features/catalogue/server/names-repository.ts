@@ -6,12 +6,12 @@ import { isOfferedPlan } from '@/lib/db/offered';
 import { organization, plan } from '@/lib/db/schema';
 import { offerOf } from '@/lib/site/offer';
 import { markets } from '@/lib/markets';
-import { keptPlans } from './kept-plans';
+import { createPlanCache } from './kept-plans';
 
 type Coded = { readonly market: number; readonly productCode: string | null };
 export const planKey = ({ market, productCode }: Coded): string => `${market} ${productCode}`;
 
-const listNames = keptPlans(async ({ db, market }, codes) => {
+const listNames = createPlanCache(async ({ db, market }, codes) => {
   const rows = await db
     .select({
       productCode: plan.productCode,
@@ -25,7 +25,7 @@ const listNames = keptPlans(async ({ db, market }, codes) => {
   return rows.map(({ productCode, ...row }) => [productCode, row]);
 });
 
-export async function namedPlans(db: Db, coded: readonly Coded[]) {
+export async function findPlanNames(db: Db, coded: readonly Coded[]) {
   const named = await Promise.all(
     markets.map(async (market) => {
       const codes = coded.flatMap((one) => (one.market === market.id && one.productCode) || []);
@@ -37,7 +37,7 @@ export async function namedPlans(db: Db, coded: readonly Coded[]) {
 }
 
 /** True when a code belongs to a plan of the market that the site does not show. False for unknown codes. */
-export async function hasUnoffered(
+export async function hasPlanNotOffered(
   { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
   codes: readonly string[],
 ) {

@@ -10,7 +10,7 @@ import { isClosedPlan } from '@/lib/db/offered';
 import { organization, plan } from '@/lib/db/schema';
 import { isSeller, offerOf } from '@/lib/site/offer';
 import { linesOfPlan } from './detail-repository';
-import { keptPlans } from './kept-plans';
+import { createPlanCache } from './kept-plans';
 import { sellerRegions } from './repository';
 
 export type PlanForPricing = {
@@ -71,12 +71,12 @@ function parsed({ id, planName, productCode, productType, ...row }: PricingRow) 
   };
 }
 
-type Kept = PlanForPricing & { readonly seller: string };
+type CachedPlan = PlanForPricing & { readonly seller: string };
 
-const offered = ({ site }: Ctx, kept: Kept | null | undefined): Kept | null =>
+const offered = ({ site }: Ctx, kept: CachedPlan | null | undefined): CachedPlan | null =>
   kept && isSeller(offerOf(site), kept.seller) ? kept : null;
 
-const listPlans = keptPlans<Kept>(async ({ db, market }, productCodes) => {
+const listPlans = createPlanCache<CachedPlan>(async ({ db, market }, productCodes) => {
   const rows = await selectPricing(db, eq(plan.market, market.id), inArray(plan.productCode, [...productCodes]));
   return rows.map((row) => [row.productCode, parsed(row)]);
 });

@@ -30,7 +30,7 @@ export function priceOfDay(
   return referencePriceOf(plan, line, market, rates) ?? plan.referencePrice;
 }
 
-export function pricedAt(plan: StoredPlan, market: Market, rates: Rates): StoredPlan {
+export function withPriceOfDay(plan: StoredPlan, market: Market, rates: Rates): StoredPlan {
   const referencePrice = priceOfDay(plan, market, rates);
   return referencePrice === plan.referencePrice ? plan : { ...plan, referencePrice };
 }

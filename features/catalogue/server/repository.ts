@@ -116,7 +116,7 @@ export async function findPlanByUrl(
   return row ? toPlanWithLines(row) : null;
 }
 
-export const OF_EARLIER_RELEASES = { waitingPeriods: [] };
+export const LEGACY_DEFAULTS = { waitingPeriods: [] };
 
 /** Pages: 100,000 plans are never in memory. JSON is not parsed (twice the time): import has checked it. */
 export async function* readPlans(db: Db, market: MarketId, pageSize = 500): AsyncGenerator<StoredPlan> {
@@ -128,7 +128,7 @@ export async function* readPlans(db: Db, market: MarketId, pageSize = 500): Asyn
       .where(and(eq(plan.market, market), gt(plan.id, last)))
       .orderBy(asc(plan.id))
       .limit(pageSize);
-    for (const row of rows as StoredPlan[]) yield { ...row, details: { ...OF_EARLIER_RELEASES, ...row.details } };
+    for (const row of rows as StoredPlan[]) yield { ...row, details: { ...LEGACY_DEFAULTS, ...row.details } };
     if (rows.length < pageSize) return;
     last = rows.at(-1)!.id;
   }

@@ -27,12 +27,12 @@ import { mainSiteOf, type Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { findDetail, listLinesOfPlans } from './detail-repository';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
-import { pricedAt, priceOfDay } from './reference-price';
+import { withPriceOfDay, priceOfDay } from './reference-price';
 import * as repository from './repository';
 import { bumpVersion } from './write-repository';
 
 export { findPlanContent, type StoredContent } from './content-repository';
-export { hasUnoffered, namedPlans, planKey } from './names-repository';
+export { hasPlanNotOffered, findPlanNames, planKey } from './names-repository';
 export { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './pricing-repository';
 
 export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPlan };
@@ -47,7 +47,7 @@ export function insuranceItemOf(
   return toInsuranceItem(plan, { today: dayIn(market.timeZone, now), locale, market, lines });
 }
 
-export function asShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insuranceMetadata'>>(
+export function toItemShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insuranceMetadata'>>(
   site: Site,
   item: Item,
 ): Item {
@@ -71,9 +71,9 @@ export function asShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insurance
 
 async function toFoundPlan(scope: Scope, stored: repository.PlanWithLines | null): Promise<FoundPlan | null> {
   if (!stored) return null;
-  const plan = pricedAt(stored.plan, scope.market, await ratesOf(scope));
+  const plan = withPriceOfDay(stored.plan, scope.market, await ratesOf(scope));
   const scorePlace = await repository.findScorePlace(scope.db, offerOf(scope.site), plan);
-  return { plan, item: asShownOn(scope.site, { ...insuranceItemOf(scope, plan, stored.lines), scorePlace }) };
+  return { plan, item: toItemShownOn(scope.site, { ...insuranceItemOf(scope, plan, stored.lines), scorePlace }) };
 }
 
 export async function findPlan(
@@ -97,8 +97,8 @@ export async function listPlansByCode(ctx: Scope, codes: readonly string[]): Pro
   return codes.flatMap((code) => {
     const found = byCode.get(code);
     if (!found) return [];
-    const plan = pricedAt(found.plan, ctx.market, rates);
-    return [{ plan, item: asShownOn(ctx.site, insuranceItemOf(ctx, plan, found.lines)) }];
+    const plan = withPriceOfDay(found.plan, ctx.market, rates);
+    return [{ plan, item: toItemShownOn(ctx.site, insuranceItemOf(ctx, plan, found.lines)) }];
   });
 }
 
@@ -171,7 +171,8 @@ export async function* readCatalogue(
   { db, market }: { db: Db; market: Market },
   rates?: Rates,
 ): AsyncGenerator<StoredPlan> {
-  for await (const plan of repository.readPlans(db, market.id)) yield rates ? pricedAt(plan, market, rates) : plan;
+  for await (const plan of repository.readPlans(db, market.id))
+    yield rates ? withPriceOfDay(plan, market, rates) : plan;
 }
 
 export function catalogueVersion({ db, market }: { db: Db; market: Market }): Promise<number> {

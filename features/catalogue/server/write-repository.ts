@@ -25,7 +25,7 @@ export async function writeOrganizations(db: Db, market: Market, entries: readon
       data = organization.data || excluded.data`);
 }
 
-export type Writing = {
+export type WriteContext = {
   readonly market: Market;
   readonly types: ReadonlyMap<string, InsuranceTypeEntry>;
   readonly today: string;
@@ -38,7 +38,7 @@ function daysBefore(today: string, days: number): string {
 export const startOf = ({ startsOn, daysAgo }: PlanEntry, today: string): string =>
   startsOn ?? daysBefore(today, daysAgo ?? 0);
 
-export function toRow(entry: PlanEntry, { market, types, today }: Writing) {
+export function toRow(entry: PlanEntry, { market, types, today }: WriteContext) {
   const { daysAgo: _days, startsOn: _start, organization: seller, details, detail: _, look, ...own } = entry;
   const line = market.lines.find(({ productType }) => productType === entry.productType)!;
   const { color, upperType } = look ?? types.get(entry.insuranceType)!;
@@ -75,7 +75,7 @@ async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], mar
 }
 
 /** The caller must check the plans first and hold the transaction. */
-export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: Writing): Promise<number> {
+export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: WriteContext): Promise<number> {
   let batch: PlanEntry[] = [];
   let written = 0;
   const write = async () => {

@@ -1,4 +1,4 @@
-import type { ClinicPayment, Coverage, Elsewhere, InsuranceItem } from '@/features/catalogue/contract';
+import type { ClinicPayment, Coverage, OutsideCoverage, InsuranceItem } from '@/features/catalogue/contract';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { percentValue, visitText } from './coverage';
@@ -20,7 +20,7 @@ export function paymentsAt(names: readonly string[], providers: readonly Provide
 
 const SHARES = ['hospital', 'ambulatory'] as const;
 /** Coverages with a percentage for the whole plan. Without ambulatory care, a specialist visit counts as it. */
-export const GENERAL = { hospital: ['hospital'], ambulatory: ['ambulatory', 'specialist'] };
+export const GENERAL_COVERAGES = { hospital: ['hospital'], ambulatory: ['ambulatory', 'specialist'] };
 
 /** Types that pay less at all other clinics by definition (see their `catalogue.types`). */
 const FREE_CHOICE_TYPES: ReadonlySet<string> = new Set(['preferente', 'libre_eleccion']);
@@ -34,8 +34,8 @@ type Reach = {
 };
 
 /** Returns null when the plan names no clinics, or has no percentage that could apply to them alone. */
-export function elsewhereOf({ clinics, coverages, features, type, modality }: Reach): Elsewhere | null {
-  const heads = new Set(Object.values(GENERAL).flat());
+export function outsideCoverageOf({ clinics, coverages, features, type, modality }: Reach): OutsideCoverage | null {
+  const heads = new Set(Object.values(GENERAL_COVERAGES).flat());
   if (!coverages.some(({ code, kind }) => kind === 'percent' && heads.has(code))) return null;
   if (type === 'libre_eleccion') return 'same';
   if (clinics.length === 0) return null;
@@ -44,8 +44,12 @@ export function elsewhereOf({ clinics, coverages, features, type, modality }: Re
   return modality === 'cerrado' ? 'nothing' : 'unknown';
 }
 
-export const elsewhereOfItem = ({ insuranceType, insuranceMetadata, ...item }: InsuranceItem): Elsewhere | null =>
-  elsewhereOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
+export const outsideCoverageOfItem = ({
+  insuranceType,
+  insuranceMetadata,
+  ...item
+}: InsuranceItem): OutsideCoverage | null =>
+  outsideCoverageOf({ ...item, type: insuranceType.code, modality: insuranceMetadata.metadata.modality });
 
 export type KnownPayment = ClinicPayment & {
   /** Clinics the plan names, without this one, and whether it pays here by free choice; null: it is named. */
@@ -69,7 +73,7 @@ export function knownPayment(
   const isNamed = clinics.includes(name) || [inside, outside, visit].some((told) => told !== null);
   const [hospital, ambulatory] = SHARES.map((share) => {
     const general =
-      coverages.find(({ code, kind }) => GENERAL[share].includes(code) && kind === 'percent')?.value ?? null;
+      coverages.find(({ code, kind }) => GENERAL_COVERAGES[share].includes(code) && kind === 'percent')?.value ?? null;
     return payment[share] === null && isNamed ? general : null;
   });
   return {

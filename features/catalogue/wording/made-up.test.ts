@@ -3,7 +3,7 @@ import { sampleViewData } from '@/lib/testing/sample-plans';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import { madeUpText } from './made-up';
+import { demonstrationNote } from './made-up';
 
 const { wording } = sampleViewData();
 const { whole, partly } = wording.terms.madeUp;
@@ -22,7 +22,7 @@ it.each([
   [[{ verified: true, demonstration: false }], null],
   [[], null],
 ])('of %j says %s', (rows, sentence) => {
-  expect(madeUpText(rows, wording)).toBe(sentence);
+  expect(demonstrationNote(rows, wording)).toBe(sentence);
 });
 
 it.each([

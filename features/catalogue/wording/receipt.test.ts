@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Household } from '@/features/pricing/contract';
 import { priceFor } from '@/features/pricing/domain/price';
-import { NOBODY } from '@/features/pricing/domain/reference-household';
+import { EMPTY_HOUSEHOLD } from '@/features/pricing/domain/reference-household';
 import { sctr } from '@/features/pricing/domain/sctr';
 import { labelsOf } from '@/lib/i18n/messages';
 import { sampleViewData } from '@/lib/testing/sample-plans';
@@ -10,7 +10,7 @@ import { receiptRows } from './receipt';
 it('a rate has all its decimals, so that a reader finds the same amount', () => {
   const percents = { I: 0.7, II: 1.01, III: 1.32, IV: 1.74 };
   const tariff = { model: 'sctr', currency: 'PEN', healthPercent: percents, pensionPercent: percents } as const;
-  const household = { ...NOBODY, sctr: { workers: 22, monthlyPay: 2500, riskLevel: 'IV' as const } };
+  const household = { ...EMPTY_HOUSEHOLD, sctr: { workers: 22, monthlyPay: 2500, riskLevel: 'IV' as const } };
   const { lines, notes } = sctr.itemise(tariff, household)!;
   const receipt = {
     model: 'sctr',
@@ -47,7 +47,7 @@ it('says of whom a contribution is, in whole pesos that add up to the total', ()
   ];
   const receipt = priceFor(
     tariff,
-    { ...NOBODY, persons },
+    { ...EMPTY_HOUSEHOLD, persons },
     { uf: { value: 1, day: '2026-11-22', fallback: true } },
     'COP',
   )!;

@@ -3,16 +3,16 @@ import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import type { Region } from '@/lib/markets/market';
 
 export type RegionReachWords = Readonly<Record<'some', PluralForms> & Record<'none' | 'unknown', string>>;
-export type Reached = Pick<InsuranceItem, 'clinics' | 'clinicRegions'>;
+export type PlanClinics = Pick<InsuranceItem, 'clinics' | 'clinicRegions'>;
 
-export function hasNoneIn({ clinics, clinicRegions }: Reached, { stateCode }: Pick<Region, 'stateCode'>): boolean {
+export function hasNoneIn({ clinics, clinicRegions }: PlanClinics, { stateCode }: Pick<Region, 'stateCode'>): boolean {
   const known = Object.values(clinicRegions).reduce((sum, one) => sum + one, 0);
   return clinics.length > 0 && known === clinics.length && !clinicRegions[stateCode];
 }
 
 /** '1 de sus 3 clínicas está en Arequipa', none, or unknown; null: no region given, or no clinics. */
 export function regionReachText(
-  { clinics, clinicRegions }: Reached,
+  { clinics, clinicRegions }: PlanClinics,
   region: Pick<Region, 'stateCode' | 'stateName'> | null,
   words: RegionReachWords,
   tag: string,

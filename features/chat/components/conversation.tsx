@@ -8,7 +8,7 @@ import type { Side } from '@/lib/contract/chat-sides';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { MessageComposer, type RenderTools } from './message-composer';
-import { MessageLog, writerOf, type StandIn } from './message-log';
+import { MessageLog, writerOf, type DefaultAuthor } from './message-log';
 
 export type ConversationWords = Messages['chat']['panel'];
 
@@ -22,7 +22,7 @@ type Props = {
   onWrite?: (draft: string) => void;
   onAgain?: () => void;
   renderTools?: RenderTools;
-  standIn?: StandIn | undefined;
+  standIn?: DefaultAuthor | undefined;
 };
 
 function nameOf({ state, messages }: Snapshot, side: Side, words: ConversationWords): string | null {

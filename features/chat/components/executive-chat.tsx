@@ -38,7 +38,7 @@ function VisitorDetails({ client, inbox }: { client: ConversationClient; inbox: 
   );
 }
 
-function Attended({ proof, words, inbox, locale }: Omit<Props, 'token'> & { proof: string }) {
+function ExecutiveConversation({ proof, words, inbox, locale }: Omit<Props, 'token'> & { proof: string }) {
   const [client] = useState(
     () => new ConversationClient({ proof, side: 'executive', unsent: [], keep: () => undefined }),
   );
@@ -86,7 +86,7 @@ export function ExecutiveChat({ token, ...props }: Props) {
       setStep('renewed');
     });
 
-  if (proof) return <Attended {...props} proof={proof} />;
+  if (proof) return <ExecutiveConversation {...props} proof={proof} />;
   return (
     <div className="mt-4 flex flex-col items-start gap-4">
       <p>{inbox.text}</p>

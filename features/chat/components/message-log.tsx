@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react';
 import type { ChatMessage } from '@/features/chat/chat.api';
-import type { Snapshot, Unsent } from '@/features/chat/conversation-client';
+import type { Snapshot, UnsentMessage } from '@/features/chat/conversation-client';
 import type { Side } from '@/lib/contract/chat-sides';
-import { keptWith } from '@/lib/browser/visitor-storage';
+import { storageScope } from '@/lib/browser/visitor-storage';
 import { formatTime } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
@@ -15,10 +15,10 @@ type Props = {
   name: string;
   words: ConversationWords;
   locale: string;
-  standIn?: StandIn | undefined;
+  standIn?: DefaultAuthor | undefined;
 };
 
-export type StandIn = { readonly author: string; readonly executive: string | null };
+export type DefaultAuthor = { readonly author: string; readonly executive: string | null };
 
 type BubbleProps = { author: string; isOwn: boolean; text: string; note: string };
 
@@ -37,12 +37,12 @@ function Bubble({ author, isOwn, text, note }: BubbleProps) {
   );
 }
 
-function noteOf({ status }: Unsent, words: ConversationWords): string {
+function noteOf({ status }: UnsentMessage, words: ConversationWords): string {
   if (status === 'refused') return words.refused;
   return status === 'sent' ? words.sent : words.sending;
 }
 
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
+const FOCUSABLE = { tabIndex: 0 };
 
 export const writerOf = (author: string | null, executive: string | null, words: ConversationWords): string | null =>
   author === null || executive === null ? author : fill(words.onBehalf, { author, name: executive });
@@ -72,11 +72,11 @@ export function MessageLog({ shown, side, name, words, locale, standIn }: Props)
       ref={log}
       role="log"
       aria-label={words.log}
-      {...SCROLLED_BY_KEYS}
+      {...FOCUSABLE}
       className="min-h-24 grow overflow-y-auto overscroll-contain"
     >
       {side === 'visitor' && messages.every(({ sender }) => sender === side) && (
-        <p className="mb-3 text-sm text-ink-soft">{words.waiting[keptWith()]}</p>
+        <p className="mb-3 text-sm text-ink-soft">{words.waiting[storageScope()]}</p>
       )}
       <ol className="flex flex-col gap-3">
         {messages.map((message) => {

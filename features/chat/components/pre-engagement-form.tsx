@@ -14,16 +14,16 @@ import type { ChatAvailable, startChat, WebchatConfig } from '@/features/chat/ch
 import { chatErrorWords } from '@/features/chat/domain';
 import { preEngagement, type PreEngagement } from '@/features/chat/fields';
 import { useChatStore } from '@/features/chat/store';
-import { impersonalAddressOf } from '@/features/lead/domain';
+import { addressWithoutPersonalData } from '@/features/lead/domain';
 import type { Answers } from '@/features/lead/form/fields';
 import { useLeadStore } from '@/features/lead/store';
-import { isLineAway } from '@/features/lead/waiting/store';
+import { isUnreachable } from '@/features/lead/waiting/store';
 import { useMyClinics } from '@/features/profile/clinics/store';
 import { usePhonePrefixes } from '@/features/reference/client';
 import type { listBusinessLines } from '@/features/reference/reference.api';
 import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
-import { attemptAt } from '@/lib/http/attempt';
+import { nextAttempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
@@ -45,7 +45,7 @@ type Props = {
 };
 
 function failureOf(error: Error | null, { failed, tooMany, startWaits }: Words, email: string | null): string | null {
-  if (isLineAway(error)) return startWaits;
+  if (isUnreachable(error)) return startWaits;
   if (!error || (error instanceof ApiError && Object.keys(error.fields).length > 0)) return null;
   return error instanceof ApiError && error.status === 429 ? tooMany : fillKnown(failed, { email });
 }
@@ -89,12 +89,12 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
 
   async function begin(fields: PreEngagement) {
     const chat = useChatStore.getState();
-    const attempt = attemptAt(fields, chat.starting);
+    const attempt = nextAttempt(fields, chat.starting);
     chat.attempt(attempt);
     const { clinics } = useMyClinics.getState();
     const from = {
       leadAttributionInfo: leadAttribution(),
-      origin_url: impersonalAddressOf(location.href),
+      origin_url: addressWithoutPersonalData(location.href),
       ...(clinics.length > 0 && { clinicas: [...clinics] }),
     };
     try {
@@ -110,7 +110,7 @@ export function PreEngagementForm({ words, locale, email, consent, hours, provid
   }
 
   const beginAgain = useEffectEvent(() => {
-    if (isLineAway(start.error)) void form.handleSubmit(begin)();
+    if (isUnreachable(start.error)) void form.handleSubmit(begin)();
   });
   useEffect(() => {
     const controller = new AbortController();

@@ -13,7 +13,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { Conversation, type ConversationWords } from './conversation';
-import { MessageLog, type StandIn } from './message-log';
+import { MessageLog, type DefaultAuthor } from './message-log';
 
 type Props = {
   id: string;
@@ -25,7 +25,7 @@ type Props = {
 };
 
 type LiveProps = Pick<Props, 'words' | 'answers' | 'locale'> & {
-  standIn: StandIn | undefined;
+  standIn: DefaultAuthor | undefined;
   chatId: string;
   proof: string;
   market: ChatDetail['market'];
@@ -76,7 +76,7 @@ function LiveConversation({ chatId, proof, market, nombre, words, answers: label
   );
 }
 
-function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat: ChatDetail }) {
+function OwnChat({ chat, id, mayWrite, words, inbox, ...props }: Props & { chat: ChatDetail }) {
   const [proof, setProof] = useState<string | null>(null);
   const [step, setStep] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { said, firstName, market, writesAs, executive } = chat;
@@ -120,5 +120,5 @@ function OfOneExecutive({ chat, id, mayWrite, words, inbox, ...props }: Props & 
 
 export function StaffChat(props: Props) {
   const { data: chat } = useQuery({ ...chatQueryOf(props.id), staleTime: 0, retry: false }, queryClient());
-  return chat ? <OfOneExecutive key={chat.executive?.id ?? 0} {...props} chat={chat} /> : null;
+  return chat ? <OwnChat key={chat.executive?.id ?? 0} {...props} chat={chat} /> : null;
 }

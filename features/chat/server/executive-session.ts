@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/context/ctx';
 import type { Done } from '@/lib/contract/atoms';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { executiveProof, linkOf, unknownConversation } from './proof';
-import { holdConversation, nextLink } from './repository';
+import { lockConversation, nextLink } from './repository';
 
 type Link = z.infer<typeof sessionRequest>;
 
@@ -15,7 +15,7 @@ type Link = z.infer<typeof sessionRequest>;
 export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionResponse> {
   const { leadId, link } = await linkOf(ctx, token);
   const executiveId = await ctx.db.transaction(async (tx) => {
-    const held = await holdConversation(tx, ctx, leadId);
+    const held = await lockConversation(tx, ctx, leadId);
     if (!held) throw unknownConversation();
     if (held.link !== link) throw new AppError('FORBIDDEN', 'El enlace ya se usó');
     await nextLink(tx, leadId, link + 1);
@@ -28,7 +28,7 @@ export async function openSession(ctx: Ctx, { token }: Link): Promise<SessionRes
 export async function renewLink(ctx: Ctx, { token }: Link): Promise<Done> {
   const { leadId, link } = await linkOf(ctx, token);
   return ctx.db.transaction(async (tx) => {
-    const held = await holdConversation(tx, ctx, leadId);
+    const held = await lockConversation(tx, ctx, leadId);
     if (!held) throw unknownConversation();
     // The current link was already mailed, and a second mail would carry the same one.
     if (held.link > link) await enqueueMails(tx, [{ mail: executiveMailFor(CHAT_KIND), payload: leadId }]);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ChatMessage } from '@/features/chat/chat.api';
 import { reassignLink } from '@/features/lead/reassignment/server/service';
-import { loadAskers } from '@/features/lead/server/service';
+import { loadRequesterDetails } from '@/features/lead/server/service';
 import { fill, fillKnown } from '@/lib/i18n/labels';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -82,7 +82,7 @@ export const executiveChatMail: MailKind<ExecutiveChatMail> = {
   async load(db, ids) {
     const [rows, askers, questions] = await Promise.all([
       listForMails(db, ids),
-      loadAskers(db, ids),
+      loadRequesterDetails(db, ids),
       listFirstQuestions(db, ids),
     ]);
     const mails = rows.map(async (row) => {

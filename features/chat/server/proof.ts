@@ -1,6 +1,6 @@
 import 'server-only';
-import { isWithin, type User } from '@/features/identity/domain';
-import { holderBySession } from '@/features/identity/server/service';
+import { canSeeSite, type User } from '@/features/identity/domain';
+import { findPermittedUser } from '@/features/identity/server/service';
 import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -61,8 +61,8 @@ const verified = async (ctx: Signer & Pick<Ctx, 'now'>, token: string) =>
 
 async function verifiedStaff(ctx: Signer & Pick<Ctx, 'now'>, token: string) {
   const said = staffToken.read({ ...(await signerOf(ctx)), now: ctx.now }, token);
-  const user = said && (await holderBySession(ctx, said.session, 'chat:write'));
-  if (!said || !user || !isWithin(user, ctx.site)) return null;
+  const user = said && (await findPermittedUser(ctx, said.session, 'chat:write'));
+  if (!said || !user || !canSeeSite(user, ctx.site)) return null;
   return { ...said, as: 'executive' as const, author: authorOf(user, said.number || null), userId: user.id };
 }
 

@@ -8,7 +8,7 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 
 /** Delay before an ended conversation is deleted at Twilio, so that the last messages arrive and can be read. */
-const READ_ON = sql`interval '10 minutes'`;
+const DELETION_DELAY = sql`interval '10 minutes'`;
 
 /** Separates this installation's conversations from others in the same account. */
 export const installationKey = (db: Db): Promise<string> => installationSecret(db, 'twilio');
@@ -39,7 +39,7 @@ export async function findRelayed(db: Db, leadId: string) {
     .where(
       and(
         eq(conversation.leadId, leadId),
-        or(isNull(conversation.endedAt), gt(conversation.endedAt, sql`now() - ${READ_ON}`)),
+        or(isNull(conversation.endedAt), gt(conversation.endedAt, sql`now() - ${DELETION_DELAY}`)),
       ),
     );
   if (!row) return null;

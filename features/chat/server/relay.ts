@@ -15,7 +15,7 @@ import { originOf } from '@/lib/site/site-table';
 import { relayQueue } from './gateway';
 import { unknownConversation } from './proof';
 import { findRelayed, lockRelay, tryLockReconciliation, installationKey } from './relay-repository';
-import { findMessage, holdConversation, insertMessage } from './repository';
+import { findMessage, lockConversation, insertMessage } from './repository';
 import {
   isSigned,
   keyOf,
@@ -49,8 +49,8 @@ function partsOf(text: string): string[] {
 }
 
 /** Stores an agent's reply from Twilio once, even when it arrives several times, and none after the end. */
-async function keepReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }: Reply): Promise<void> {
-  const held = await holdConversation(tx, { site }, leadId);
+async function storeReply(tx: Db, site: Site, { leadId, sid, text, hasFile, at }: Reply): Promise<void> {
+  const held = await lockConversation(tx, { site }, leadId);
   if (!held || (held.endedAt && !(at <= held.endedAt)) || (await findMessage(tx, leadId, keyOf(sid)))) return;
   const parts = partsOf(text);
   if (hasFile || parts.length === 0) parts.push(labelsOf(held.locale as Locale, 'chat').fileAtTwilio);
@@ -77,7 +77,7 @@ export async function receiveTwilioWebhook(ctx: Ctx, { conversation: leadId, ...
   const { EventType, MessageSid: sid, Body: text = '', Attributes, Media } = said;
   const reply = { leadId, text, hasFile: Media !== undefined, at: ctx.now };
   if (EventType === 'onMessageAdded' && sid && ownMessagePart(Attributes) === null)
-    await ctx.db.transaction((tx) => keepReply(tx, ctx.site, { ...reply, sid }));
+    await ctx.db.transaction((tx) => storeReply(tx, ctx.site, { ...reply, sid }));
   return { done: true };
 }
 
@@ -102,7 +102,7 @@ export async function relay(db: Db, account: TwilioAccount, leadId: string): Pro
     const kept = new Set(messages.map(({ key }) => key));
     for (const { sid, body, media, date_created } of replies.filter((one) => !kept.has(keyOf(one.sid)))) {
       const reply = { leadId, sid, text: body ?? '', hasFile: Boolean(media?.length), at: new Date(date_created) };
-      await keepReply(tx, site, reply);
+      await storeReply(tx, site, reply);
     }
   });
 }

@@ -95,7 +95,7 @@ export async function listMessages(db: Db, leadId: string, after: number, limit:
   return rows.map(toMessage);
 }
 
-export type Held = {
+export type LockedConversation = {
   readonly messages: number;
   readonly link: number;
   readonly hasEnded: boolean;
@@ -105,7 +105,11 @@ export type Held = {
 };
 
 /** Locks the conversation until the transaction ends, so that message numbers follow the commit order. */
-export async function holdConversation(tx: Db, ctx: Pick<Ctx, 'site'>, leadId: string): Promise<Held | null> {
+export async function lockConversation(
+  tx: Db,
+  ctx: Pick<Ctx, 'site'>,
+  leadId: string,
+): Promise<LockedConversation | null> {
   await holdLeads(tx, [leadId]);
   const [row] = await tx
     .select({
@@ -162,7 +166,7 @@ export async function nextLink(tx: Db, leadId: string, link: number): Promise<vo
   await tx.update(conversation).set({ link }).where(eq(conversation.leadId, leadId));
 }
 
-export type Ended = {
+export type EndedConversation = {
   readonly leadId: string;
   readonly site: string;
   readonly market: number;
@@ -172,7 +176,12 @@ export type Ended = {
 const isAnswered = sql<boolean>`exists (
   select from chat_message one where one.lead_id = "conversation"."lead_id" and one.sender = 'executive')`;
 
-async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: SQL | undefined): Promise<Ended[]> {
+async function end(
+  tx: Db,
+  now: Date,
+  by: (typeof CHAT_ENDS)[number],
+  which: SQL | undefined,
+): Promise<EndedConversation[]> {
   const rows = await tx
     .update(conversation)
     .set({ endedAt: now, endedBy: by })
@@ -187,11 +196,15 @@ async function end(tx: Db, now: Date, by: (typeof CHAT_ENDS)[number], which: SQL
   return rows;
 }
 
-export const endConversation = (tx: Db, ctx: Pick<Ctx, 'site' | 'now'>, by: Side, leadId: string): Promise<Ended[]> =>
-  end(tx, ctx.now, by, own(ctx, leadId));
+export const endConversation = (
+  tx: Db,
+  ctx: Pick<Ctx, 'site' | 'now'>,
+  by: Side,
+  leadId: string,
+): Promise<EndedConversation[]> => end(tx, ctx.now, by, own(ctx, leadId));
 
 /** Across sites: one mailbox is one person. */
-export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<Ended[]> =>
+export const endConversationsOf = (tx: Db, now: Date, leadIds: readonly string[]): Promise<EndedConversation[]> =>
   end(tx, now, 'visitor', inArray(conversation.leadId, [...leadIds]));
 
 /** Across sites: for jobs only. Limits apply to the last message, by its side: `answered` or `waiting`. */

@@ -22,7 +22,7 @@ import type { RouteCtx } from '@/lib/http/route';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
 import { asksForEmployees } from '@/lib/markets/market';
-import { endOfShift, nextAtWork, wallClock, type WallClock } from '@/lib/markets/opening-hours';
+import { endOfShift, nextWorkingMoment, wallClock, type WallClock } from '@/lib/markets/opening-hours';
 import { siteTable } from '@/lib/site/site-table';
 import { chatGateway } from './gateway';
 import { callerOf, unknownConversation, visitorProof, type Caller } from './proof';
@@ -30,13 +30,13 @@ import {
   endConversation,
   endConversationsOf,
   findMessage,
-  holdConversation,
+  lockConversation,
   insertConversation,
   insertMessage,
   markRead,
   notify,
-  type Ended,
-  type Held,
+  type EndedConversation,
+  type LockedConversation,
 } from './repository';
 
 /** For staff who answer for the executive. The caller must check their permission and the site of the chat. */
@@ -54,7 +54,7 @@ function momentOf({ day, minute }: WallClock): string {
 export async function loadAvailability(ctx: Ctx): Promise<ChatAvailable> {
   const { market } = ctx;
   const now = wallClock(market.timeZone, ctx.now);
-  const next = nextAtWork(market.openingHours, now, (day) => isHoliday(market, day));
+  const next = nextWorkingMoment(market.openingHours, now, (day) => isHoliday(market, day));
   const isOpen = next?.day === now.day && next.minute === now.minute;
   const closing = isOpen ? endOfShift(market.openingHours, now) : null;
   return {
@@ -114,17 +114,17 @@ export async function startChat(ctx: RouteCtx, input: StartRequest): Promise<Sta
   return { proof: await visitorProof(ctx, leadId), ticket, executive };
 }
 
-const isParty = ({ executiveId }: Held, caller: Caller): boolean =>
+const isParty = ({ executiveId }: LockedConversation, caller: Caller): boolean =>
   caller.side === 'visitor' || caller.executiveId === (executiveId ?? 0);
 
 /** Holds the conversation until `work` is done. Throws NOT_FOUND without a proof, before any transaction. */
-async function inConversation<Answer>(
+async function withLockedConversation<Answer>(
   ctx: Ctx,
-  work: (tx: Db, caller: Caller, held: Held) => Promise<Answer>,
+  work: (tx: Db, caller: Caller, held: LockedConversation) => Promise<Answer>,
 ): Promise<Answer> {
   const caller = await callerOf(ctx);
   return ctx.db.transaction(async (tx) => {
-    const held = await holdConversation(tx, ctx, caller.leadId);
+    const held = await lockConversation(tx, ctx, caller.leadId);
     if (!held || !isParty(held, caller)) throw unknownConversation();
     return work(tx, caller, held);
   });
@@ -133,7 +133,7 @@ async function inConversation<Answer>(
 /** A retry is the same message. Throws NOT_FOUND without a proof, FORBIDDEN once ended, KEY_REUSED. */
 export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageRequest>): Promise<MessageResponse> {
   const key = ctx.idempotency!.key;
-  return inConversation(ctx, async (tx, { leadId, side: sender, author }, held) => {
+  return withLockedConversation(ctx, async (tx, { leadId, side: sender, author }, held) => {
     const earlier = await findMessage(tx, leadId, key);
     if (earlier && (earlier.text !== text || earlier.sender !== sender))
       throw new AppError('KEY_REUSED', 'Datos Inválidos');
@@ -147,21 +147,21 @@ export function sendMessage(ctx: RouteCtx, { text }: z.infer<typeof messageReque
 }
 
 export function sendActivity(ctx: Ctx, { typing, read }: ActivityRequest): Promise<Done> {
-  return inConversation(ctx, async (tx, { leadId, side }) => {
+  return withLockedConversation(ctx, async (tx, { leadId, side }) => {
     if (read !== undefined) await markRead(tx, ctx, side, leadId, read);
     if (typing) await notify(tx, leadId, `typing ${side}`);
     return { done: true };
   });
 }
 
-const recordEnds = (tx: Db, ended: readonly Ended[]): Promise<void> =>
+const recordEnds = (tx: Db, ended: readonly EndedConversation[]): Promise<void> =>
   recordInteractions(
     tx,
     ended.map(({ leadId, site, market }) => ({ leadId, site, market, ...contactChange('chatEnded') })),
   );
 
 /** The visitor gets the transcript only if an executive wrote: otherwise a chat could mail strangers. */
-export async function recordEndsAndMail(tx: Db, ended: readonly Ended[]): Promise<void> {
+export async function recordEndsAndMail(tx: Db, ended: readonly EndedConversation[]): Promise<void> {
   await recordEnds(tx, ended);
   const answered = ended.filter(({ isAnswered }) => isAnswered);
   await enqueueMails(
@@ -176,7 +176,7 @@ export async function endChats(tx: Db, leadIds: readonly string[], now: Date): P
 }
 
 export function endChat(ctx: Ctx): Promise<Done> {
-  return inConversation(ctx, async (tx, { leadId, side }) => {
+  return withLockedConversation(ctx, async (tx, { leadId, side }) => {
     await recordEndsAndMail(tx, await endConversation(tx, ctx, side, leadId));
     return { done: true };
   });

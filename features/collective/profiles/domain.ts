@@ -1,5 +1,5 @@
 import { isBirthDate } from '@/features/lead/plan-request/domain';
-import { notADay, toDay, type ProblemCode } from '@/features/collective/employees/domain/check';
+import { invalidDayProblem, toDay, type ProblemCode } from '@/features/collective/employees/domain/check';
 import { readGender, readInsuredType, readRelationship } from '@/features/collective/employees/domain/choices';
 import { EMPLOYEE_SPELLINGS } from '@/features/collective/employees/domain/headings';
 import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from '@/features/collective/employees/domain/payroll-headings';
@@ -14,13 +14,13 @@ export type ProfileColumn = 'edad' | 'sexo' | 'ingreso' | 'edad_pareja' | 'carga
 
 export type PersonColumn = 'nacimiento' | 'parentesco';
 
-const OF_A_COMPANY = ['edad', 'sexo', 'region'] as const;
+const COMPANY_COLUMNS = ['edad', 'sexo', 'region'] as const;
 
 export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly ProfileColumn[]>>> = {
   persons: ['edad', 'sexo', 'ingreso', 'edad_pareja', 'cargas', 'region'],
   person: ['edad', 'sexo', 'ingreso'],
-  employees: OF_A_COMPANY,
-  guards: OF_A_COMPANY,
+  employees: COMPANY_COLUMNS,
+  guards: COMPANY_COLUMNS,
 };
 
 /** A function, so that browser bundles of this module leave the lists out. */
@@ -114,7 +114,7 @@ export function withAge(
 ): { readonly cells: ProfileCells; readonly problem: ProblemCode | null } {
   if (cells.edad || !nacimiento) return { cells, problem: null };
   const day = toDay(nacimiento);
-  if (!day) return { cells, problem: notADay(nacimiento).code };
+  if (!day) return { cells, problem: invalidDayProblem(nacimiento).code };
   if (!isBirthDate(day, today)) return { cells, problem: 'birthDate' };
   return { cells: { ...cells, edad: String(years(day, today)) }, problem: null };
 }

@@ -4,4 +4,4 @@ type PricedList = { readonly file: File; readonly productType: string };
 
 export const usePricedList = create<{ readonly list: PricedList | null }>(() => ({ list: null }));
 
-export const keepPricedList = (list: PricedList): void => usePricedList.setState({ list });
+export const savePricedList = (list: PricedList): void => usePricedList.setState({ list });

@@ -1,6 +1,6 @@
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { smokersOf } from '@/features/catalogue/domain';
-import { elsewhereOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { outsideCoverageOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { annualMaximum, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
 import type { WaitingTime } from '@/features/eligibility/contract';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
@@ -9,12 +9,12 @@ import { CARD_FACTS, type CardFact } from '@/lib/markets/market';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
 type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'maximumWord' | 'line' | 'uf'>;
-type Said = {
+type FactText = {
   readonly word: string;
   readonly value: string;
   readonly isWhole?: boolean;
 };
-export type FactRow = Said & { readonly fact: CardFact };
+export type FactRow = FactText & { readonly fact: CardFact };
 
 /** Coverages of a card (spec section 9: two if there is more than one). */
 const COVERAGES = 2;
@@ -42,7 +42,7 @@ const isOtherKind = ({ insuranceType }: InsuranceItem, { mainType }: Setting['li
 export const sumWording = ({ wording, uf, maximumWord }: Pick<Setting, 'wording' | 'uf' | 'maximumWord'>) =>
   maximumWord === 'capital' && uf ? { ...wording, uf } : wording;
 
-function maximumOf(item: InsuranceItem, setting: Setting): Said | null {
+function maximumOf(item: InsuranceItem, setting: Setting): FactText | null {
   const { labels, line, maximumWord } = setting;
   const { annual_benefit_maximum: maximum } = item.insuranceMetadata.metadata;
   if (maximum === null && isOtherKind(item, line)) return null;
@@ -56,7 +56,7 @@ function maximumOf(item: InsuranceItem, setting: Setting): Said | null {
   return { word: labels.card[maximumWord], value, isWhole: maximum?.amount === 0 };
 }
 
-function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {
+function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): FactText | null {
   const { protection } = insuranceMetadata.metadata;
   if (protection === null) return null;
   const benefits = PROTECTION_BENEFITS[protection];
@@ -67,18 +67,18 @@ function protectionOf({ features, insuranceMetadata }: InsuranceItem, { labels, 
   };
 }
 
-export function areaOf(item: InsuranceItem, setting: Setting): Said | null {
+export function areaOf(item: InsuranceItem, setting: Setting): FactText | null {
   return setting.line.keyTerritory ? protectionOf(item, setting) : null;
 }
 
-function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): Said | null {
+function modalityOf({ insuranceType, insuranceMetadata }: InsuranceItem, { labels, names }: Setting): FactText | null {
   const { modality } = insuranceMetadata.metadata;
   if (modality === null || modality === insuranceType.code) return null;
   const value = names.modalities[modality] ?? modality;
   return value === insuranceType.displayName ? null : { word: labels.card.modality, value };
 }
 
-function agesOf({ entry: { ages } }: InsuranceItem, { labels, wording }: Setting): Said | null {
+function agesOf({ entry: { ages } }: InsuranceItem, { labels, wording }: Setting): FactText | null {
   if (!ages || (!ages.from && ages.to === null)) return null;
   return { word: labels.card.entryAges, value: agesText(ages, wording.terms.entry) };
 }
@@ -89,14 +89,14 @@ type Waiting = 'waiting' | 'birthWaiting';
 
 const waitingOf =
   (which: Waiting) =>
-  ({ entry }: InsuranceItem, { labels, wording }: Setting): Said | null => {
+  ({ entry }: InsuranceItem, { labels, wording }: Setting): FactText | null => {
     const waiting = entry[which];
     if (!waiting) return null;
     const value = waitingText(waiting, wording.terms.entry, wording.tag);
     return { word: labels.card[which], value, isWhole: isNoWaiting(waiting) };
   };
 
-const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) => Said | null>> = {
+const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) => FactText | null>> = {
   otherKind(item, { labels, line }) {
     return isOtherKind(item, line) ? { word: labels.card.otherKind, value: item.insuranceType.displayName } : null;
   },
@@ -115,7 +115,7 @@ const rows: Readonly<Record<CardFact, (item: InsuranceItem, setting: Setting) =>
   protection: protectionOf,
   modality: modalityOf,
   elsewhere(item, { labels }) {
-    const does = elsewhereOfItem(item);
+    const does = outsideCoverageOfItem(item);
     return does && { word: labels.card.elsewhere, value: labels.card.elsewhereSaid[does], isWhole: does === 'same' };
   },
   affiliates({ entry: { affiliatesOf } }, { labels, wording }) {

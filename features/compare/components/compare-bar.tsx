@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import { COMPARE_MAX, COMPARE_MIN } from '@/features/compare/domain/compare-set';
-import { useCompareSet, useCompareStore, useWayBack } from '@/features/compare/store';
+import { useCompareSet, useCompareStore, useRestoreOwnSet } from '@/features/compare/store';
 import { useComparedPlans } from '@/features/compare/table/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -40,7 +40,7 @@ export function CompareBar({ profile, onCompare, onApproach }: Props) {
   const set = useCompareSet(line.productType);
   const { plans } = useComparedPlans(set, { profile, productType: line.productType }, locale);
   const remove = useCompareStore((state) => state.remove);
-  const goBack = useWayBack(line.productType);
+  const goBack = useRestoreOwnSet(line.productType);
   const names = set.map(({ displayName: name, organization }) => ({ name, organization }));
   const slots = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);

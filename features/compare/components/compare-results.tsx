@@ -11,12 +11,12 @@ import {
   clinicsIn,
   isOpenRange,
   toggleChoice,
-  withoutAll,
+  clearFilter,
   withoutNarrowing,
   withoutFilters,
   type Filters,
   type Range,
-  type Wishes,
+  type Preferences,
 } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
@@ -127,7 +127,7 @@ const UnavailablePlans = lazyComponent(() => import('./unavailable-plans').then(
 });
 
 export type ResultsHandle = {
-  reload(profile: PerfilIngreso, band: Range | null, wishes: Wishes | null): Promise<unknown>;
+  reload(profile: PerfilIngreso, band: Range | null, wishes: Preferences | null): Promise<unknown>;
 };
 
 type Props = ListInput & {
@@ -280,7 +280,7 @@ export function CompareResults({
             href={list.hrefOf({ page: 1, allPrices: true })}
             onLift={() => {
               revealHead();
-              list.narrow(withoutAll(filters, 'price'));
+              list.narrow(clearFilter(filters, 'price'));
             }}
           />
         )}

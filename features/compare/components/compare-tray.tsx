@@ -11,7 +11,7 @@ import {
   useCompareSet,
   useCompareStore,
   useSharedSets,
-  useWayBack,
+  useRestoreOwnSet,
 } from '@/features/compare/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { fill } from '@/lib/i18n/labels';
@@ -61,7 +61,7 @@ export function CompareTray({ profile, onRequest, renderShare, phoneBar, arrival
 
   useEffect(() => openCompareSet(storageVersion), [storageVersion]);
   useEffect(() => () => setComparisonOpen(false), []);
-  const goBack = useWayBack(line.productType);
+  const goBack = useRestoreOwnSet(line.productType);
   const bring = useEffectEvent(async (codes: readonly string[]) => {
     const { openSharedComparison } = await loadSharedComparison();
     return openSharedComparison(codes, { productType: line.productType, locale, wording });

@@ -1,14 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { hasNoneIn, type Reached } from '@/features/catalogue/wording/region-reach';
+import { hasNoneIn, type PlanClinics } from '@/features/catalogue/wording/region-reach';
 import { useProfileFor } from '@/features/profile/store';
 import { fill } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 import { useList } from './list-context';
 
 type Props = {
-  items: readonly Reached[];
+  items: readonly PlanClinics[];
   contact: ReactNode;
 };
 

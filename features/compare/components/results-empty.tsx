@@ -6,7 +6,7 @@ import { filterName, groupName, moneyOf } from '@/features/compare/filters/compo
 import {
   activeFilters,
   chosenCurrency,
-  withoutAll,
+  clearFilter,
   type Filters,
   type Range,
   type RangeFilter,
@@ -127,7 +127,7 @@ export function ResultsEmpty({ metaData, filters, facets, waiting, onNarrow, onC
         {isFiltersFault && only && name && (
           <Button
             variant={proposals.length > 0 ? 'quiet' : 'primary'}
-            onClick={() => onNarrow(withoutAll(filters, only.name))}
+            onClick={() => onNarrow(clearFilter(filters, only.name))}
           >
             {fill(empty.drop, { name })}
           </Button>

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
-import { priceWeight, sharesOf, weightsOf } from '@/features/compare/domain/recommendation';
+import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/domain/recommendation';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import { ListProvider } from './list-context';
@@ -45,7 +45,7 @@ describe('the line that says how a list is ordered', () => {
   });
 
   it('has the words of a line that pays a capital', () => {
-    const shares = sharesOf((quality) => quality === 'service' || quality === 'cap');
+    const shares = distributeWeights((quality) => quality === 'service' || quality === 'cap');
     show('recommended', { weights: weightsOf(priceWeight(null), shares) }, { maximumWord: 'capital' });
     expect(
       screen.getByText('Por la suma de precio 36%, servicio 43%, capital 21%. Los agotados van al final.'),
@@ -54,7 +54,7 @@ describe('the line that says how a list is ordered', () => {
   });
 
   it('follows the ponderer, and leaves out what counts nothing', () => {
-    const shares = sharesOf((quality) => quality !== 'deductible' && quality !== 'clinics');
+    const shares = distributeWeights((quality) => quality !== 'deductible' && quality !== 'clinics');
     show('recommended', { weights: weightsOf(priceWeight(0.2), shares) });
     expect(
       screen.getByText(

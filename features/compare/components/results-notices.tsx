@@ -53,7 +53,7 @@ function ReplacedClinics() {
   );
 }
 
-function onStep(listen: () => void): () => void {
+function onHistoryStep(listen: () => void): () => void {
   window.addEventListener('popstate', listen);
   return () => window.removeEventListener('popstate', listen);
 }
@@ -62,7 +62,7 @@ function ClinicsNotAsked() {
   const { labels, line, listsAlike } = useList();
   // The server renders one page for all addresses.
   const isAsked = useSyncExternalStore(
-    onStep,
+    onHistoryStep,
     () => namesClinics(new URLSearchParams(location.search)),
     () => false,
   );

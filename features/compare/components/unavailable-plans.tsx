@@ -5,7 +5,7 @@ import { planAddress } from '@/features/catalogue/domain';
 import type { CompareResponse } from '@/features/compare/contract';
 import type { Refusal } from '@/features/eligibility/contract';
 import { minimumText } from '@/features/eligibility/wording/entry';
-import { judgedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
+import { assessedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { acceptedPart } from '@/features/profile/domain/accepted-part';
 import { useProfileStore } from '@/features/profile/store';
@@ -23,7 +23,7 @@ type Refused = { readonly reason: Refusal; readonly profile: PerfilIngreso | nul
 
 function PriceOfAccepted({ reason, profile }: Refused) {
   const { line, wording } = useList();
-  const persons = judgedPersons(reason);
+  const persons = assessedPersons(reason);
   if (!persons || !profile) return null;
   const { productType, profileForm } = line;
   const ask = () =>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   PARTS,
-  isElsewhere,
+  isInOtherRegion,
   points,
   pricePart,
   priceWeight,
@@ -11,13 +11,13 @@ import {
   qualityFrom,
   qualityOf,
   scaleOf,
-  sharesOf,
+  distributeWeights,
   UNIT,
   weightsOf,
   wholePercents,
 } from './recommendation';
 
-const everything = sharesOf(() => true);
+const everything = distributeWeights(() => true);
 const part = fc.integer({ min: 0, max: UNIT });
 
 describe('the weights', () => {
@@ -44,7 +44,7 @@ describe('the weights', () => {
           Object.values(
             weightsOf(
               weight,
-              sharesOf((quality) => some.includes(quality)),
+              distributeWeights((quality) => some.includes(quality)),
             ),
           ),
         );
@@ -54,12 +54,12 @@ describe('the weights', () => {
   });
 
   it('go to the others where one does not tell the plans apart', () => {
-    const shares = sharesOf((quality) => quality !== 'deductible' && quality !== 'clinics');
+    const shares = distributeWeights((quality) => quality !== 'deductible' && quality !== 'clinics');
     expect(shares).toEqual({ coverage: 5385, deductible: 0, clinics: 0, service: 3077, cap: 1538 });
-    expect(sharesOf(() => false)).toEqual(everything);
+    expect(distributeWeights(() => false)).toEqual(everything);
     fc.assert(
       fc.property(fc.subarray([...QUALITIES]), (some) => {
-        const own = sharesOf((quality) => some.includes(quality));
+        const own = distributeWeights((quality) => some.includes(quality));
         expect(QUALITIES.reduce<number>((sum, quality) => sum + own[quality], 0)).toBe(UNIT);
       }),
     );
@@ -169,10 +169,10 @@ describe('the points', () => {
     const kilometres = fc.oneof(fc.constantFrom(null, 0, Infinity), fc.integer({ min: 1, max: 20_000 }));
     fc.assert(
       fc.property(qualities, kilometres, fc.subarray([...QUALITIES]), (plan, away, some) => {
-        const shares = sharesOf((quality) => some.includes(quality));
+        const shares = distributeWeights((quality) => some.includes(quality));
         const whole = qualityOf(plan, shares);
         const elsewhere = away !== null && away >= 1 && away <= 20_000;
-        expect(isElsewhere(away)).toBe(elsewhere);
+        expect(isInOtherRegion(away)).toBe(elsewhere);
         expect(qualityFrom(away, whole, plan.clinics, shares)).toBe(
           elsewhere ? qualityOf({ ...plan, clinics: 0 }, shares) : whole,
         );

@@ -77,7 +77,7 @@ export function pricePart(price: number, cheapest: number): number {
 }
 
 /** A quality that is equal for all plans of a line weighs nothing; the others share its weight. */
-export function sharesOf(tellsApart: (quality: Quality) => boolean): Qualities {
+export function distributeWeights(tellsApart: (quality: Quality) => boolean): Qualities {
   const counted = QUALITIES.filter(tellsApart);
   const among: readonly Quality[] = counted.length > 0 ? counted : QUALITIES;
   const whole = among.reduce((sum, quality) => sum + WEIGHTS[quality], 0);
@@ -92,11 +92,11 @@ export function qualityOf(qualities: Qualities, shares: Qualities): number {
 }
 
 /** True when the nearest clinic is in another region; false for an unknown distance (null or Infinity). */
-export const isElsewhere = (kilometres: number | null): boolean =>
+export const isInOtherRegion = (kilometres: number | null): boolean =>
   kilometres !== null && kilometres > 0 && kilometres < Infinity;
 
 export const clinicsWithin = (kilometres: number | null, clinics: number): number =>
-  isElsewhere(kilometres) ? 0 : clinics;
+  isInOtherRegion(kilometres) ? 0 : clinics;
 
 export function qualityFrom(kilometres: number | null, quality: number, clinics: number, shares: Qualities): number {
   return quality - shares.clinics * (clinics - clinicsWithin(kilometres, clinics));

@@ -10,7 +10,7 @@ import {
   toggleChoice,
   toRange,
   withClinicMatch,
-  withoutAll,
+  clearFilter,
   withoutNarrowing,
   withoutFilters,
   type Filters,
@@ -86,7 +86,7 @@ describe('filters', () => {
     'let the clinics of %s stay chosen when none of them narrows, until each is unticked',
     (way) => {
       const chosen = { ...NO_FILTERS, [way]: ['Alemana', 'Indisa'], features: ['dental'] };
-      const shown = withoutAll(chosen, way);
+      const shown = clearFilter(chosen, way);
       expect(shown).toEqual({ ...NO_FILTERS, chosenClinics: ['Alemana', 'Indisa'], features: ['dental'] });
       expect(activeFilters(shown)).toEqual([{ name: 'features', value: 'dental' }]);
       expect(withoutFilters(chosen)).toEqual({ ...NO_FILTERS, chosenClinics: ['Alemana', 'Indisa'] });

@@ -67,7 +67,7 @@ export type ActiveFilter =
   | { readonly name: RangeFilter; readonly range: Range; readonly currency?: Currency };
 
 /** Minimum of plans around the legal 7 %; with fewer the range is dropped. */
-export const LEAST_IN_BAND = 10;
+export const MIN_PLANS_IN_RANGE = 10;
 
 export const isOpenRange = ({ from, to }: Range): boolean => from === null && to === null;
 
@@ -133,7 +133,7 @@ export function withoutNarrowing(filters: Filters, drop: ActiveFilter): Filters 
   return { ...filters, [drop.name]: filters[drop.name].filter((value) => value !== drop.value) };
 }
 
-export function withoutAll(filters: Filters, name: NarrowingFilter | RangeFilter): Filters {
+export function clearFilter(filters: Filters, name: NarrowingFilter | RangeFilter): Filters {
   if (isClinicMatch(name)) return withClinicMatch(filters, 'chosenClinics');
   return { ...filters, [name]: NO_FILTERS[name] };
 }
@@ -150,13 +150,13 @@ export function toRange(from: number | null, to: number | null): Range {
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
 }
 
-const WISHES = [...CLINIC_MATCHES, 'coverageCountries'] as const;
-export type Wishes = Pick<Filters, (typeof WISHES)[number]>;
+const PREFERENCE_FILTERS = [...CLINIC_MATCHES, 'coverageCountries'] as const;
+export type Preferences = Pick<Filters, (typeof PREFERENCE_FILTERS)[number]>;
 
-export const wishesIn = (filters: Filters): Wishes => pick(filters, WISHES);
+export const pickPreferences = (filters: Filters): Preferences => pick(filters, PREFERENCE_FILTERS);
 
-export const asksForWishes = (line: Pick<ProductLine, 'filters'>): boolean =>
-  WISHES.some((name) => name !== 'chosenClinics' && hasFilter(line, name));
+export const hasPreferences = (line: Pick<ProductLine, 'filters'>): boolean =>
+  PREFERENCE_FILTERS.some((name) => name !== 'chosenClinics' && hasFilter(line, name));
 
 export function hasFilter(line: Pick<ProductLine, 'filters'>, name: NarrowingFilter | RangeFilter): boolean {
   return filterNamesOf(line).includes(name);

@@ -3,7 +3,7 @@ import { compareRequest } from '@/features/compare/contract';
 import { sampleFacets } from '@/lib/testing/sample-plans';
 import { NO_FILTERS } from './domain';
 import { toRequest } from '@/features/compare/search/search-request';
-import { optionsOf, withBandSetAside } from './facets';
+import { optionsOf, withoutSuggestedRange } from './facets';
 
 const none = { ...sampleFacets(), total: 0, price: null, choices: { organizations: [], coverageOrganizations: [] } };
 it('tells deductibles of one amount in two currencies apart, on the wire too', () => {
@@ -30,7 +30,7 @@ it('tells deductibles of one amount in two currencies apart, on the wire too', (
 });
 
 it('counts what choosing gives: without a suggested range that would leave too few', () => {
-  const { choices } = withBandSetAside(
+  const { choices } = withoutSuggestedRange(
     sampleFacets({
       choices: {
         organizations: [
@@ -48,6 +48,6 @@ it('counts all clinics on the same base, whatever the suggested range leaves of 
     { value: 'A', label: 'A', count: 18, atAnyPrice: 120 },
     { value: 'B', label: 'B', count: 3, atAnyPrice: 98 },
   ];
-  const { choices } = withBandSetAside(sampleFacets({ choices: { coverageOrganizations } }));
+  const { choices } = withoutSuggestedRange(sampleFacets({ choices: { coverageOrganizations } }));
   expect(choices.coverageOrganizations?.map((one) => one.count)).toEqual([18, 3]);
 });

@@ -4,7 +4,7 @@ import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { matchesName } from '@/lib/i18n/search-text';
 import type { Region } from '@/lib/markets/market';
-import { NARROWING_FILTERS, hasFilter, LEAST_IN_BAND, type ChoiceFilter, type NarrowingFilter } from './domain';
+import { NARROWING_FILTERS, hasFilter, MIN_PLANS_IN_RANGE, type ChoiceFilter, type NarrowingFilter } from './domain';
 
 export type Facets = ComparatorFilters;
 
@@ -46,12 +46,12 @@ export function isOffered(facets: Facets, filter: ChoiceFilter, value: string): 
 }
 
 /** Counts shown to the visitor: a choice that leaves too few plans in the suggested price range drops that range. */
-export function withBandSetAside(banded: Facets): Facets {
+export function withoutSuggestedRange(banded: Facets): Facets {
   const choices = Object.entries(banded.choices).map(([name, options]) => {
     // Clinics keep their counts: mixed counts, inside and outside the range, would not be comparable.
     if (name === 'coverageOrganizations') return [name, options];
     const counted = options.map((option) =>
-      option.count < LEAST_IN_BAND ? { ...option, count: option.atAnyPrice ?? option.count } : option,
+      option.count < MIN_PLANS_IN_RANGE ? { ...option, count: option.atAnyPrice ?? option.count } : option,
     );
     return [name, counted];
   });

@@ -7,7 +7,7 @@ export type TypedRange = Readonly<Record<keyof Range, string>>;
 
 type Manner = { readonly currency: Currency; readonly tag: string };
 
-const MOST = 999_999_999_999;
+const MAX_AMOUNT = 999_999_999_999;
 
 /** Rounds to the currency's decimals by shifting the text: 1.15 * 100 is not 115. */
 function roundBy(round: (value: number) => number, amount: number | null, currency: Currency): number | null {
@@ -25,7 +25,7 @@ export function unreadableEnd(typed: TypedRange, { tag }: Manner): keyof Range |
 export function readRange(typed: TypedRange, { currency, tag }: Manner): Range {
   const read = (text: string) => {
     const amount = readAmount(text, tag);
-    return amount === null ? null : Math.min(amount, MOST);
+    return amount === null ? null : Math.min(amount, MAX_AMOUNT);
   };
   const { from, to } = toRange(read(typed.from), read(typed.to));
   return { from: roundBy(Math.floor, from, currency), to: roundBy(Math.ceil, to, currency) };

@@ -9,10 +9,10 @@ import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { ALL_PRICES } from '@/lib/routing/list-query';
 
-const MOST = 50;
-const LONGEST = 120;
+const MAX_VALUES = 50;
+const MAX_VALUE_LENGTH = 120;
 
-export type Addressed = { readonly filters: Filters; readonly allPrices: boolean };
+export type AddressFilters = { readonly filters: Filters; readonly allPrices: boolean };
 
 export const namesClinics = (query: URLSearchParams): boolean =>
   CLINIC_MATCHES.some((match) => query.has(FILTER_KEYS[match]));
@@ -24,11 +24,11 @@ const toAmount = (text: string | null) => (text && /^\d{1,12}(?:\.\d{1,2})?$/.te
 export function readFilters(
   query: URLSearchParams,
   isOffered: (filter: ChoiceFilter, value: string) => boolean,
-): Addressed {
+): AddressFilters {
   const choicesOf = (filter: ChoiceFilter) =>
     [...new Set(query.getAll(FILTER_KEYS[filter]))]
-      .filter((value) => value !== '' && value.length <= LONGEST && isOffered(filter, value))
-      .slice(0, filter === 'targetCurrency' ? 1 : MOST);
+      .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH && isOffered(filter, value))
+      .slice(0, filter === 'targetCurrency' ? 1 : MAX_VALUES);
   const amountOf = (key: keyof typeof FILTER_KEYS) => toAmount(query.get(FILTER_KEYS[key]));
   return {
     filters: {
@@ -41,7 +41,7 @@ export function readFilters(
   };
 }
 
-export function writeFilters(address: string, { filters, allPrices }: Addressed): string {
+export function writeFilters(address: string, { filters, allPrices }: AddressFilters): string {
   const [path, search] = address.split('?');
   const query = new URLSearchParams(search);
   for (const filter of CHOICE_FILTERS) for (const value of filters[filter]) query.append(FILTER_KEYS[filter], value);

@@ -9,7 +9,7 @@ import { useList } from '@/features/compare/components/list-context';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
 import { NOTHING_FOUND } from '@/features/compare/domain/list';
 import type { Search } from '@/features/compare/search/search-request';
-import { withBandSetAside, type Facets } from '@/features/compare/filters/facets';
+import { withoutSuggestedRange, type Facets } from '@/features/compare/filters/facets';
 import { queryClient } from '@/lib/http/query-client';
 
 type ResultsOptions = {
@@ -70,7 +70,7 @@ export function useFacets(search: Search, { initial, enabled, isBanded = false }
     if (isError) console.warn(COMPARATORS_FAILED);
   }, [isError]);
   const own = data ?? last;
-  const known = useMemo(() => (own && isBanded ? withBandSetAside(own) : own), [own, isBanded]);
+  const known = useMemo(() => (own && isBanded ? withoutSuggestedRange(own) : own), [own, isBanded]);
   return useMemo(
     () => ({
       facets: known ?? initial,

@@ -34,6 +34,6 @@ export function viewOfState({ filters, order, page, allPrices }: ListState): Lis
   return viewOfQuery(new URLSearchParams(queryOfView(view))).landing ? view : null;
 }
 
-export function narrowedBy({ filters, allPrices }: ListState, suggested: Range | null): Filters {
+export function withSuggestedPrice({ filters, allPrices }: ListState, suggested: Range | null): Filters {
   return allPrices || !suggested || !isOpenRange(filters.price) ? filters : { ...filters, price: suggested };
 }

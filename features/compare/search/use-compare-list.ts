@@ -10,11 +10,11 @@ import {
   chosenCurrency,
   clinicMatchOf,
   isOpenRange,
-  LEAST_IN_BAND,
+  MIN_PLANS_IN_RANGE,
   rangeInCurrency,
   type Filters,
   type Range,
-  type Wishes,
+  type Preferences,
 } from '@/features/compare/filters/domain';
 import { type Search } from '@/features/compare/search/search-request';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
@@ -25,7 +25,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { scrollToTop } from '@/lib/browser/frame';
 import { useIsOnline } from '@/lib/browser/use-is-online';
-import { isSame, narrowedBy, stateOfView, viewOfState, type ListState } from './list-state';
+import { isSame, withSuggestedPrice, stateOfView, viewOfState, type ListState } from './list-state';
 import type { ListQueryResult, ListQueryProps } from './list-query';
 import { useListAddress } from './use-list-address';
 import { useListPlace } from './use-list-place';
@@ -108,7 +108,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const priceCurrency = currencyOf(state.filters);
   const inPriceCurrency = (range: Range) => rangeInCurrency(range, currency, priceCurrency, uf);
   const suggested = profile && band && inPriceCurrency(band);
-  const filters = narrowedBy(state, suggested);
+  const filters = withSuggestedPrice(state, suggested);
   const { productType, organizationType } = line;
   const wanted = { order, profile, ponderer, ...(displayShowcase === false && { displayShowcase }) };
   const search: Search = { line: { productType, organizationType }, filters, ...wanted };
@@ -120,7 +120,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
   const [isUnreachable, setIsUnreachable] = useState(false);
   const known = live ?? (isServerPage ? renderedResults(initial, page) : isUnreachable ? UNREACHABLE : PENDING);
   const isBandApplied = !isSame(filters, state.filters);
-  const isBandTooNarrow = isBandApplied && known.metaData !== null && known.metaData.total < LEAST_IN_BAND;
+  const isBandTooNarrow = isBandApplied && known.metaData !== null && known.metaData.total < MIN_PLANS_IN_RANGE;
   const isOnline = useIsOnline();
   const last = useLastResults(known, isOnline);
   const results = isBandTooNarrow
@@ -255,7 +255,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
       setFocusFrom(results.items.length);
     },
 
-    async reload(next: PerfilIngreso, range: Range | null, wishes: Wishes | null = null): Promise<unknown> {
+    async reload(next: PerfilIngreso, range: Range | null, wishes: Preferences | null = null): Promise<unknown> {
       setDroppedBand(null);
       const wished = { ...state.filters, ...wishes };
       keepClinics(wished);
@@ -263,7 +263,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
       show(searched, 'replaceState');
       const { beginSearch } = await import('@/features/compare/client');
       return beginSearch(
-        { ...search, profile: next, filters: narrowedBy(searched, range && inPriceCurrency(range)) },
+        { ...search, profile: next, filters: withSuggestedPrice(searched, range && inPriceCurrency(range)) },
         locale,
       );
     },

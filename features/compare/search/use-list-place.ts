@@ -18,7 +18,7 @@ function readPlace(): Place | null {
   return isPlace ? { pages, card, offset } : null;
 }
 
-function keepPlace(href: string, pages: number): void {
+function savePlace(href: string, pages: number): void {
   if (location.pathname !== href) return;
   const all = cards();
   const card = Math.max(
@@ -43,7 +43,7 @@ type Shown = {
   readonly onGrow: () => void;
 };
 
-const OWN_WAYS = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown', 'popstate'] as const;
+const USER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'click', 'keydown', 'popstate'] as const;
 
 /** Restores plans and scroll position after a reload or Back; returns a function to call when the list changes. */
 export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: Shown): () => void {
@@ -73,12 +73,12 @@ export function useListPlace({ href, pages, isAsked, onAsk, canGrow, onGrow }: S
   useEffect(() => {
     if (!place || isGivenUp) return undefined;
     const end = () => setGivenUp(true);
-    for (const way of OWN_WAYS) window.addEventListener(way, end, { passive: true });
-    return () => OWN_WAYS.forEach((way) => window.removeEventListener(way, end));
+    for (const way of USER_EVENTS) window.addEventListener(way, end, { passive: true });
+    return () => USER_EVENTS.forEach((way) => window.removeEventListener(way, end));
   }, [place, isGivenUp]);
   useEffect(() => {
     if (!(isGivenUp || isRestored.current) || pages === null || pages < 2) return;
-    const keep = () => keepPlace(href, pages);
+    const keep = () => savePlace(href, pages);
     keep();
     document.addEventListener('scrollend', keep);
     // Cards get their real heights on screen, which moves the others without a scroll event.

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Milliseconds after which a prerender service keeps the page as it is (spec section 9: prerender). */
-const AT_THE_LATEST = 10_000;
+const READY_TIMEOUT_MS = 10_000;
 
 export function usePrerenderReady(ready: boolean): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function usePrerenderReady(ready: boolean): void {
       window.prerenderReady = true;
     };
     if (ready) return raise();
-    const timer = window.setTimeout(raise, AT_THE_LATEST);
+    const timer = window.setTimeout(raise, READY_TIMEOUT_MS);
     return () => window.clearTimeout(timer);
   }, [ready]);
 }

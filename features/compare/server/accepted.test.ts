@@ -14,8 +14,8 @@ import { perfilIngreso, type PerfilIngreso, type PerfilIngresoInput } from '@/fe
 import { calculatePrice } from '@/features/quote/server/service';
 import { database } from '@/lib/db/client';
 import type { MarketCode, OrganizationType } from '@/lib/contract/atoms';
-import type { JudgedPersons } from '@/features/eligibility/contract';
-import { judgedPersons, refusalText } from '@/features/eligibility/wording/refusal';
+import type { AssessedPersons } from '@/features/eligibility/contract';
+import { assessedPersons, refusalText } from '@/features/eligibility/wording/refusal';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';
@@ -311,7 +311,7 @@ describe('a couple of 60 and 78', () => {
       ],
     });
     expect(await priced(id, couple)).toMatchObject({ price: null, receipt: null, reason });
-    const { persons } = reason as { persons: JudgedPersons };
+    const { persons } = reason as { persons: AssessedPersons };
     const part = acceptedPart(perfilIngreso.parse(couple), 'persons', persons);
     expect(await priced(id, part)).toMatchObject({ price: expect.anything(), reason: null });
   });
@@ -328,7 +328,7 @@ describe.each(markets)('whoever is refused only in part of $code', (market) => {
     assert(
       property(profiles, constantFrom(...rules), (profile, rule) => {
         const reason = refusalOf(rule, toApplicant(profile, line));
-        const persons = reason && judgedPersons(reason);
+        const persons = reason && assessedPersons(reason);
         if (!persons) return;
         expect(new Set(persons.map(({ isAccepted }) => isAccepted)).size).toBe(2);
         const part = acceptedPart(profile, line.profileForm, persons);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { scorePlaceOf } from '@/features/catalogue/domain';
-import { asShownOn } from '@/features/catalogue/server/service';
+import { toItemShownOn } from '@/features/catalogue/server/service';
 import { paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
 import {
@@ -13,7 +13,7 @@ import {
   recommendationOf,
   type Recommendation,
 } from '@/features/compare/domain/recommendation';
-import { clinicsAsked, type ClinicMatch } from '@/features/profile/clinics/domain';
+import { requestedClinics, type ClinicMatch } from '@/features/profile/clinics/domain';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { clinicsByRegion, regionOfClinic } from '@/lib/markets/distance';
@@ -43,7 +43,7 @@ export function itemReader(
     const clinics = line.clinicLists.at(row).map(([clinic]) => clinic);
     return {
       ...own,
-      ...asShownOn(site, line.sharedItems[row]!),
+      ...toItemShownOn(site, line.sharedItems[row]!),
       insuranceType: line.types[row]![locale],
       isNew: today < line.newUntil[position]!,
       scorePlace: scorePlaceOf(own.score, line.scores),
@@ -92,7 +92,7 @@ export function comparedItems(
   { cheapest, ...request }: RankingRequest & { readonly cheapest: number },
 ): ComparedItem[] {
   const { ponderer } = request;
-  const chosen = clinicsAsked(request);
+  const chosen = requestedClinics(request);
   const itemAt = itemReader(list, ctx);
   return Array.from(positions, (position) =>
     Object.assign(itemAt(position), {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { listOrganizations, planById, readCatalogue } from '@/features/catalogue/server/service';
-import { loadSites, publishPartner, putPartner, showPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft, showPartner } from '@/features/tenant/server/service';
 import { seedPartners } from '@/features/tenant/server/seed';
 import { database } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
@@ -144,7 +144,7 @@ it(
     try {
       const { config } = await showPartner(database(), 'cl.acme');
       const changed = { ...(config as object), allowedOrganizations: [hidden.organization.code] };
-      await putPartner(database(), { market: 'cl', key: 'acme', name: 'Acme', config: changed });
+      await savePartnerDraft(database(), { market: 'cl', key: 'acme', name: 'Acme', config: changed });
       await publishPartner(database(), 'cl.acme');
       await loadSites(database());
       await vi.waitFor(() => expect(kindOf('cl.acme', addressOf(hidden))).toBe('page'), { timeout: 5_000 });

@@ -4,7 +4,7 @@ import type { Thing } from 'schema-dts';
 import { comparatorFilters } from '@/features/compare/comparator/server/service';
 import { listPlansByCode } from '@/features/catalogue/server/service';
 import { offeredFeatures, planAddress } from '@/features/catalogue/domain';
-import { madeUpText } from '@/features/catalogue/wording/made-up';
+import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { compareRequest, type ComparedItem, type CompareResponse } from '@/features/compare/contract';
 import { CHEAPEST, PAGE_SIZE } from '@/features/compare/domain/list';
@@ -89,7 +89,7 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
     promoted: initial.metaData.promoted > 0 ? await promotedProduct(ctx, request) : null,
     view,
     facets: namedFacets(facets, landing),
-    madeUp: madeUpText(
+    madeUp: demonstrationNote(
       initial.data.map(({ insuranceMetadata }) => insuranceMetadata.metadata),
       setting.wording,
     ),

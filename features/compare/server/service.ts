@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
 import { NOTHING_FOUND } from '@/features/compare/domain/list';
-import { priceWeight, scaleOf, sharesOf, weightsOf } from '@/features/compare/domain/recommendation';
+import { priceWeight, scaleOf, distributeWeights, weightsOf } from '@/features/compare/domain/recommendation';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { logger } from '@/lib/logger';
@@ -50,7 +50,7 @@ function metaDataOf(
     uuid: uuid ?? randomUUID(),
     belowPriceLimit: below,
     abovePriceLimit: above,
-    weights: weightsOf(priceWeight(ponderer), list?.line.shares ?? sharesOf(() => true)),
+    weights: weightsOf(priceWeight(ponderer), list?.line.shares ?? distributeWeights(() => true)),
     scale: { cheapest: cheapest < Infinity ? cheapest : null, ...(list?.line.scale ?? scaleOf([])) },
     promoted: displayShowcase ? promoted : 0,
     region: list?.region?.stateName ?? null,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { SIMILAR_MAX } from '@/features/compare/domain/list';
-import { isElsewhere, UNIT } from '@/features/compare/domain/recommendation';
+import { isInOtherRegion, UNIT } from '@/features/compare/domain/recommendation';
 import { ratesOf } from '@/features/pricing/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { AppError } from '@/lib/app-error';
@@ -51,7 +51,7 @@ function awayFrom(line: LineIndex, { at }: Distances, own: number): (position: n
   const { regionSets, regionSetOf } = line;
   const ownRegions = regionSets[regionSetOf[own]!]!;
   const apart = regionSets.map((regions) => Number(areApart(ownRegions, regions)));
-  return (position) => Number(isElsewhere(at(position))) + apart[regionSetOf[position]!]!;
+  return (position) => Number(isInOtherRegion(at(position))) + apart[regionSetOf[position]!]!;
 }
 
 /** Plans that insure the profile. A price difference of 10 % counts as much as ten points of coverage. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { readCases } from '@/features/care-cost/care-cost.api';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isAnswered, type Answered } from '@/features/compare/table/answered';
+import { isLoaded, type Loadable } from '@/features/compare/table/answered';
 import type { ComparedProduct } from '@/features/compare/domain/compare-set';
 import type { Refusal } from '@/features/eligibility/contract';
 import type { productByCode, readCoverageOrganizations, readExclusions } from '@/features/catalogue/catalogue.api';
@@ -73,7 +73,7 @@ function useOfEach<T extends object>(
     {
       queries: set.map(({ id }) => ({ ...query(id), enabled })),
       combine: (answers) => ({
-        answers: answers.map(({ data, isError }): Answered<T> => data ?? (isError ? 'failed' : 'loading')),
+        answers: answers.map(({ data, isError }): Loadable<T> => data ?? (isError ? 'failed' : 'loading')),
         isError: answers.some(({ isError }) => isError),
         retry: () => answers.forEach(({ isError, refetch }) => isError && void refetch()),
       }),
@@ -82,8 +82,8 @@ function useOfEach<T extends object>(
   );
 }
 
-const read = <T extends object, R extends object>(answers: readonly Answered<T>[], of: (answer: T) => R) =>
-  answers.map((answer) => (isAnswered(answer) ? of(answer) : answer));
+const read = <T extends object, R extends object>(answers: readonly Loadable<T>[], of: (answer: T) => R) =>
+  answers.map((answer) => (isLoaded(answer) ? of(answer) : answer));
 
 export function usePlanFacts(set: readonly ComparedProduct[], hasClinics: boolean) {
   const cases = useOfEach(set, (id) => queryOf<typeof readCases>('GET /api/insurance/{id}/cases', { id }));

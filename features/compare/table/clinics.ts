@@ -4,14 +4,14 @@ import type { CoverageOrganizations } from '@/features/catalogue/detail/contract
 import { byCoveredPercent } from '@/features/catalogue/detail/domain';
 import { knownPayment, paymentsAt, paymentText, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import { fill } from '@/lib/i18n/labels';
-import { cellOf, type Answered, type Cell } from './answered';
+import { cellOf, type Loadable, type Cell } from './answered';
 import type { TableWording } from './wording';
 
 type ClinicTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
 
 type Organization = CoverageOrganizations['organizations'][number];
 
-export type Providers = readonly Answered<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
+export type Providers = readonly Loadable<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
 
 function paymentAt(name: string, item: InsuranceItem, providers: readonly Provider[], words: TableWording): string {
   const [payment] = paymentsAt([name], providers);

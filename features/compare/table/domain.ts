@@ -1,6 +1,6 @@
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
-import { elsewhereOfItem, GENERAL } from '@/features/catalogue/wording/clinic-payment';
+import { outsideCoverageOfItem, GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
 import {
   coverageValue,
   deductibleText,
@@ -24,11 +24,11 @@ import { offerTexts } from '@/features/catalogue/wording/offers';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/quote.api';
-import { cellOf, isMissing, type Answered, type Cell, isAnswered, type MissingWords } from './answered';
+import { cellOf, isMissing, type Loadable, type Cell, isLoaded, type MissingWords } from './answered';
 import { clinicRows, regionRows, type Providers } from './clinics';
 import { personRows } from './persons';
 import type { TableWording } from './wording';
-import { casesIn, commonClinic, isAnyKnown, type Patient } from '@/features/care-cost/domain/clinics';
+import { selectCases, commonClinic, isAnyKnown, type Patient } from '@/features/care-cost/domain/clinics';
 import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
 
 type CaseTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
@@ -37,11 +37,11 @@ type CaseWording = { readonly cases: CaseWords; readonly missing: MissingWords; 
 
 /** Costs of three cases per plan at `commonClinic`, else at each plan's cheapest. The first row names the clinic. */
 function caseRows(
-  answers: readonly Answered<PlanCases>[],
+  answers: readonly Loadable<PlanCases>[],
   patient: Patient,
   { cases: words, missing, tag }: CaseWording,
 ): readonly CaseTableRow[] {
-  const known = answers.filter(isAnswered);
+  const known = answers.filter(isLoaded);
   if (!known.some(isAnyKnown)) {
     if (known.length === answers.length) return [];
     return [
@@ -50,17 +50,17 @@ function caseRows(
   }
   const clinic = commonClinic(known, patient);
   const estimates = answers.map((answer) =>
-    isAnswered(answer) ? { ...answer, ...casesIn(answer, patient, clinic) } : answer,
+    isLoaded(answer) ? { ...answer, ...selectCases(answer, patient, clinic) } : answer,
   );
   const where = estimates.map((one) => {
-    if (!isAnswered(one) || one.clinic === null) return null;
+    if (!isLoaded(one) || one.clinic === null) return null;
     const { region } = one;
     return [
       one.isNamed ? one.clinic : fill(words.notNamed, { clinic: one.clinic }),
       ...(region ? [fill(region.isThere ? words.region.there : words.region.notThere, { region: region.name })] : []),
     ];
   });
-  const codes = [...new Set(estimates.filter(isAnswered).flatMap(({ cases }) => cases.map(({ code }) => code)))];
+  const codes = [...new Set(estimates.filter(isLoaded).flatMap(({ cases }) => cases.map(({ code }) => code)))];
   const rows = codes.map((code) => ({
     key: `case.${code}`,
     label: words.names[code],
@@ -117,12 +117,12 @@ function row(
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
 
 /** Percentages paid at a clinic; the plan's own percentage is that of its best clinic. */
-const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL).flat());
+const AT_CLINICS: ReadonlySet<string> = new Set(Object.values(GENERAL_COVERAGES).flat());
 
 function coverageText(item: InsuranceItem, coverage: Coverage, words: TableWording): string {
   const text = coverageValue(coverage, words);
   const isPart = coverage.kind === 'percent' && coverage.value !== null && coverage.value > 0;
-  const isBest = isPart && AT_CLINICS.has(coverage.code) && elsewhereOfItem(item) === 'less';
+  const isBest = isPart && AT_CLINICS.has(coverage.code) && outsideCoverageOfItem(item) === 'less';
   return isBest ? `${words.upTo} ${text}` : text;
 }
 
@@ -161,10 +161,10 @@ function gapTexts(names: readonly string[], { moreGaps, tag }: TableWording): re
   return [...names.slice(0, FIRST_GAPS), ...(more > 0 ? [plural(moreGaps, more, tag)] : [])];
 }
 
-export type ForVisitor = {
-  readonly cases?: readonly Answered<PlanCases>[];
+export type VisitorFacts = {
+  readonly cases?: readonly Loadable<PlanCases>[];
   readonly providers?: Providers;
-  readonly gaps?: readonly Answered<readonly string[]>[];
+  readonly gaps?: readonly Loadable<readonly string[]>[];
   readonly shares?: readonly PlanShares[];
   readonly refused?: Refused;
   readonly ahead?: ReadonlyMap<number, readonly string[]>;
@@ -184,7 +184,7 @@ export function comparisonGroups(
     cases = [],
     providers = [],
     gaps = [],
-  }: ForVisitor = {},
+  }: VisitorFacts = {},
 ): readonly Group[] {
   const names = { ...words.rows, total: words.terms.inTotal };
   const { unknown, entry: entryWords } = words.terms;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
-import { casesIn, commonClinic } from '@/features/care-cost/domain/clinics';
+import { selectCases, commonClinic } from '@/features/care-cost/domain/clinics';
 import { toPlanCases } from '@/features/care-cost/server/service';
 import { toExclusions } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
@@ -62,7 +62,7 @@ function saysWhatIsUnknown(pair: readonly PlanFacts[], key: string, cells: reado
   const answers = pair.map(({ facts }) => facts.cases);
   const clinic = commonClinic(answers, { clinics: [], region: null });
   return answers.every((answer, at) => {
-    const found = casesIn(answer, { clinics: clinic === null ? [] : [clinic], region: null }).cases.find(
+    const found = selectCases(answer, { clinics: clinic === null ? [] : [clinic], region: null }).cases.find(
       ({ code }) => key === `case.${code}`,
     );
     return !found?.estimate === (String(cells[at]) === 'No sabemos');

@@ -2,7 +2,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import type { Option, Texts } from './domain';
 import explainers from './explainers.json';
 
-export type Explained = {
+export type MarketExplainer = {
   readonly title: Texts;
   readonly columns: readonly {
     readonly key: string;
@@ -17,6 +17,6 @@ export type Explained = {
   readonly questions: readonly { readonly question: Texts; readonly options: readonly Option[] }[];
 };
 
-const known: Partial<Record<MarketCode, Explained>> = explainers.markets;
+const known: Partial<Record<MarketCode, MarketExplainer>> = explainers.markets;
 
-export const explainedIn = ({ code }: { code: MarketCode }): Explained | undefined => known[code];
+export const explainedIn = ({ code }: { code: MarketCode }): MarketExplainer | undefined => known[code];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
-import { contactWays } from '@/features/advisor/server/service';
+import { contactChannels } from '@/features/advisor/server/service';
 import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { footerOf } from '@/features/layout/domain/footer';
@@ -70,7 +70,7 @@ it.each(markets)('what is not set of $code is on no page, in no JSON-LD and in n
   const footer = footerOf(page, NOBODY);
   expect(footer.contact.lines.map(({ icon }) => icon)).toEqual(['map-pin']);
   expect(footer.social.links).toEqual([]);
-  const shown = JSON.stringify([footer, homeJsonLd(page, 'x'), contactWays(page)]);
+  const shown = JSON.stringify([footer, homeJsonLd(page, 'x'), contactChannels(page)]);
   expect(shown).not.toMatch(MADE_UP);
   expect(shown).not.toContain('null:');
   const mail = await renderMail(mailFrom('ana@correo.example'), {

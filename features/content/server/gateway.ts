@@ -16,7 +16,7 @@ const TIMEOUT_MS = 3_000;
 export type ContentService = { readonly url: string; readonly token: string | null };
 
 const text = z.string().trim().min(1).max(500);
-const said = text.nullish().transform((value) => value ?? null);
+const optionalText = text.nullish().transform((value) => value ?? null);
 const listOf = <T extends z.ZodType>(item: T, most: number) =>
   z
     .array(item)
@@ -28,7 +28,7 @@ const codes = listOf(z.string().max(120), 50);
 const successReview = z.object({
   name: text.max(80),
   text,
-  about: said,
+  about: optionalText,
   source: z
     .url({ protocol: /^https$/ })
     .nullish()
@@ -36,7 +36,7 @@ const successReview = z.object({
 });
 
 const COLLECTIONS = {
-  'country-landings': z.object({ title: said, lead: said }),
+  'country-landings': z.object({ title: optionalText, lead: optionalText }),
   'organization-subscriptions': z.object({ organizations: codes }),
   'product-subscriptions': z.object({ products: codes }),
   'success-reviews': z.object({ reviews: listOf(successReview, 20) }),

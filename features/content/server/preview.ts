@@ -21,9 +21,9 @@ const previewToken = signedToken({
   endsAt: ({ until }) => new Date(until * 1000),
 });
 
-type Wanted = { readonly site: Site; readonly locale: Locale; readonly subject: string; readonly until: Date };
+type PreviewRequest = { readonly site: Site; readonly locale: Locale; readonly subject: string; readonly until: Date };
 
-export async function previewLink(db: Db, { site, locale, subject, until }: Wanted): Promise<string> {
+export async function previewLink(db: Db, { site, locale, subject, until }: PreviewRequest): Promise<string> {
   const said = { subject, until: Math.floor(until.getTime() / 1000) };
   const token = previewToken.write({ secret: await signingKey(db), site }, said);
   return originOf(site) + href(marketOf(site), locale, { name: 'preview', token });

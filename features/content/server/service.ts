@@ -150,7 +150,7 @@ export async function refreshContent(service: ContentService): Promise<void> {
       if (isDeepStrictEqual(content, before)) continue;
       served.set(market.code, content);
       // Restores the old content, or the next round would find no change.
-      await showAnew(market, await blogOf(market)).catch((error: unknown) => {
+      await publishBlog(market, await blogOf(market)).catch((error: unknown) => {
         served.set(market.code, before);
         throw error;
       });
@@ -163,7 +163,7 @@ export async function refreshContent(service: ContentService): Promise<void> {
 
 const slugsOf = ({ articles }: Blog): string => articles.map(({ category, slug }) => `${category}/${slug}`).join(' ');
 
-async function showAnew(market: Market, blog: Blog): Promise<void> {
+async function publishBlog(market: Market, blog: Blog): Promise<void> {
   setArticlePages(market.code, addressesOf(blog));
   // A server that has just started has rendered nothing: the shared cache stays.
   if (shown.has(market.code)) await invalidatePagesOf(market.code);
@@ -173,7 +173,7 @@ async function showAnew(market: Market, blog: Blog): Promise<void> {
 export async function publishArticles(now: Date): Promise<void> {
   for (const market of markets) {
     const blog = await blogOf(market, now);
-    if (shown.get(market.code) !== slugsOf(blog)) await showAnew(market, blog);
+    if (shown.get(market.code) !== slugsOf(blog)) await publishBlog(market, blog);
   }
 }
 
@@ -181,12 +181,12 @@ const serviceOf = ({ CONTENT_API_URL: url, CONTENT_API_TOKEN: token } = env()): 
   url ? { url: url.replace(/\/$/, ''), token: token ?? null } : null;
 
 /** A change must be on the pages within a minute: this and one render. */
-const ASK_MS = 20_000;
+const REFRESH_INTERVAL_MS = 20_000;
 /** An article must appear within a minute after its day begins. */
 const PUBLISH_MS = 60_000;
 
 export const contentJobs = (service = serviceOf()): readonly ScheduledJob[] => [
-  { name: 'page texts', everyMs: ASK_MS, run: refreshPageTexts },
+  { name: 'page texts', everyMs: REFRESH_INTERVAL_MS, run: refreshPageTexts },
   { name: 'articles of the day', everyMs: PUBLISH_MS, run: (_, now) => publishArticles(now) },
-  ...(service ? [{ name: 'content service', everyMs: ASK_MS, run: () => refreshContent(service) }] : []),
+  ...(service ? [{ name: 'content service', everyMs: REFRESH_INTERVAL_MS, run: () => refreshContent(service) }] : []),
 ];

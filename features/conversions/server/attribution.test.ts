@@ -16,7 +16,7 @@ import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { erasePerson } from '@/features/rights/server/person';
 import type { Conversions } from '@/features/conversions/conversions.api';
-import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/service';
 import { addPartnerKey } from '@/features/tenant/key/server/service';
 import { database } from '@/lib/db/client';
 import { booking, companyPurchase, executive, lead, payment, purchase, receipt, sale } from '@/lib/db/schema';
@@ -27,7 +27,7 @@ import {
   buyer,
   HEALTHY,
   PHONES,
-  press,
+  pressPay,
   profileOf,
   seedPlans,
   send,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const market of MARKETS)
     for (const key of ['acme', 'banco']) {
       const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };
-      await putPartner(db(), { market, key, name: 'Acme', config });
+      await savePartnerDraft(db(), { market, key, name: 'Acme', config });
       await publishPartner(db(), `${market}.${key}`);
       keys.set(`${key}.${market}`, (await addPartnerKey(db(), `${market}.${key}`)).key);
     }
@@ -83,7 +83,7 @@ const person = (market: (typeof MARKETS)[number]) => ({
 async function bought(market: (typeof MARKETS)[number], site: SiteHost, changes: object = {}) {
   const { ticket, purchase: begun } = await posted<PurchaseResponse>(begin, site, buyer(market, changes));
   await send(health, HEALTHY, { site, ticket });
-  await settle(await press({ ticket, site }), 'APRO');
+  await settle(await pressPay({ ticket, site }), 'APRO');
   expect(await state(ticket, site)).toMatchObject({ step: 'success' });
   return begun.id;
 }

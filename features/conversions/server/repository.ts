@@ -2,7 +2,7 @@ import 'server-only';
 import { inArray, sql } from 'drizzle-orm';
 import { COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
 import { VALID_DAYS } from '@/features/quote/receipts/domain';
-import { TAKEN } from '@/features/purchase/payment/domain';
+import { COLLECTED_STATUSES } from '@/features/purchase/payment/domain';
 import type { CountedRow, DayRange } from '@/features/conversions/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
@@ -35,7 +35,7 @@ export async function countConversions(
       select ${payment.id} as id, ${payment.currency} as currency, ${payment.total} as total, ${payment.status} as status,
         (${payment.createdAt} at time zone ${timeZone})::date as day
       from ${payment}
-      where not ${trial} and ${inArray(payment.status, [...TAKEN])} and ${payment.site} = ${site}
+      where not ${trial} and ${inArray(payment.status, [...COLLECTED_STATUSES])} and ${payment.site} = ${site}
         and ${payment.createdAt} >= ${since} and ${payment.createdAt} < ${until}
     ), counted as (
       select day, 'request' as what, kind as name, count(*) as count, 0 as amount from asked group by day, kind

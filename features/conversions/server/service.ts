@@ -20,7 +20,7 @@ import type { Market } from '@/lib/markets/market';
 import { nameOf, type PartnerPlace } from '@/lib/site/partner-place';
 import { countConversions } from './repository';
 
-type Asked = {
+type ConversionsFilter = {
   readonly from: string;
   readonly to?: string | undefined;
   readonly trial?: boolean;
@@ -44,7 +44,7 @@ async function conversionsOf(
   db: Db,
   partner: string,
   { timeZone }: Market,
-  { from, to, trial = false }: Asked,
+  { from, to, trial = false }: ConversionsFilter,
   now: Date,
   wording: Wording = { reasons: labelsOf('en', 'partnerApi').days },
 ): Promise<Conversions> {
@@ -65,7 +65,7 @@ export async function readConversions(ctx: PartnerCtx, asked: z.infer<typeof con
 export const showConversions = (
   db: Db,
   place: PartnerPlace,
-  asked: Asked,
+  asked: ConversionsFilter,
   now: Date,
   wording?: Wording,
 ): Promise<Conversions> => conversionsOf(db, nameOf(place), marketOfId(place.market), asked, now, wording);

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Interaction } from '@/features/customer/timeline.api';
 import { interactionsResponse } from '@/features/customer/timeline.api';
-import { descriptionOf, NAMING_A_PLAN, STAFF_DECISION, type Entry } from '@/features/customer/domain';
+import { descriptionOf, PLAN_DESCRIPTIONS, STAFF_DECISION, type Entry } from '@/features/customer/domain';
 import type { InteractionType } from '@/lib/contract/interaction';
 import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
 import type { Ctx } from '@/lib/context/ctx';
@@ -65,7 +65,7 @@ export async function listInteractions(
     .leftJoin(
       plan,
       and(
-        inArray(description, [...NAMING_A_PLAN]),
+        inArray(description, [...PLAN_DESCRIPTIONS]),
         eq(plan.market, customerInteraction.market),
         eq(plan.productCode, subject),
       ),

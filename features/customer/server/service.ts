@@ -1,8 +1,12 @@
 import 'server-only';
-import { decidedFacts, type InteractionsQuery, type InteractionsResponse } from '@/features/customer/timeline.api';
+import {
+  moneyDecisionFacts,
+  type InteractionsQuery,
+  type InteractionsResponse,
+} from '@/features/customer/timeline.api';
 import { isBookingChange } from '@/features/customer/domain';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
-import { provenBeside } from '@/features/ticket/server/service';
+import { listProvenIncluding } from '@/features/ticket/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatMoment } from '@/lib/i18n/day';
@@ -39,7 +43,7 @@ const parsed = (text: string): unknown => {
 };
 
 export function decisionText(locale: Locale, market: Market, subject: string): string {
-  const decided = decidedFacts.safeParse(parsed(subject)).data;
+  const decided = moneyDecisionFacts.safeParse(parsed(subject)).data;
   if (!decided) return subject;
   const { what, total, ...facts } = decided;
   const { decisions } = labelsOf(locale, 'backOffice').requests;
@@ -48,7 +52,7 @@ export function decisionText(locale: Locale, market: Market, subject: string): s
 }
 
 export const showInteractions = async (ctx: Ctx, query: InteractionsQuery): Promise<InteractionsResponse> =>
-  interactionsOf(ctx, await provenBeside(ctx, query.dni), query);
+  interactionsOf(ctx, await listProvenIncluding(ctx, query.dni), query);
 
 export async function interactionsOf(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/lib/i18n/messages';
-import type { JudgedPersons, Refusal } from '@/features/eligibility/contract';
+import type { AssessedPersons, Refusal } from '@/features/eligibility/contract';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { agesText, stayText, waitingText } from './entry';
 import { onlyText, refusalText } from './refusal';
@@ -62,7 +62,7 @@ describe('a refusal of some of several persons', () => {
     { who: 'partner', age: 78, isAccepted: false, limit: 64 },
     { who: 'child', age: 5, isAccepted: true, limit: null },
     { who: 'child', age: 7, isAccepted: true, limit: null },
-  ] satisfies JudgedPersons;
+  ] satisfies AssessedPersons;
   it.each([
     [
       'es',

@@ -1,17 +1,17 @@
 import type { LateWords } from '@/lib/i18n/late-words';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
-import type { JudgedPersons, Refusal } from '@/features/eligibility/contract';
+import type { AssessedPersons, Refusal } from '@/features/eligibility/contract';
 
 export type RefusalWords = LateWords['eligibility'];
 
-type Judged = JudgedPersons[number];
+type AssessedPerson = AssessedPersons[number];
 
 const listed = (texts: readonly string[], tag: string) =>
   new Intl.ListFormat(tag, { type: 'conjunction' }).format(texts);
 
-function acceptedText(persons: JudgedPersons, { partly }: RefusalWords, tag: string): string {
-  const counts = new Map<Judged['who'], number>();
+function acceptedText(persons: AssessedPersons, { partly }: RefusalWords, tag: string): string {
+  const counts = new Map<AssessedPerson['who'], number>();
   for (const { who, isAccepted } of persons) if (isAccepted) counts.set(who, (counts.get(who) ?? 0) + 1);
   return listed(
     [...counts].map(([who, count]) => plural(partly.people[who], count, tag)),
@@ -19,26 +19,26 @@ function acceptedText(persons: JudgedPersons, { partly }: RefusalWords, tag: str
   );
 }
 
-function refusedText({ who, age, limit }: Judged, { partly }: RefusalWords): string {
+function refusedText({ who, age, limit }: AssessedPerson, { partly }: RefusalWords): string {
   const name = partly.people[who].one;
   if (age === null || limit === null) return name;
   return `${name} (${fill(age > limit ? partly.tooOld : partly.tooYoung, { age, limit })})`;
 }
 
-function partlyText(persons: JudgedPersons, words: RefusalWords, tag: string): string {
+function partlyText(persons: AssessedPersons, words: RefusalWords, tag: string): string {
   const refused = persons.filter(({ isAccepted }) => !isAccepted).map((one) => refusedText(one, words));
   return fill(words.partly.text, { accepted: acceptedText(persons, words, tag), refused: listed(refused, tag) });
 }
 
-export const onlyText = (persons: JudgedPersons, words: RefusalWords, tag: string): string =>
+export const onlyText = (persons: AssessedPersons, words: RefusalWords, tag: string): string =>
   fill(words.partly.only, { accepted: acceptedText(persons, words, tag) });
 
-export const judgedPersons = (refusal: Refusal): JudgedPersons | null =>
+export const assessedPersons = (refusal: Refusal): AssessedPersons | null =>
   ('persons' in refusal && refusal.persons) || null;
 
 /** 'Acepta hasta los 64 años; tú tienes 78', or 'Acepta a ti, no a tu pareja (78 años: entra hasta 64)'. */
 export function refusalText(refusal: Refusal, words: RefusalWords, tag: string): string {
-  const persons = judgedPersons(refusal);
+  const persons = assessedPersons(refusal);
   if (persons) return partlyText(persons, words, tag);
   switch (refusal.code) {
     case 'closed':
@@ -62,7 +62,7 @@ export function refusalText(refusal: Refusal, words: RefusalWords, tag: string):
   }
 }
 
-const ANSWERED_BY: Readonly<Partial<Record<Refusal['code'], 'companies'>>> = { employerOnly: 'companies' };
+const LINK_TARGETS: Readonly<Partial<Record<Refusal['code'], 'companies'>>> = { employerOnly: 'companies' };
 
 export type RefusalLink = { readonly href: string; readonly text: string };
 
@@ -71,7 +71,7 @@ export function refusalLink(
   { companies }: { readonly companies: string | null },
   words: RefusalWords,
 ): RefusalLink | null {
-  const list = ANSWERED_BY[code];
+  const list = LINK_TARGETS[code];
   return list && companies !== null ? { href: companies, text: words.refusalLinks[list] } : null;
 }
 

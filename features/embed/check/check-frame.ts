@@ -2,7 +2,7 @@ import { FRAME_SANDBOX } from '@/lib/security/framing';
 import { error, warning, type Finding } from './finding';
 import type { Attributes } from './markup';
 
-const LOST: Readonly<Record<string, string>> = {
+const LOST_FEATURES: Readonly<Record<string, string>> = {
   'allow-scripts': 'nothing works',
   'allow-same-origin': 'nothing is remembered or priced',
   'allow-forms': 'no request can be sent',
@@ -27,7 +27,9 @@ function checkSandbox(sandbox: string | undefined): readonly Finding[] {
   const rights = sandbox.toLowerCase().split(/\s+/);
   const tops = rights.filter((right) => right.startsWith('allow-top-navigation'));
   return [
-    ...missingRights(rights).map((right) => error('sandbox', `The iframe's sandbox lacks ${right}: ${LOST[right]}.`)),
+    ...missingRights(rights).map((right) =>
+      error('sandbox', `The iframe's sandbox lacks ${right}: ${LOST_FEATURES[right]}.`),
+    ),
     ...tops.map((right) =>
       error('sandbox-top', `The iframe's sandbox has ${right}, which it never needs: take it out.`),
     ),

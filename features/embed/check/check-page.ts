@@ -7,10 +7,10 @@ import { checkProfile } from './check-profile';
 import { checkResourcePolicy, checkScript } from './check-script';
 import { checkPlace, checkSite, sourceOf } from './check-source';
 import { checkFrameToken, checkOwnToken, checkTokenSources, checkTokenUrl } from './check-tokens';
-import { at, error, warning, type Finding } from './finding';
+import { withLine, error, warning, type Finding } from './finding';
 import { lineCounter, readMarkup } from './markup';
 import { addressOf, isPartner, isSafe, type Check, type Comparison, type Page } from './page';
-import { nullIfUnasked, withinBudget, type Budget } from './request-budget';
+import { nullIfBudgetExceeded, withinBudget, type Budget } from './request-budget';
 
 const MOST = 5;
 
@@ -30,13 +30,13 @@ async function checkComparison(comparison: Comparison, page: Page): Promise<read
   const base = element?.src === undefined ? page.url : undefined;
   const { src, findings } = sourceOf(element?.src ?? frame?.src, base, page);
   if (!src) return findings;
-  const site = await checkSite(comparison, src, page).catch(nullIfUnasked);
+  const site = await checkSite(comparison, src, page).catch(nullIfBudgetExceeded);
   if (site && site.length > 0) return [...findings, ...site];
 
   const unasked = site ? [] : ['whether its site is a partner’s'];
   const answers: Finding[] = [];
   for (const [what, check] of QUESTIONS) {
-    const found = await check(comparison, src, page).catch(nullIfUnasked);
+    const found = await check(comparison, src, page).catch(nullIfBudgetExceeded);
     if (found) answers.push(...found);
     else unasked.push(what);
   }
@@ -70,7 +70,7 @@ function checkOneProfile({ elements }: Page): readonly Finding[] {
   return others
     .filter(({ attributes }) => attributes.profile !== first!.attributes.profile)
     .flatMap(({ line }) =>
-      at(line, [
+      withLine(line, [
         error('profile', `profile is another than that of the first <que-plan>, in line ${first!.line}, which counts.`),
       ]),
     );
@@ -85,14 +85,14 @@ async function checkComparisons(page: Page): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   let count = 0;
   for (const one of [...elements, ...frames]) {
-    const isOne = await isOurs(one, page).catch(nullIfUnasked);
+    const isOne = await isOurs(one, page).catch(nullIfBudgetExceeded);
     if (isOne === false) continue;
     count += 1;
     if (isOne === null || count > MOST) {
       findings.push(notChecked('the other iframes and comparisons of the page'));
       break;
     }
-    findings.push(...at(one.line, await checkComparison(one, page)));
+    findings.push(...withLine(one.line, await checkComparison(one, page)));
   }
   return count > 0 ? [...checkIsolation(page), ...findings, ...checkOneProfile(page)] : [nothing];
 }
@@ -101,7 +101,7 @@ function checkKeys(html: string): readonly Finding[] {
   const found = PARTNER_KEY.exec(html);
   if (!found) return [];
   const message = 'This is your KEY. Take it out of the page now and ask for another one.';
-  return at(lineCounter(html)(found.index + found[1]!.length), [error('key', message)]);
+  return withLine(lineCounter(html)(found.index + found[1]!.length), [error('key', message)]);
 }
 
 type Terms = {
@@ -114,7 +114,7 @@ export async function checkPage(
   { request, budget, sent = {}, site = null }: Terms,
 ): Promise<readonly Finding[]> {
   const ask = withinBudget(request, budget);
-  const answer = await ask(address, { headers: { accept: 'text/html', ...sent } }).catch(nullIfUnasked);
+  const answer = await ask(address, { headers: { accept: 'text/html', ...sent } }).catch(nullIfBudgetExceeded);
   if (!answer || answer.failure !== undefined)
     return [error('page-away', `${address.href} can't be read: ${answer?.failure ?? 'it was too slow'}.`)];
   const { status, headers, text, url } = answer;
@@ -128,7 +128,7 @@ export async function checkPage(
       : [error('page-https', `${url.href} is not https, so no browser frames the comparison safely.`)]),
     ...(await checkComparisons(page)),
     ...checkKeys(text),
-    ...at(
+    ...withLine(
       markup.cutAt,
       markup.cutAt === null ? [] : [notChecked('the page from here on, since it has too much in it')],
     ),

@@ -8,13 +8,13 @@ import { withoutLocale } from '@/lib/routing/locale-swap';
 import * as z from '@/lib/contract/zod';
 import { error, warning, type Finding } from './finding';
 import type { Check } from './page';
-import { Unasked, type Ask } from './request-budget';
+import { BudgetExceeded, type LimitedRequest } from './request-budget';
 
 const refusal = z.object({ error: z.object({ fields: z.record(z.string(), z.string()).default({}) }) });
 
 const publicPath = ({ pathname }: URL): string => decodeURI(withoutLocale(pathname)) || '/';
 
-async function lineOf(src: URL, ask: Ask) {
+async function lineOf(src: URL, ask: LimitedRequest) {
   const { status, text } = await ask(new URL('/api/business-line', src));
   if (status !== 200) return null;
   const lines = businessLine
@@ -30,7 +30,7 @@ async function lineOf(src: URL, ask: Ask) {
 }
 
 /** Converts a form name ('region.0.stateCode': section, row, question) to its path in a profile. */
-function writtenName(name: string): string {
+function toProfilePath(name: string): string {
   const [group = '', row, ...rest] = name.replace(/^profile\.?/, '').split('.');
   if (group === 'viajeros') return `viaje.edades[${row}]`;
   const own = Object.hasOwn(PROFILE_SECTIONS, group);
@@ -42,7 +42,7 @@ function writtenName(name: string): string {
   return kind === 'list' || kind === 'object' ? [place, ...rest].join('.') : place;
 }
 
-async function missingIn(profile: PerfilIngreso, src: URL, ask: Ask): Promise<readonly Finding[]> {
+async function missingIn(profile: PerfilIngreso, src: URL, ask: LimitedRequest): Promise<readonly Finding[]> {
   const line = await lineOf(src, ask);
   if (!line) return [];
   const limited = limitToForm(withoutReferral(profile) as PerfilIngreso, line.profileForm);
@@ -53,7 +53,7 @@ async function missingIn(profile: PerfilIngreso, src: URL, ask: Ask): Promise<re
   });
   if (status !== 400) return [];
   const { fields } = refusal.parse(JSON.parse(text)).error;
-  const named = Object.entries(fields).map(([field, words]) => `${writtenName(field)}: ${words}`);
+  const named = Object.entries(fields).map(([field, words]) => `${toProfilePath(field)}: ${words}`);
   return named.length === 0
     ? []
     : [
@@ -86,7 +86,7 @@ export const checkProfile: Check = async ({ element }, src, { ask }) => {
   if (!profile.ingresodatos)
     return [warning('profile-incomplete', 'profile has no "ingresodatos": true, so nobody of it is insured.')];
   return missingIn(profile, src, ask).catch((reason: unknown) => {
-    if (reason instanceof Unasked) throw reason;
+    if (reason instanceof BudgetExceeded) throw reason;
     return [];
   });
 };

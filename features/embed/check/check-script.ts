@@ -1,5 +1,5 @@
 import { checkPolicies } from './check-policies';
-import { at, error, warning, type Finding } from './finding';
+import { withLine, error, warning, type Finding } from './finding';
 import type { Attributes } from './markup';
 import { addressOf, type Check, type Page } from './page';
 
@@ -50,7 +50,7 @@ export function checkScript(page: Page, src: URL, hasFrame: boolean): readonly F
   const script = scriptOf(src, page);
   if (!script) return [missing(src, hasFrame)];
   const { address, attributes, line } = script;
-  return at(line, [
+  return withLine(line, [
     ...MISTAKES.flatMap((mistakeOf) => mistakeOf(script, src) || []),
     ...checkPolicies(page, 'script-src', address, attributes.nonce),
   ]);
@@ -62,7 +62,7 @@ export const checkResourcePolicy: Check = async ({ element }, src, page) => {
   const { headers } = await page.ask(script.address);
   const policy = headers['cross-origin-resource-policy'];
   return policy === 'same-origin'
-    ? at(script.line, [
+    ? withLine(script.line, [
         error(
           'script-corp',
           `${script.address.href} sends Cross-Origin-Resource-Policy: ${policy}, so no page of ${page.url.origin} runs it: send cross-origin.`,

@@ -6,7 +6,7 @@ import { addressOf, type Check, type Comparison, type Page } from './page';
 
 const grant = z.object({ kind: z.string(), origins: z.array(z.string()), expiresAt: z.string() });
 const claims = z.object({ exp: z.number(), aud: z.string() }).partial();
-const answered = z.object({ token: z.string().min(1) });
+const tokenAnswer = z.object({ token: z.string().min(1) });
 
 const SHORT_MS = 60_000;
 
@@ -19,7 +19,7 @@ function parsed<Value>(schema: z.ZodType<Value>, text: string): Value | null {
 }
 
 /** Reason why a well-formed token is refused, read from its unverified claims. */
-function whyRefused(token: string, src: URL): Finding {
+function explainRefusal(token: string, src: URL): Finding {
   const part = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   const { exp, aud } = parsed(claims, part) ?? {};
   if (exp !== undefined && exp * 1_000 < Date.now()) {
@@ -43,7 +43,7 @@ async function checkToken(token: string, src: URL, { ask, url: page }: Page): Pr
   const { status, text } = await ask(asked);
   if (status === 400)
     return [error('token-unreadable', 'The token is none: was it cut off, or is it still a placeholder?')];
-  if (status === 403) return [whyRefused(token, src)];
+  if (status === 403) return [explainRefusal(token, src)];
   const found = status === 200 ? parsed(grant, text) : null;
   if (!found)
     return [
@@ -79,7 +79,7 @@ async function askTokenUrl(tokenUrl: URL, src: URL, { ask, url, sent }: Page): P
       `answered ${status}: look into your server's log for what /api/iframe-token of ${src.host} answered it (401: key or host; 400: an origin that is not listed)`,
     );
   if (status !== 200) return wrong(`answered ${status}`);
-  return parsed(answered, text)?.token ?? wrong('did not answer JSON with a token: {"token": "…"}');
+  return parsed(tokenAnswer, text)?.token ?? wrong('did not answer JSON with a token: {"token": "…"}');
 }
 
 const frameTokenOf = ({ frame }: Comparison, page: Page) =>

@@ -11,7 +11,7 @@ export type Finding = {
 export const error = (code: string, message: string): Finding => ({ level: 'error', code, message });
 export const warning = (code: string, message: string): Finding => ({ level: 'warning', code, message });
 
-export const at = (line: number | null, findings: readonly Finding[]): readonly Finding[] =>
+export const withLine = (line: number | null, findings: readonly Finding[]): readonly Finding[] =>
   line === null ? findings : findings.map((one) => ({ line, ...one }));
 
 export function reportOf(url: string, findings: readonly Finding[]): PageCheck {

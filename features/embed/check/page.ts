@@ -1,7 +1,7 @@
 import type { UrlAnswer } from '@/lib/http/request-url';
 import type { Attributes, Markup } from './markup';
 import type { Finding } from './finding';
-import type { Ask } from './request-budget';
+import type { LimitedRequest } from './request-budget';
 
 export type Page = Markup & {
   readonly url: URL;
@@ -9,7 +9,7 @@ export type Page = Markup & {
   readonly sent: Readonly<Record<string, string>>;
   /** Origin of the partner's published site, the only one of ours that may be requested; null: any of ours. */
   readonly site: string | null;
-  readonly ask: Ask;
+  readonly ask: LimitedRequest;
 };
 
 export type Comparison = {

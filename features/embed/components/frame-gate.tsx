@@ -6,9 +6,9 @@ import { isInFrame } from '@/lib/browser/frame';
 
 const Frame = lazyComponent(() => import('./frame').then((module) => module.Frame));
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 export function FrameGate() {
-  const hasFrame = useSyncExternalStore(never, isInFrame, () => false);
+  const hasFrame = useSyncExternalStore(subscribeNever, isInFrame, () => false);
   return hasFrame && <Frame />;
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { footerRoutesOf, loadWithToken, openBeside, openFrame } from '@/features/embed/client';
+import { footerRoutesOf, addTokenToPageLoads, openUnframedInNewTab, openFrame } from '@/features/embed/client';
 import { hasFooter } from '@/features/embed/domain';
 import { connectHostPage, type HostPage } from '@/features/embed/host-page';
 
@@ -20,8 +20,8 @@ export function Frame() {
       if (parent !== null) setHost(connectHostPage({ allowed, parent }, signal));
       setFooterRoutes(await footerRoutesOf(allowed, signal));
     }
-    openBeside(ending.signal);
-    loadWithToken(ending.signal);
+    openUnframedInNewTab(ending.signal);
+    addTokenToPageLoads(ending.signal);
     void open(ending);
     return () => ending.abort();
   }, []);

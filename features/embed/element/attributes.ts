@@ -47,7 +47,7 @@ const FORMS = {
 } as const satisfies Record<string, readonly [RegExp, string]>;
 export type FormedAttribute = keyof typeof FORMS;
 
-export function malformed(name: FormedAttribute, value: string): string | null {
+export function formatProblem(name: FormedAttribute, value: string): string | null {
   const [form, words] = FORMS[name];
   return form.test(value) ? null : `${name} '${value}' is not ${words}.`;
 }

@@ -5,7 +5,7 @@ export const FIRST_HEIGHT = '640px';
 const FOLDED = '0px';
 const [LOWEST, HIGHEST] = [120, 50_000];
 
-export function whenNear(element: HTMLElement, signal: AbortSignal, then: () => void): void {
+export function runWhenNearViewport(element: HTMLElement, signal: AbortSignal, then: () => void): void {
   const near = new IntersectionObserver(
     (entries) => {
       if (entries.every(({ isIntersecting }) => !isIntersecting)) return;

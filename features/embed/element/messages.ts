@@ -8,7 +8,7 @@ type Detail<T extends Type> = Omit<
   Extract<FrameMessage, { type: T }>,
   Envelope | (T extends 'error' ? 'reference' : never)
 >;
-type Heard = { [T in Type]: { readonly type: T; readonly detail: Detail<T> } }[Type];
+type ReceivedMessage = { [T in Type]: { readonly type: T; readonly detail: Detail<T> } }[Type];
 
 type Check = (value: unknown) => boolean;
 const isText: Check = (value) => typeof value === 'string';
@@ -27,19 +27,19 @@ const FIELDS: { readonly [T in Type]: Readonly<Record<keyof Detail<T>, Check>> }
 
 const isType = (type: unknown): type is Type => typeof type === 'string' && Object.hasOwn(FIELDS, type);
 
-export function readMessage(data: unknown): Heard | null {
+export function readMessage(data: unknown): ReceivedMessage | null {
   const { source, version, type, ...said } = Object(data) as Readonly<Record<string, unknown>>;
   if (source !== 'queplan' || version !== VERSION || !isType(type)) return null;
   const fields: [string, Check][] = Object.entries(FIELDS[type]);
   if (!fields.every(([name, isRight]) => isRight(said[name]))) return null;
-  return { type, detail: Object.fromEntries(fields.map(([name]) => [name, said[name]])) } as Heard;
+  return { type, detail: Object.fromEntries(fields.map(([name]) => [name, said[name]])) } as ReceivedMessage;
 }
 
 type Bare<Message> = Message extends unknown ? Omit<Message, 'source' | 'version'> : never;
-export type HostWords = Bare<HostMessage>;
+export type HostMessageContent = Bare<HostMessage>;
 
 /** @param origin of the frame: a message goes nowhere else */
-export function send(frame: HTMLIFrameElement, origin: string, words: HostWords): void {
+export function send(frame: HTMLIFrameElement, origin: string, words: HostMessageContent): void {
   const message = { source: 'queplan', version: VERSION, ...words } as HostMessage;
   frame.contentWindow?.postMessage(message, origin);
 }

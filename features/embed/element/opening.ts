@@ -13,7 +13,10 @@ const base64 = (text: string): string =>
   btoa(new TextEncoder().encode(text).reduce((bytes, byte) => bytes + String.fromCharCode(byte), ''));
 
 /** Passes the visitor's data in the fragment, which no server receives. `url`: page address, without a token. */
-function handedOver(url: URL, { profile, clears }: { readonly profile: unknown; readonly clears: string }): string {
+function visitorFragment(
+  url: URL,
+  { profile, clears }: { readonly profile: unknown; readonly clears: string },
+): string {
   const handed = new URLSearchParams(url.hash.slice(1));
   if (clears) handed.set('clear', clears);
   if (profile) handed.set('perfil', base64(JSON.stringify(profile)));
@@ -44,6 +47,6 @@ export function openingOf(written: string, { language, own, clears }: Visit): Op
   const opening = digestOf(`${url.href} ${given}`);
   const path = /#(.*&)?clear=/.test(url.href) ? null : pathFor(opening);
   if (path && path !== url.pathname) [url.search, url.pathname] = ['', path];
-  url.hash = handedOver(url, { profile, clears });
+  url.hash = visitorFragment(url, { profile, clears });
   return { url, opening, problems };
 }

@@ -11,7 +11,7 @@ export function pathFor(opening: string): string | null {
 }
 
 /** @param path without spaces; '': the stored page did not answer, or the visitor changed */
-export function keepPlace(path: string, opening = ''): void {
+export function savePlace(path: string, opening = ''): void {
   try {
     sessionStorage.queplan = path ? `${opening} ${path}` : '';
   } catch {}

@@ -4,16 +4,16 @@ import { frameMessage } from '@/features/embed/frame.api';
 import {
   answerToken,
   frameOf,
-  heard,
+  receivedEvents,
   NEXT,
   open,
   ORIGIN,
   OWN,
   READY,
-  said,
+  sentMessages,
   sealed,
   SRC,
-  tell,
+  postToElement,
   TOKEN,
   useQuePlan,
 } from '@/lib/testing/que-plan';
@@ -22,7 +22,8 @@ import { isPartnerReference } from '@/lib/site/partner-reference';
 useQuePlan();
 
 describe('what goes wrong is said', () => {
-  const code = () => heard.flatMap(({ type, detail }) => (type === 'error' ? [(detail as { code: string }).code] : []));
+  const code = () =>
+    receivedEvents.flatMap(({ type, detail }) => (type === 'error' ? [(detail as { code: string }).code] : []));
 
   it.each<[string, Record<string, string>, string]>([
     ['address', { src: '' }, "src '' is missing."],
@@ -42,13 +43,13 @@ describe('what goes wrong is said', () => {
   ])('%s for %j, in words', async (expected, attributes, message) => {
     await open(attributes);
     await vi.waitFor(() => expect(code()).toEqual([expected]));
-    expect(heard[0]!.detail).toEqual({ code: expected, message });
+    expect(receivedEvents[0]!.detail).toEqual({ code: expected, message });
   });
 
   it('in words, of an accent and a reference, too', async () => {
     const element = await open({ accent: 'rojo', reference: 'Ana Rojas' });
-    tell(element, READY);
-    expect(heard.flatMap(({ detail }) => (detail as { message?: string }).message ?? [])).toEqual([
+    postToElement(element, READY);
+    expect(receivedEvents.flatMap(({ detail }) => (detail as { message?: string }).message ?? [])).toEqual([
       "accent 'rojo' is not hexadecimal, 3 or 6 digits.",
       "reference 'Ana Rojas' is not up to 64 of a-z, 0-9 and _.:-, and no RUT, DNI or cédula.",
     ]);
@@ -69,8 +70,8 @@ describe('what goes wrong is said', () => {
     ['123456', 'a short one', true],
   ])('of the reference %s, %s, as the server says it', async (reference, _, isRight) => {
     const element = await open({ reference });
-    tell(element, READY);
-    expect(said[0]!.message).toMatchObject({ type: 'configure', reference: isRight ? reference : null });
+    postToElement(element, READY);
+    expect(sentMessages[0]!.message).toMatchObject({ type: 'configure', reference: isRight ? reference : null });
     expect([code(), isPartnerReference(reference)]).toEqual([isRight ? [] : ['attribute'], isRight]);
   });
 
@@ -84,7 +85,7 @@ describe('what goes wrong is said', () => {
     const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open(attributes);
     const message = 'This is your KEY. Take it out of the page now and ask for another one.';
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'error', detail: { code: 'key', message } }]));
+    await vi.waitFor(() => expect(receivedEvents).toEqual([{ type: 'error', detail: { code: 'key', message } }]));
     expect(shout.mock.calls).toEqual([[`<que-plan> key: ${message}`]]);
     expect([asked(), frameOf(element)]).toEqual([0, null]);
     expect(element.querySelector('a')!.href).toMatch(/^https:\/\/demo\.queplan\.cl\/(Comparar\/Isapres)?$/);
@@ -109,7 +110,10 @@ describe('what goes wrong is said', () => {
     await open({ token: '', 'token-url': '/token' });
     await vi.waitFor(() => expect(code()).toEqual(['key']));
     const message = 'This is your KEY. Take it out of the page now and ask for another one.';
-    expect([heard[0]!.detail, shout.mock.calls]).toEqual([{ code: 'key', message }, [[`<que-plan> key: ${message}`]]]);
+    expect([receivedEvents[0]!.detail, shout.mock.calls]).toEqual([
+      { code: 'key', message },
+      [[`<que-plan> key: ${message}`]],
+    ]);
     shout.mockClear();
   });
 
@@ -129,9 +133,9 @@ describe('what goes wrong is said', () => {
     const asked = answerToken(() => HttpResponse.json({ token: NEXT }));
     const element = await open(attributes, inside);
     await vi.waitFor(() => expect(code()).toEqual(['address']));
-    tell(element, { type: 'renew' }, { origin: 'https://evil.example', source: window });
+    postToElement(element, { type: 'renew' }, { origin: 'https://evil.example', source: window });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([asked(), said, element.querySelector('a')!.href]).toEqual([0, [], `${ORIGIN}/`]);
+    expect([asked(), sentMessages, element.querySelector('a')!.href]).toEqual([0, [], `${ORIGIN}/`]);
   });
 
   const HERE = { exp: 9e9, aud: 'demo.queplan.cl', org: [location.origin] };
@@ -148,12 +152,14 @@ describe('what goes wrong is said', () => {
   ])('at once, of a token that %s, and once', async (_, claims, message) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const element = await open({ token: withClaims({ ...HERE, ...claims }) });
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(receivedEvents).toHaveLength(1));
     vi.advanceTimersByTime(20_000);
-    expect(heard).toEqual([{ type: 'error', detail: { code: 'silent', message: expect.stringMatching(message) } }]);
-    expect((heard[0]!.detail as { message: string }).message).toContain(location.origin);
+    expect(receivedEvents).toEqual([
+      { type: 'error', detail: { code: 'silent', message: expect.stringMatching(message) } },
+    ]);
+    expect((receivedEvents[0]!.detail as { message: string }).message).toContain(location.origin);
     expect([frameOf(element)!.style.height, element.style.minHeight]).toEqual(['0px', '']);
-    tell(element, READY);
+    postToElement(element, READY);
     expect(frameOf(element)!.style.height).toBe('640px');
   });
 
@@ -162,7 +168,7 @@ describe('what goes wrong is said', () => {
     const element = await open({ token: withClaims({ ...HERE, exp: Date.now() / 1_000 - 900 }) });
     const standsAt = () => [frameOf(element)!.style.height, element.querySelector('a')];
     expect(standsAt()).toEqual(['640px', null]);
-    tell(element, READY);
+    postToElement(element, READY);
     vi.advanceTimersByTime(20_000);
     expect([code(), standsAt()]).toEqual([[], ['640px', null]]);
   });
@@ -176,9 +182,9 @@ describe('what goes wrong is said', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await open({ token });
     vi.advanceTimersByTime(14_900);
-    expect(heard).toEqual([]);
+    expect(receivedEvents).toEqual([]);
     vi.advanceTimersByTime(100);
-    expect(heard).toMatchObject([{ detail: { code: 'silent', message: expect.stringContaining(message) } }]);
+    expect(receivedEvents).toMatchObject([{ detail: { code: 'silent', message: expect.stringContaining(message) } }]);
   });
 
   it('and a link leads to the site, until the frame says something', async () => {
@@ -193,7 +199,7 @@ describe('what goes wrong is said', () => {
       SRC,
       'Abrir el comparador en otra pestaña',
     ]);
-    tell(element, READY);
+    postToElement(element, READY);
     expect(link()).toBeNull();
   });
 
@@ -230,18 +236,18 @@ describe('what goes wrong is said', () => {
 
   it('of a profile that no list can read: which field it is, and nothing of what stands in it', async () => {
     const element = await open();
-    tell(element, READY);
+    postToElement(element, READY);
     const wrong = { code: 'profile', field: 'cotizante[0].edad', message: 'No list can read profile: …' };
     const message = { source: 'queplan', version: 1, type: 'error', reference: null, ...wrong };
-    tell(element, frameMessage.parse(message));
-    expect(heard.at(-1)).toEqual({ type: 'error', detail: wrong });
+    postToElement(element, frameMessage.parse(message));
+    expect(receivedEvents.at(-1)).toEqual({ type: 'error', detail: wrong });
     expect(element.querySelector('a')).toBeNull();
   });
 
   it('when a token ends and nobody gives another one', async () => {
     const element = await open();
-    tell(element, READY);
-    tell(element, { type: 'renew' });
+    postToElement(element, READY);
+    postToElement(element, { type: 'renew' });
     expect([code(), element.querySelector('a')]).toEqual([['renew'], null]);
   });
 });

@@ -5,17 +5,17 @@
  * of their own.
  */
 import type { QuePlanErrorCode, QuePlanProperties } from '@/public/embed';
-import { adoptProperties, type FormedAttribute, malformed, reflectAttributes } from './attributes';
-import { FIRST_HEIGHT, FrameView, whenNear } from './frame-view';
-import { type HostWords, readMessage, send } from './messages';
+import { adoptProperties, type FormedAttribute, formatProblem, reflectAttributes } from './attributes';
+import { FIRST_HEIGHT, FrameView, runWhenNearViewport } from './frame-view';
+import { type HostMessageContent, readMessage, send } from './messages';
 import { openingOf } from './opening';
-import { keepPlace } from './place';
+import { savePlace } from './place';
 import { isOfSite, linkOf, problemOf, secureUrl, SITE } from './site';
-import { whySilent, isToken, SILENCE_MS, tokenOf } from './token';
-import { campaignAround, dropProfile, noteGiven, profileOfPage, readJson } from './visitor';
+import { explainEmptyFrame, isToken, RESPONSE_TIMEOUT_MS, tokenOf } from './token';
+import { campaignQuery, dropProfile, noteNewProfile, profileOfPage, readJson } from './visitor';
 
 /** An iframe in the page's HTML may have sent messages before this script ran. */
-const UNHEARD_MS = 8_000;
+const READY_TIMEOUT_MS = 8_000;
 const RETRY_MS = 1_000;
 const RENEWAL_PAUSE_MS = 20_000;
 
@@ -55,8 +55,8 @@ class QuePlan extends HTMLElement {
 
   attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     if (before === value) return;
-    noteGiven(value);
-    if (name === 'profile') return standing().forEach((one) => one.#hasStarted && one.#load());
+    noteNewProfile(value);
+    if (name === 'profile') return listElements().forEach((one) => one.#hasStarted && one.#load());
     if (!this.#hasStarted) return;
     if (name === 'title') this.#view.dress();
     else if (name === 'accent' || name === 'reference') this.#configure();
@@ -74,10 +74,10 @@ class QuePlan extends HTMLElement {
   }
 
   clear(): void {
-    keepPlace('');
+    savePlace('');
     // One value for all elements, so that their frames clear the shared data once.
     const now = `${Date.now()}`;
-    for (const one of new Set([this, ...standing()])) {
+    for (const one of new Set([this, ...listElements()])) {
       one.#clears = now;
       dropProfile(one);
       if (one.#hasStarted) one.#load();
@@ -96,7 +96,7 @@ class QuePlan extends HTMLElement {
     const own = this.querySelector('iframe');
     if (!own || !this.#adopt(own, signal)) this.style.minHeight ||= FIRST_HEIGHT;
     if ((this.getAttribute('loading') ?? own?.getAttribute('loading')) === 'eager') return this.#start();
-    whenNear(this, signal, () => this.#start());
+    runWhenNearViewport(this, signal, () => this.#start());
   }
 
   #adopt(own: HTMLIFrameElement, signal: AbortSignal): boolean {
@@ -111,7 +111,7 @@ class QuePlan extends HTMLElement {
     this.#view.dress();
     // It already has another origin, so it is loading or loaded.
     if (!own.contentDocument)
-      setTimeout(() => this.#isReady || signal.aborted || this.#view.frame !== own || this.#load(), UNHEARD_MS);
+      setTimeout(() => this.#isReady || signal.aborted || this.#view.frame !== own || this.#load(), READY_TIMEOUT_MS);
     return true;
   }
 
@@ -151,7 +151,7 @@ class QuePlan extends HTMLElement {
 
   #valid(name: FormedAttribute): string | null {
     const value = this.getAttribute(name);
-    const problem = value && malformed(name, value);
+    const problem = value && formatProblem(name, value);
     if (!problem) return value || null;
     this.#fail('attribute', problem);
     return null;
@@ -168,21 +168,21 @@ class QuePlan extends HTMLElement {
     if (!this.#isReady) return;
     this.#configure();
     this.#isReady = false;
-    this.#silence = setTimeout(() => this.#load(), SILENCE_MS);
+    this.#silence = setTimeout(() => this.#load(), RESPONSE_TIMEOUT_MS);
   }
 
   #wait(): void {
     clearTimeout(this.#silence);
     if (this.#isReady) return;
-    const [why, isSure] = whySilent(this.#view.frame?.src);
+    const [why, isSure] = explainEmptyFrame(this.#view.frame?.src);
     if (isSure) this.#silent(why);
     this.#silence = setTimeout(() => {
       if (!isSure) this.#silent(why);
-      keepPlace('');
+      savePlace('');
       if (this.#hasRetried || !this.hasAttribute('token-url')) return;
       this.#hasRetried = true;
       this.#load();
-    }, SILENCE_MS);
+    }, RESPONSE_TIMEOUT_MS);
   }
 
   #silent(why: string): void {
@@ -201,7 +201,7 @@ class QuePlan extends HTMLElement {
     if (!message) return;
     const { type, detail } = message;
     if (type === 'ready' || !this.#isReady) this.#welcome();
-    if (type === 'ready') keepPlace(detail.path, this.#opening);
+    if (type === 'ready') savePlace(detail.path, this.#opening);
     if (type === 'renew') return void this.#renew();
     if (type === 'error') console.warn(detail.message);
     if (type === 'resize') {
@@ -229,7 +229,7 @@ class QuePlan extends HTMLElement {
 
   #configure(): void {
     const accent = this.#valid('accent');
-    const page = location.pathname + campaignAround();
+    const page = location.pathname + campaignQuery();
     this.#post({ type: 'configure', accent, reference: this.#valid('reference'), page });
   }
 
@@ -237,12 +237,13 @@ class QuePlan extends HTMLElement {
     this.#view.watchViewport((viewport) => this.#post({ type: 'viewport', ...viewport }));
   }
 
-  #post(words: HostWords): void {
+  #post(words: HostMessageContent): void {
     if (this.#view.frame && SITE && this.#isReady) send(this.#view.frame, SITE, words);
   }
 }
 
-const standing = (): QuePlan[] => [...document.querySelectorAll('que-plan')].filter((one) => one instanceof QuePlan);
+const listElements = (): QuePlan[] =>
+  [...document.querySelectorAll('que-plan')].filter((one) => one instanceof QuePlan);
 
 reflectAttributes(QuePlan.prototype);
 

@@ -1,5 +1,5 @@
-import { KEY_SHOWN, showsKey } from './token';
-import { campaignAround, withoutProfile } from './visitor';
+import { KEY_EXPOSED_TEXT, containsSecretKey } from './token';
+import { campaignQuery, withoutProfile } from './visitor';
 
 /** Absolute https address (http only for localhost); null: anything else. */
 export function secureUrl(text: string | null | undefined): URL | null {
@@ -19,7 +19,8 @@ export const SITE = secureUrl(script?.dataset.site ?? script?.src)?.origin;
 export const isOfSite = (url: URL | null): url is URL => url !== null && url.origin === SITE;
 
 export function problemOf(element: Element): readonly ['key' | 'address', string] | null {
-  if (['src', 'token', 'token-url'].some((name) => showsKey(element.getAttribute(name)))) return ['key', KEY_SHOWN];
+  if (['src', 'token', 'token-url'].some((name) => containsSecretKey(element.getAttribute(name))))
+    return ['key', KEY_EXPOSED_TEXT];
   const src = element.getAttribute('src') ?? '';
   const url = secureUrl(src);
   if (isOfSite(url)) return null;
@@ -30,7 +31,7 @@ export function problemOf(element: Element): readonly ['key' | 'address', string
 
 export function linkOf(src: string | null): string | null {
   const url = secureUrl(src);
-  const link = isOfSite(url) && !showsKey(src) ? url : secureUrl(SITE);
-  if (link) link.search = campaignAround() + link.search.replace('?', '&');
+  const link = isOfSite(url) && !containsSecretKey(src) ? url : secureUrl(SITE);
+  if (link) link.search = campaignQuery() + link.search.replace('?', '&');
   return link && withoutProfile(link.href);
 }

@@ -1,16 +1,16 @@
 import { PARTNER_KEY } from '@/lib/security/partner-key';
 
-export const SILENCE_MS = 15_000;
+export const RESPONSE_TIMEOUT_MS = 15_000;
 
 export const isToken = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]+\.[\w-]+\.[\w-]{86}$/.test(text);
 
-export const showsKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
+export const containsSecretKey = (text: unknown): boolean => PARTNER_KEY.test(`${text}`);
 
-export const KEY_SHOWN = 'This is your KEY. Take it out of the page now and ask for another one.';
+export const KEY_EXPOSED_TEXT = 'This is your KEY. Take it out of the page now and ask for another one.';
 
 /** Possible reason for an empty frame, as text. `isSure`: the token alone proves it, without the visitor's clock. */
-export function whySilent(address: string | undefined): readonly [why: string, isSure?: boolean] {
+export function explainEmptyFrame(address: string | undefined): readonly [why: string, isSure?: boolean] {
   try {
     const { hostname, searchParams } = new URL(address!);
     const claims = searchParams.get('IFRAME_AUTH')!.split('.')[1]!;
@@ -26,18 +26,18 @@ type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message:
 type Answer = { readonly token: string } | Problem | null;
 
 /** Calls the partner's own server, up to twice, `pause` milliseconds apart, unless the answer `isStale`. */
-async function askToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
+async function requestToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
   let reason = '';
   for (const wait of [0, pause]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
     if (isStale()) return null;
     try {
-      const signal = AbortSignal.timeout(SILENCE_MS);
+      const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
       const answer = await fetch(url, { credentials: 'same-origin', cache: 'no-store', signal });
       reason = `${answer.status}`;
       const { token } = await answer.json();
       if (isStale()) return null;
-      if (showsKey(token)) return { code: 'key', message: KEY_SHOWN };
+      if (containsSecretKey(token)) return { code: 'key', message: KEY_EXPOSED_TEXT };
       if (answer.ok && isToken(token)) return { token };
     } catch (error) {
       reason ||= `${error}`;
@@ -49,7 +49,7 @@ async function askToken(url: string, pause: number, isStale: () => boolean): Pro
 export async function tokenOf(element: Element, pause: number, isStale: () => boolean): Promise<Answer> {
   const token = element.getAttribute('token');
   const url = element.getAttribute('token-url');
-  if (url) return askToken(url, pause, isStale);
+  if (url) return requestToken(url, pause, isStale);
   if (isToken(token)) return { token };
   return { code: 'token', message: token ? 'token is cut off or none.' : 'There is no token or token-url.' };
 }

@@ -1,8 +1,8 @@
-const given = new Set<string | null>();
+const newProfiles = new Set<string | null>();
 
-export function noteGiven(value: string | null): void {
-  given.add(value);
-  setTimeout(() => given.delete(value));
+export function noteNewProfile(value: string | null): void {
+  newProfiles.add(value);
+  setTimeout(() => newProfiles.delete(value));
 }
 
 export const withoutProfile = (address: string): string => address.replace(/([?#&])(perfil|code)=[^&#]*/g, '$1');
@@ -10,8 +10,8 @@ export const withoutProfile = (address: string): string => address.replace(/([?#
 /** Removes the profile, unless it was set in the same task: then it belongs to the new visitor. */
 export function dropProfile(element: Element): void {
   const src = element.getAttribute('src');
-  if (!given.has(element.getAttribute('profile'))) element.removeAttribute('profile');
-  if (src && !given.has(src)) element.setAttribute('src', withoutProfile(src));
+  if (!newProfiles.has(element.getAttribute('profile'))) element.removeAttribute('profile');
+  if (src && !newProfiles.has(src)) element.setAttribute('src', withoutProfile(src));
 }
 
 /** Profile of the first element that has one: frames share storage, so a page has one visitor. */
@@ -19,7 +19,7 @@ export const profileOfPage = (): string | null =>
   document.querySelector('que-plan[profile]')?.getAttribute('profile') ?? null;
 
 /** Only utm_* and the reference of this page's address: the rest is private to the page. */
-export const campaignAround = (): string => location.search.replace(/([?&])(?!utm_|queplan_reference=)[^&]*/g, '$1');
+export const campaignQuery = (): string => location.search.replace(/([?&])(?!utm_|queplan_reference=)[^&]*/g, '$1');
 
 export function readJson(text: string | null): unknown {
   try {

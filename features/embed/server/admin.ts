@@ -4,7 +4,7 @@ import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { toSite } from '@/lib/site/site';
 import { CLOCK_SKEW, FRAME_TOKEN_LIFE } from '@/lib/security/frame-token';
-import { deleteKeysBut, KEY_KNOWN_AFTER, listKeys, type StoredKey } from './repository';
+import { deleteOtherKeys, KEY_PROPAGATION_SECONDS, listKeys, type StoredKey } from './repository';
 import { mintFor, type MintInput } from './service';
 
 export const listFrameKeys = (db: Db): Promise<StoredKey[]> => listKeys(db);
@@ -16,14 +16,14 @@ export async function retireFrameKeys(
 ): Promise<number> {
   const [newest, former] = await listKeys(db);
   if (!newest || !former) return 0;
-  const seconds = KEY_KNOWN_AFTER + FRAME_TOKEN_LIFE + CLOCK_SKEW;
+  const seconds = KEY_PROPAGATION_SECONDS + FRAME_TOKEN_LIFE + CLOCK_SKEW;
   const end = new Date(newest.createdAt.getTime() + seconds * 1_000);
   if (!isLeaked && now < end)
     throw new AppError(
       'IN_PROGRESS',
       `Until ${end.toISOString()} visitors may have tokens of the former key: retire it then, or with --now where it leaked.`,
     );
-  return deleteKeysBut(db, newest.kid);
+  return deleteOtherKeys(db, newest.kid);
 }
 
 export type MintByName = MintInput & {

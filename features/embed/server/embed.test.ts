@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/service';
 import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
 import { GET as token } from '@/app/api/iframe-token/route';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
@@ -21,7 +21,7 @@ async function publish(changes: object = {}, market: MarketCode = 'cl') {
     ...{ footerEnabledRoutes: ['/Comparar'], subdomainLayout: { hideScore: true } },
     ...changes,
   };
-  await putPartner(db(), { market, key: 'acme', name: 'Acme', config });
+  await savePartnerDraft(db(), { market, key: 'acme', name: 'Acme', config });
   await publishPartner(db(), `${market}.acme`);
   await loadSites(db());
 }

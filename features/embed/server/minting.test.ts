@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as tokens from '@/app/api/iframe-token/route';
 import { previewKeyOf } from '@/features/tenant/domain';
-import { loadSites, publishPartner, putPartner, showPartner, withdrawPartner } from '@/features/tenant/server/service';
+import {
+  loadSites,
+  publishPartner,
+  savePartnerDraft,
+  showPartner,
+  withdrawPartner,
+} from '@/features/tenant/server/service';
 import { addPartnerKey } from '@/features/tenant/key/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -23,7 +29,7 @@ async function put(market: MarketCode, key: string, more: readonly string[] = []
     logo: { text: 'Acme' },
     allowedUrls: ['https://*.socio.example', ...origins, ...more],
   };
-  await putPartner(db(), { market, key, name: 'Acme', config });
+  await savePartnerDraft(db(), { market, key, name: 'Acme', config });
 }
 async function publish(market: MarketCode, key: string) {
   await put(market, key);

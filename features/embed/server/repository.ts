@@ -9,14 +9,14 @@ export const listKeys = (db: Db): Promise<StoredKey[]> =>
   db.select().from(frameKey).orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
 
 /** Seconds after which every process has loaded a new key (`frameTrust`). */
-export const KEY_KNOWN_AFTER = 5;
+export const KEY_PROPAGATION_SECONDS = 5;
 
 /** Newest first. `isKnown`: old enough, by the database's clock, for every process to have loaded it. */
 export const listSigningKeys = (db: Db): Promise<(StoredKey & { readonly isKnown: boolean })[]> =>
   db
     .select({
       ...getTableColumns(frameKey),
-      isKnown: sql<boolean>`${frameKey.createdAt} <= now() - make_interval(secs => ${KEY_KNOWN_AFTER})`,
+      isKnown: sql<boolean>`${frameKey.createdAt} <= now() - make_interval(secs => ${KEY_PROPAGATION_SECONDS})`,
     })
     .from(frameKey)
     .orderBy(desc(frameKey.createdAt), asc(frameKey.kid));
@@ -25,7 +25,7 @@ export async function insertKey(db: Db, key: Omit<StoredKey, 'createdAt'>): Prom
   await db.insert(frameKey).values(key);
 }
 
-export async function deleteKeysBut(db: Db, kid: string): Promise<number> {
+export async function deleteOtherKeys(db: Db, kid: string): Promise<number> {
   const { rowCount } = await db.delete(frameKey).where(ne(frameKey.kid, kid));
   return rowCount ?? 0;
 }

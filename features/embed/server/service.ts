@@ -10,7 +10,7 @@ import type {
   MintedFrameToken,
 } from '@/features/embed/frame.api';
 import { partnerVersion } from '@/features/tenant/contract';
-import { explained, type PartnerCtx } from '@/features/tenant/key/server/service';
+import { withExplainedErrors, type PartnerCtx } from '@/features/tenant/key/server/service';
 import { showPartner } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';
@@ -27,7 +27,7 @@ import { placeOf } from '@/lib/site/partner-place';
 import type { Site } from '@/lib/site/site';
 import { framersOf, originOf, partnerOf, siteOfHost, siteTable } from '@/lib/site/site-table';
 import { deleteRevocations, insertKey, insertRevocation, listSigningKeys, type StoredKey } from './repository';
-import { lastIssued } from './trust';
+import { earliestValidIssue } from './trust';
 
 const invalid = (field: string, message: string) =>
   new AppError('INVALID_DATA', message, { fields: { [field]: message } });
@@ -41,7 +41,7 @@ export async function addFrameKey(db: Db): Promise<void> {
   await insertKey(db, { kid, x, sealedKey: seal(await dataKeys(), kid, written) });
 }
 
-const chosenOf = (keys: readonly (StoredKey & { readonly isKnown: boolean })[]): StoredKey | undefined =>
+const chooseKey = (keys: readonly (StoredKey & { readonly isKnown: boolean })[]): StoredKey | undefined =>
   keys.find(({ isKnown }) => isKnown) ?? keys.at(-1);
 
 /** Creates the first key at start: processes know it after some seconds, before a partner's server can ask. */
@@ -51,7 +51,7 @@ export async function ensureFrameKey(db: Db): Promise<void> {
 
 async function signingKey(db: Db) {
   await ensureFrameKey(db);
-  const { kid, sealedKey } = chosenOf(await listSigningKeys(db))!;
+  const { kid, sealedKey } = chooseKey(await listSigningKeys(db))!;
   const bytes = Buffer.from(unseal(await dataKeys(), kid, sealedKey), 'base64url');
   return { kid, key: createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' }) };
 }
@@ -65,13 +65,13 @@ function hostOf(site: Site, given: string | undefined, words: Words): string {
   throw invalid('host', fill(words.host, { hosts: hosts.join(', ') }));
 }
 
-function misspelt(origin: string, { noOrigin, moreThanOrigin }: Words): string | null {
+function originProblem(origin: string, { noOrigin, moreThanOrigin }: Words): string | null {
   const right = URL.canParse(origin) ? new URL(origin).origin : 'null';
   if (right === 'null') return fill(noOrigin, { origin });
   return right === origin ? null : fill(moreThanOrigin, { origin, right });
 }
 
-async function waitingOrigins(db: Db, site: Site): Promise<readonly string[]> {
+async function listDraftOrigins(db: Db, site: Site): Promise<readonly string[]> {
   const { draft } = await showPartner(db, site);
   return partnerVersion.safeParse(draft).data?.config.allowedUrls ?? [];
 }
@@ -99,11 +99,12 @@ export async function mintFor(
   if (!kind) throw invalid('kind', fill(words.kind, { kinds: FRAME_TOKEN_KINDS.join(', ') }));
   const allowed = allowedOrigins(isOurs ? framersOf(site) : config.allowedUrls, origins);
   const others = origins.filter((origin) => !allowed.includes(origin));
-  const mistake = others.map((origin) => misspelt(origin, words)).find((one) => one !== null);
+  const mistake = others.map((origin) => originProblem(origin, words)).find((one) => one !== null);
   if (mistake) throw invalid('origins', mistake);
   if (origins.length === 0 || others.length > 0) {
     const framing = { site, allowed: config.allowedUrls.join(', ') || words.nobody, others: others.join(', ') };
-    const waits = others.length > 0 && allowedOrigins(await waitingOrigins(db, site), others).length === others.length;
+    const waits =
+      others.length > 0 && allowedOrigins(await listDraftOrigins(db, site), others).length === others.length;
     throw invalid('origins', fill(waits ? words.unpublished : words.others, framing));
   }
   if (origins.length > FRAME_TOKEN_ORIGINS)
@@ -120,13 +121,13 @@ export async function revokeFrameTokens(db: Db, partner: string, jti: string | n
   const place = placeOf(partner);
   const isThere = place && (await insertRevocation(db, place, { jti, now }));
   if (!isThere) throw new AppError('NOT_FOUND', `There is no partner ${partner}.`);
-  await deleteRevocations(db, lastIssued(now));
+  await deleteRevocations(db, earliestValidIssue(now));
 }
 
 const firstPart = (host: string): string => host.split('.', 1)[0]!;
 
 /** @throws INVALID_TOKEN for an unreadable token, FORBIDDEN for one of another site */
-export const readFrameToken = explained(
+export const readFrameToken = withExplainedErrors(
   async (
     { site, now, locale, delivery }: DeliveryCtx,
     { token }: z.infer<typeof frameTokenQuery>,

@@ -9,11 +9,11 @@ import { listKeys, listRevocations } from './repository';
 const LOOK_MS = 3_000;
 
 /** Tokens issued before this have expired; doubled because servers' clocks differ. */
-export const lastIssued = (now: Date): Date => new Date(now.getTime() - 2 * FRAME_TOKEN_LIFE * 1_000);
+export const earliestValidIssue = (now: Date): Date => new Date(now.getTime() - 2 * FRAME_TOKEN_LIFE * 1_000);
 
 /** For middleware, which has no database. While the database is down the last keys and revocations apply. */
 export async function loadFrameTrust(db: Db, now: Date): Promise<void> {
-  const [keys, revocations] = await Promise.all([listKeys(db), listRevocations(db, lastIssued(now))]);
+  const [keys, revocations] = await Promise.all([listKeys(db), listRevocations(db, earliestValidIssue(now))]);
   const revokedUntil = new Map<string, number>();
   for (const row of revocations) {
     if (row.jti !== null) continue;

@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { POST as contact } from '@/app/api/contactos/route';
-import { DOORS, PERMISSIONS, PERMISSIONS_OF, type Permission } from '@/features/identity/domain';
-import { allowed } from '@/features/identity/server/service';
-import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import { PERMISSION_ENDPOINTS, PERMISSIONS, PERMISSIONS_OF, type Permission } from '@/features/identity/domain';
+import { requirePermission } from '@/features/identity/server/service';
+import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     for (const key of ['acme', 'beta']) {
       const site = `${market}.${key}`;
       const config = { theme: { accent: '#0b7a3e' }, logo: { text: key } };
-      await putPartner(database(), { market, key, name: key, config });
+      await savePartnerDraft(database(), { market, key, name: key, config });
       await publishPartner(database(), site);
       made[site] = await ask(market, site);
     }
@@ -87,8 +87,10 @@ beforeAll(async () => {
 
 it('names for each permission string of the spec an endpoint that it guards, or that there is none [P-15]', () => {
   const resources = /^(policy|employee|payment|payment-period|tax-document|contact-us|admin|policy-employee):/;
-  expect(Object.keys(DOORS).toSorted()).toEqual(PERMISSIONS.filter((one) => resources.test(one)).toSorted());
-  for (const [permission, address] of Object.entries(DOORS)) {
+  expect(Object.keys(PERMISSION_ENDPOINTS).toSorted()).toEqual(
+    PERMISSIONS.filter((one) => resources.test(one)).toSorted(),
+  );
+  for (const [permission, address] of Object.entries(PERMISSION_ENDPOINTS)) {
     const guarded = everyDoor.filter(({ handler }) => handler.endpoint.permission === permission);
     if (address === null) expect(guarded, permission).toEqual([]);
     else expect(guarded, permission).toContainEqual(expect.objectContaining({ address }));
@@ -155,11 +157,11 @@ describe('each endpoint of our people', () => {
 describe('a service that calls another', () => {
   const told = z.object({});
   const doorOf = (permission: Permission) => {
-    const inner = allowed(permission, async () => ({}));
+    const inner = requirePermission(permission, async () => ({}));
     return route(
       told,
       told,
-      allowed('contact-us:read', (ctx, input: object) => inner(ctx, input)),
+      requirePermission('contact-us:read', (ctx, input: object) => inner(ctx, input)),
     );
   };
   it.each([

@@ -6,8 +6,8 @@ import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
 import { listSessions } from '@/features/identity/account/server/service';
 import { loadInvitation } from '@/features/identity/server/queries';
-import { holderBySession, sessionUserOf } from '@/features/identity/server/service';
-import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
+import { findPermittedUser, sessionUserOf } from '@/features/identity/server/service';
+import { addAccount, createInvitation } from '@/features/identity/users/server/service';
 import { DEMO_DOMAIN } from '@/features/identity/domain';
 import type { SessionUser } from '@/features/identity/session.api';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
@@ -30,7 +30,7 @@ async function invited(role: Role = 'ADMIN', site: string | null = null, domain 
   const email = `ana${(accounts += 1)}${domain}`;
   const account = { name: 'Ana', email, role, site, isDemo: false, executiveId: null };
   const user = (await addAccount(database(), account))!;
-  return { user, email, token: await inviteByHand(database(), user, new Date()) };
+  return { user, email, token: await createInvitation(database(), user, new Date()) };
 }
 
 const post = (handler: typeof signIn, body: object, headers: Record<string, string> = {}) =>
@@ -115,9 +115,9 @@ describe('POST /api/token', () => {
       now: new Date(session!.updatedAt.getTime() + minutes * 60_000),
     });
     expect(await sessionUserOf(after(121), new Headers(headers))).toBeNull();
-    expect(await holderBySession(after(121), session!.id, 'account:read')).toBeNull();
+    expect(await findPermittedUser(after(121), session!.id, 'account:read')).toBeNull();
     expect(await listSessions(after(121), user.id)).toEqual([]);
-    expect(await holderBySession(after(119), session!.id, 'account:read')).toMatchObject({ id: user.id });
+    expect(await findPermittedUser(after(119), session!.id, 'account:read')).toMatchObject({ id: user.id });
     expect(await listSessions(after(119), user.id)).toHaveLength(1);
     expect(await sessionUserOf(after(119), new Headers(headers))).toMatchObject({ id: user.id });
   });
@@ -244,7 +244,7 @@ describe('POST /api/token', () => {
         for (let n = 1; n <= 5; n += 1) tries.push(await statusOf(one, 'Mala-2026', 10 * at + n));
         expect(tries).toEqual([401, 401, 401, 401, 429]);
       }
-      const link = await inviteByHand(database(), user, new Date());
+      const link = await createInvitation(database(), user, new Date());
       expect((await read(await redeem(link))).body.step).toBe('signedIn');
     });
   });

@@ -17,7 +17,7 @@ type Count = readonly [limit: LimitName, key: string];
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Counts before the attempt, so parallel ones count; undone unless refused. `onLocked`: first over a limit. */
-async function limitRefusals<Result>(
+async function limitFailedAttempts<Result>(
   { locale }: Pick<DeliveryCtx, 'locale'>,
   counts: readonly Count[],
   attempt: () => Promise<Result>,
@@ -42,7 +42,7 @@ type Own = Pick<DeliveryCtx, 'locale'> & { readonly user: Pick<User, 'id'> };
 
 /** Counts per signed-in user: tries by others do not count. Throws TOO_MANY_REQUESTS. */
 export const tryOwnPassword = <Result>(ctx: Own, attempt: () => Promise<Result>) =>
-  limitRefusals(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
+  limitFailedAttempts(ctx, [['signInOf', hashOf(`own ${ctx.user.id}`)]], attempt);
 
 export function networkCounts(
   name: 'signIn' | 'signInOf' | 'linkMail',
@@ -93,5 +93,10 @@ export async function trySignIn<Result>(
   const ofAccount: readonly Count[] = device
     ? [['signInOf', hashOf(`device ${device}`)]]
     : [...networkCounts('signInOf', ip, (network) => hashOf(`${email} ${network}`)), ['signInOfAll', hashOf(email)]];
-  return limitRefusals(ctx, [...networkCounts('signIn', ip, (network) => network), ...ofAccount], attempt, onLocked);
+  return limitFailedAttempts(
+    ctx,
+    [...networkCounts('signIn', ip, (network) => network), ...ofAccount],
+    attempt,
+    onLocked,
+  );
 }

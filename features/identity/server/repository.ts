@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, like, ne, notExists, sql } from 'drizzle-orm';
-import { DEMO_DOMAIN, isOfDemonstration, needsSecondFactor, type User } from '@/features/identity/domain';
+import { DEMO_DOMAIN, isDemoAccount, needsSecondFactor, type User } from '@/features/identity/domain';
 import type { Role, UserStatus } from '@/lib/contract/role';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
@@ -19,7 +19,7 @@ import { marketOf } from '@/lib/markets';
 import { notifySessionChange } from '@/lib/session-changes';
 import { sign } from '@/lib/security/signature';
 import { siteOfRow, type Site } from '@/lib/site/site';
-import { KEPT_LINK, keptLinkOf } from './session-repository';
+import { STORED_LINK_PREFIX, keptLinkOf } from './session-repository';
 
 type AccountRow = typeof userAccount.$inferSelect;
 export type StoredUser = User & {
@@ -37,7 +37,7 @@ function toAccount({ id, name, email, role, site, status, twoFactorEnabled, ...r
     ...{ id, name, email, role, isDemo, executiveId, insurer, site },
     ...{ isActive: status === 'Activo', hasSecondFactor: twoFactorEnabled },
     lacksSecondFactor:
-      !(env().DEMO && isOfDemonstration({ isDemo, email })) &&
+      !(env().DEMO && isDemoAccount({ isDemo, email })) &&
       !twoFactorEnabled &&
       needsSecondFactor({ role, isDemo, site, insurer }),
   };
@@ -48,7 +48,7 @@ function toUser(row: AccountRow): StoredUser | null {
   const account = toAccount(row);
   const site = account.site === null ? null : siteOfRow(account.site);
   if (site === null && account.site !== null) return null;
-  return env().DEMO || !isOfDemonstration(account) ? { ...account, site } : null;
+  return env().DEMO || !isDemoAccount(account) ? { ...account, site } : null;
 }
 
 /** True when the account has no password: its invitation is open or expired. */
@@ -146,7 +146,7 @@ export async function findLink(db: Db, id: string): Promise<Link | null> {
 
 /** Deletes older links once a password is set, so that nobody else can use them. */
 export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
-  const isLink = like(userVerification.identifier, `${KEPT_LINK}%`);
+  const isLink = like(userVerification.identifier, `${STORED_LINK_PREFIX}%`);
   await db.delete(userVerification).where(and(isLink, eq(userVerification.value, userId)));
 }
 

@@ -8,7 +8,7 @@ import { notifySessionChange } from '@/lib/session-changes';
 import type { Site } from '@/lib/site/site';
 import { partnerOf } from '@/lib/site/site-table';
 import { findUser, type StoredUser } from './repository';
-import { auth, findSession, findUserOfSession, isIdle, markSeen } from './session-repository';
+import { auth, findSession, findUserOfSession, isIdle, updateLastUse } from './session-repository';
 
 const WORDS = {
   INVALID_CREDENTIALS: 'wrongCredentials',
@@ -49,7 +49,7 @@ export async function sessionUserOf(
   const session = await findSession(ctx.db, headers);
   const user = session && (await findUser(ctx.db, session.user.id));
   if (!session || isIdle(session.session, ctx.now) || !user?.isActive) return null;
-  await markSeen(ctx.db, session.session, ctx.now);
+  await updateLastUse(ctx.db, session.session, ctx.now);
   return user;
 }
 
@@ -72,7 +72,7 @@ export async function endSession(ctx: DeliveryCtx): Promise<Response> {
 }
 
 /** Holder of a permission by a session, as the account is now; null: nobody. For connections opened from a session. */
-export async function holderBySession(
+export async function findPermittedUser(
   { db, now }: Pick<DeliveryCtx, 'db' | 'now'>,
   session: string,
   permission: Permission,
@@ -82,30 +82,34 @@ export async function holderBySession(
   return user?.isActive && permissionsOf(user).includes(permission) ? user : null;
 }
 
-const proven = Symbol('proven');
+const grantedPermission = Symbol('proven');
 
 /** Request of a user with permission `May`. Only `allowed` creates it, so no service runs without a check. */
-export type Allowed<May extends Permission> = DeliveryCtx & { readonly user: StoredUser; readonly [proven]: May };
+export type Authorized<May extends Permission> = DeliveryCtx & {
+  readonly user: StoredUser;
+  readonly [grantedPermission]: May;
+};
 
 /** A partner's host serves the back office only to that partner's own users. */
-export const isAdmittedOn = (site: Site, user: Pick<StoredUser, 'site'> | null): boolean =>
+export const isAllowedOnSite = (site: Site, user: Pick<StoredUser, 'site'> | null): boolean =>
   !partnerOf(site) || user?.site === site;
 
-async function admitTo<May extends Permission>(permission: May, ctx: DeliveryCtx): Promise<Allowed<May>> {
+async function authorize<May extends Permission>(permission: May, ctx: DeliveryCtx): Promise<Authorized<May>> {
   const user = await sessionUserOf(ctx, ctx.delivery.headers);
-  if (!isAdmittedOn(ctx.site, user)) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  if (!isAllowedOnSite(ctx.site, user)) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
   if (!user) throw refusal(ctx, 'ACCESS_TOKEN_EXPIRED');
   if (!permissionsOf(user).includes(permission)) throw refusal(ctx, 'FORBIDDEN');
-  return { ...ctx, user, [proven]: permission };
+  return { ...ctx, user, [grantedPermission]: permission };
 }
 
 /** @throws ACCESS_TOKEN_EXPIRED without a session, FORBIDDEN without the permission, NOT_FOUND on another's host */
-export function allowed<May extends Permission, Input, Output>(
+export function requirePermission<May extends Permission, Input, Output>(
   permission: May,
-  service: (ctx: Allowed<May>, input: Input) => Promise<Output>,
+  service: (ctx: Authorized<May>, input: Input) => Promise<Output>,
 ) {
-  const admit = (ctx: DeliveryCtx) => admitTo(permission, ctx);
-  const isProven = (ctx: DeliveryCtx): ctx is Allowed<May> => proven in ctx && ctx[proven] === permission;
+  const admit = (ctx: DeliveryCtx) => authorize(permission, ctx);
+  const isProven = (ctx: DeliveryCtx): ctx is Authorized<May> =>
+    grantedPermission in ctx && ctx[grantedPermission] === permission;
   const run = async (ctx: DeliveryCtx, input: Input): Promise<Output> =>
     service(isProven(ctx) ? ctx : await admit(ctx), input);
   return Object.assign(run, { permission, admit });

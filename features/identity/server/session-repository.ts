@@ -30,11 +30,11 @@ const COOKIES = {
 
 const LINK = 'reset-password:';
 /** Not `LINK`: without a digest the library looks for the raw value, so a leaked digest would work as the link. */
-export const KEPT_LINK = 'account-link:';
+export const STORED_LINK_PREFIX = 'account-link:';
 
 const digestOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
 
-export const keptLinkOf = (token: string): string => KEPT_LINK + digestOf(LINK + token);
+export const keptLinkOf = (token: string): string => STORED_LINK_PREFIX + digestOf(LINK + token);
 
 const fixed = <Type extends string>(type: Type) => ({ type, input: false, required: false }) as const;
 
@@ -74,7 +74,7 @@ const make = (db: Db, secret: string, password = ARGON2) =>
     verification: {
       storeIdentifier: {
         default: 'hashed',
-        overrides: { [LINK]: { hash: async (identifier) => KEPT_LINK + digestOf(identifier) } },
+        overrides: { [LINK]: { hash: async (identifier) => STORED_LINK_PREFIX + digestOf(identifier) } },
       },
     },
     // Ends a working day after sign-in, used or not.
@@ -100,19 +100,19 @@ const make = (db: Db, secret: string, password = ARGON2) =>
 
 type Auth = ReturnType<typeof make>;
 
-const held = new WeakMap<Db, Auth>();
+const authByDb = new WeakMap<Db, Auth>();
 
 /** The library's HTTP handler is not mounted: our routes call it. */
 export async function auth(db: Db): Promise<Auth> {
-  const known = held.get(db);
+  const known = authByDb.get(db);
   if (known) return known;
   const made = make(db, await installationSecret(db, 'sessions'));
-  held.set(db, made);
+  authByDb.set(db, made);
   return made;
 }
 
 /** For writes in a transaction after verification: Argon2 would hold the connection. `next`: the new password. */
-export async function authOfProven(db: Db, next?: string): Promise<(tx: Db) => Auth> {
+export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db) => Auth> {
   const secret = await installationSecret(db, 'sessions');
   const made = next === undefined ? null : await hash(next);
   const passwords: Passwords = { hash: async (password) => made ?? hash(password), verify: async () => true };
@@ -120,7 +120,7 @@ export async function authOfProven(db: Db, next?: string): Promise<(tx: Db) => A
 }
 
 /** Each step works once and ends earlier ones (RFC 6238, 5.2); the library allows 90 s. Returns false when used. */
-export async function spendCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+export async function consumeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const mine = eq(userSecondFactor.userId, userId);
   const [kept] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(mine);
   if (!kept) return false;
@@ -151,7 +151,7 @@ export async function findUserOfSession(db: Db, id: string, now: Date): Promise<
 type SeenSession = Pick<typeof userSession.$inferSelect, 'id' | 'updatedAt'>;
 
 /** `updatedAt` is the last use: written at most every 15 minutes, however many requests arrive at once. */
-export async function markSeen(db: Db, { id, updatedAt }: SeenSession, now: Date): Promise<void> {
+export async function updateLastUse(db: Db, { id, updatedAt }: SeenSession, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SEEN_STEP);
   if (updatedAt >= before) return;
   const isDue = and(eq(userSession.id, id), lt(userSession.updatedAt, before));

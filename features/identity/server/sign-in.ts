@@ -12,11 +12,11 @@ import { visitorNetwork } from '@/lib/security/visitor';
 import { rememberDevice, trySignIn } from './password-tries';
 import { deleteLinksOf, findUser, findUserByEmail, isCodeLocked, networkSecret, type StoredUser } from './repository';
 import { headersOf, refusal, toSessionUser } from './service';
-import { auth, authOfProven, isRefused, reasonOf, spendCode } from './session-repository';
+import { auth, createVerifiedAuth, isRefused, reasonOf, consumeCode } from './session-repository';
 
-type Said = { readonly headers: Headers; readonly response: unknown };
+type AuthResult = { readonly headers: Headers; readonly response: unknown };
 
-function answer({ headers }: Said, body: TokenResponse): Response {
+function answer({ headers }: AuthResult, body: TokenResponse): Response {
   const response = Response.json(body, { headers: { 'cache-control': 'no-store' } });
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
@@ -38,7 +38,12 @@ async function recordSignIn(ctx: DeliveryCtx, user: StoredUser | null, action: S
 }
 
 /** @throws DISABLED_USER only once verified, so that nobody else learns it; INVALID_CREDENTIALS: unknown account */
-async function letIn(ctx: DeliveryCtx, said: Said, token: string, user: StoredUser | null): Promise<Response> {
+async function completeSignIn(
+  ctx: DeliveryCtx,
+  said: AuthResult,
+  token: string,
+  user: StoredUser | null,
+): Promise<Response> {
   if (!user?.isActive) {
     await endOpened(ctx, token);
     await recordSignIn(ctx, user, 'account.signInRefused');
@@ -59,7 +64,7 @@ async function signIn(ctx: DeliveryCtx, body: Credentials) {
 
 async function answerSignedIn(ctx: DeliveryCtx, email: string, said: Awaited<ReturnType<typeof signIn>>) {
   const user = await findUserByEmail(ctx.db, email);
-  if (!('twoFactorRedirect' in said.response)) return letIn(ctx, said, said.response.token, user);
+  if (!('twoFactorRedirect' in said.response)) return completeSignIn(ctx, said, said.response.token, user);
   if (!user) throw refusal(ctx, 'INVALID_CREDENTIALS');
   return answer(said, { step: 'secondFactor' });
 }
@@ -101,7 +106,7 @@ export async function redeemLink(
   { hash: token, password }: z.infer<typeof hashTokenRequest>,
 ): Promise<Response> {
   const { user } = await requireLink(ctx, token);
-  const authIn = await authOfProven(ctx.db, password);
+  const authIn = await createVerifiedAuth(ctx.db, password);
   await ctx.db.transaction(async (tx) => {
     const { api } = authIn(tx);
     await api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => {
@@ -159,12 +164,12 @@ export async function confirmSecondFactor(ctx: DeliveryCtx, { code }: { readonly
     throw await codeRefusal(ctx, error);
   });
   const { token, user } = said.response as { readonly token: string; readonly user: { readonly id: string } };
-  if (!isKept && !(await spendCode(ctx.db, user.id, code, ctx.now))) {
+  if (!isKept && !(await consumeCode(ctx.db, user.id, code, ctx.now))) {
     await endOpened(ctx, token);
     await recordSignIn(ctx, await findUser(ctx.db, user.id), 'account.wrongCode');
     throw new AppError('CODE_TOKEN_EXPIRED', labelsOf(ctx.locale, 'serverErrors').codeSpent);
   }
-  return letIn(ctx, said, token, await findUser(ctx.db, user.id));
+  return completeSignIn(ctx, said, token, await findUser(ctx.db, user.id));
 }
 
 /** @throws CODE_TOKEN_EXPIRED for a used, expired or unknown link; DISABLED_USER */

@@ -3,7 +3,7 @@ import { MenuGroups } from '@/components/layout/menu-groups';
 import { NewsBell } from '@/components/layout/news-bell';
 import { SiteHeader } from '@/components/layout/site-header';
 import { markOf } from '@/features/layout/domain/footer';
-import { lineItem, menuOf, onSite, pageItem } from '@/features/layout/domain/menu';
+import { lineItem, menuOf, filterOnSite, pageItem } from '@/features/layout/domain/menu';
 import { portalsOf } from '@/features/layout/server/service';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -56,11 +56,11 @@ export function PageHeader(page: PageParams) {
   const { groups } = menuOf(page);
   const words = { failed: menuItems.failed, retry: menuItems.retry };
   const brand = brandOf(page);
-  const bar = onSite(
+  const bar = filterOnSite(
     page,
     market.lines.map((line) => lineItem(page, line)),
   ).slice(0, IN_BAR);
-  const [contact = null] = onSite(page, [pageItem(page, 'contact')]);
+  const [contact = null] = filterOnSite(page, [pageItem(page, 'contact')]);
   const more = { except: [...bar, ...(contact ? [contact] : [])].map((item) => item.href), className: 'nav-link' };
   const all = { except: [], className: 'drawer-link' };
   const portals = portalsOf(page);

@@ -10,7 +10,7 @@ import { toSite } from '@/lib/site/site';
 import type { PartnerSite } from '@/lib/site/partner-site';
 import { originOf } from '@/lib/site/site-table';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { menuOf, onSite, ownPages, pageItem } from './menu';
+import { menuOf, filterOnSite, ownPages, pageItem } from './menu';
 
 export function sisterSites({ market, locale }: PageParams, name: 'home' | 'myData' = 'home') {
   const names = labelsOf(locale, 'layout').countries;
@@ -84,7 +84,7 @@ export function partnerFooterOf(
   return {
     name: config.logo.text,
     about: fill(partner.about, { name, brand: market.brand }),
-    policies: { title: footer.policies, links: onSite(page, pages), outside: outsideOf(page, operator) },
+    policies: { title: footer.policies, links: filterOnSite(page, pages), outside: outsideOf(page, operator) },
     externalHint: footer.external,
     notices: [footer.earns, footer.privacy, ...operatorNotices(page, operator)],
     rights: fill(footer.rights, { brand: market.brand }),

@@ -40,7 +40,7 @@ function editorialItems({ market, locale }: Place): MenuItem[] {
 export const ownPages = ({ market: { portals } }: Place) =>
   portals.some(({ key }) => key === 'purchases') ? (['ownPurchases', 'myData'] as const) : (['myData'] as const);
 
-export const onSite = (place: Place, items: readonly MenuItem[]): MenuItem[] =>
+export const filterOnSite = (place: Place, items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => isOnSite(place, item.href));
 
 export function menuOf(place: Place): Menu {
@@ -51,7 +51,7 @@ export function menuOf(place: Place): Menu {
     return {
       key,
       title: titles[key],
-      items: onSite(
+      items: filterOnSite(
         place,
         inGroup.map((line) => lineItem(place, line)),
       ),
@@ -60,7 +60,7 @@ export function menuOf(place: Place): Menu {
   const more: MenuGroup = {
     key: 'more',
     title: fill(titles.more, { brand: partnerOf(site)?.name ?? market.brand }),
-    items: onSite(place, [
+    items: filterOnSite(place, [
       ...editorialItems(place),
       ...(['contact', 'referrals', ...ownPages(place)] as const).map((name) => pageItem(place, name)),
     ]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, type Ask, type Candidate } from './domain';
+import { assign, type AssignmentRequest, type Candidate } from './domain';
 
 const week = (from: string, to: string) => [{ days: [1, 2, 3, 4, 5], from, to }];
 const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => ({
@@ -10,7 +10,7 @@ const candidate = (id: number, changes: Partial<Candidate> = {}): Candidate => (
   lastTurn: 0,
   ...changes,
 });
-const ask = (changes: Partial<Ask> = {}): Ask => ({
+const ask = (changes: Partial<AssignmentRequest> = {}): AssignmentRequest => ({
   productTypes: ['ISAPRE'],
   referredBy: null,
   earlier: null,

@@ -1,7 +1,7 @@
 import { isAway, type Absence } from '@/features/lead/executive/domain';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import type { OpeningHours } from '@/lib/contract/opening-hours';
-import { nextAtWork, type WallClock } from '@/lib/markets/opening-hours';
+import { nextWorkingMoment, type WallClock } from '@/lib/markets/opening-hours';
 
 export type Candidate = {
   readonly id: number;
@@ -11,7 +11,7 @@ export type Candidate = {
   readonly lastTurn: number;
 };
 
-export type Ask = {
+export type AssignmentRequest = {
   /** Product types to serve; null for a general question. */
   readonly productTypes: readonly string[] | null;
   readonly referredBy: number | null;
@@ -38,11 +38,11 @@ const NEVER = '~';
  * Order of arrival. First the executive a colleague assigned by hand, then the referrer, the current executive, the
  * round (earliest start of work, then longest wait). Absent executives get none. Null: nobody serves the line.
  */
-export function assign(everybody: readonly Candidate[], asks: readonly Ask[], { now, isDayOff }: Moment) {
+export function assign(everybody: readonly Candidate[], asks: readonly AssignmentRequest[], { now, isDayOff }: Moment) {
   const candidates = everybody.filter(({ absences }) => !isAway(absences, now.day));
   const round = candidates.map((candidate) => {
     const isFree = (day: string) => isDayOff(day) || isAway(candidate.absences, day);
-    const next = nextAtWork(candidate.hours, now, isFree);
+    const next = nextWorkingMoment(candidate.hours, now, isFree);
     return { candidate, from: next ? textOf(next) : NEVER, lastTurn: candidate.lastTurn };
   });
   const inOrder = (one: (typeof round)[number], other: (typeof round)[number]) =>
@@ -61,21 +61,21 @@ export function assign(everybody: readonly Candidate[], asks: readonly Ask[], { 
   });
 }
 
-type Requested = {
+type RequestToAssign = {
   readonly leadId: string;
   /** '' in rows written by another release. */
   readonly mailbox: string;
   readonly productType: string | null;
-  readonly ties?: Omit<Ask, 'productTypes'> | undefined;
+  readonly ties?: Omit<AssignmentRequest, 'productTypes'> | undefined;
 };
 
 const NO_TIES = { referredBy: null, earlier: null, earlierByHand: false };
-const lineOf = ({ productType }: Requested) => (productType === null ? null : [productType]);
+const lineOf = ({ productType }: RequestToAssign) => (productType === null ? null : [productType]);
 
 /** Like `assign`, by request id: a person's requests share one executive where possible; unserved are absent. */
 export function assignPeople(
   candidates: readonly Candidate[],
-  requests: readonly Requested[],
+  requests: readonly RequestToAssign[],
   moment: Moment,
 ): ReadonlyMap<string, Assigned> {
   const people = [...Map.groupBy(requests, ({ mailbox, leadId }) => mailbox || leadId).values()];

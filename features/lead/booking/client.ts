@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { showExecutive } from '@/features/lead/assignment/assignment.api';
 import { useLeadStore } from '@/features/lead/store';
 import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
-import { attemptAt, type Attempt } from '@/lib/http/attempt';
+import { nextAttempt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
-import { wordsAtNeed } from '@/lib/i18n/load-words';
+import { loadOptionalWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
 import { call } from '@/lib/http/call';
 import { queryOf } from '@/lib/http/query-of';
@@ -14,7 +14,7 @@ import type { book, BookingResponse, offerBooking } from './booking.api';
 import { bookedMoment } from './wording';
 
 /** Adds this tab's other tickets: the back end finds the call that the visitor already has. */
-function provenBeside(ticket: string): string {
+function joinTickets(ticket: string): string {
   const others = useLeadStore.getState().tickets.filter((one) => one !== ticket);
   return [ticket, ...others.slice(1 - REQUEST_TICKETS_MAX)].join(',');
 }
@@ -23,8 +23,7 @@ function provenBeside(ticket: string): string {
 export const bookingOfferQuery = (ticket: string) =>
   queryOptions({
     queryKey: ['booking', ticket],
-    queryFn: ({ signal }) =>
-      call<typeof offerBooking>('GET /api/booking', {}, { bearer: provenBeside(ticket), signal }),
+    queryFn: ({ signal }) => call<typeof offerBooking>('GET /api/booking', {}, { bearer: joinTickets(ticket), signal }),
     staleTime: 0,
     networkMode: 'always',
     ...retrying(RETRIES.read),
@@ -35,7 +34,7 @@ export const bookedMomentQuery = (ticket: string) =>
     queryKey: ['booked-moment', ticket],
     queryFn: async () => {
       const offer = queryClient().fetchQuery(bookingOfferQuery(ticket));
-      const [{ booked, timeZone }, words] = await Promise.all([offer, wordsAtNeed('booking')]);
+      const [{ booked, timeZone }, words] = await Promise.all([offer, loadOptionalWords('booking')]);
       if (!words) throw new Error('The words of a booking did not come');
       return booked && bookedMoment(booked, timeZone, documentSite().tag, words);
     },
@@ -49,12 +48,12 @@ export const nextExecutiveQuery = (lob: string | null) =>
   queryOf<typeof showExecutive>('GET /api/calendly/getUserRandom', { lob });
 
 /** All tries of one press share one idempotency key, so a time is booked once. */
-export function useBook(ticket: string) {
+export function useBookCall(ticket: string) {
   const attempt = useRef<Attempt<string>>(null);
   return useMutation<BookingResponse, Error, string>(
     {
       mutationFn: (start) => {
-        attempt.current = attemptAt(start, attempt.current);
+        attempt.current = nextAttempt(start, attempt.current);
         const { key: idempotencyKey } = attempt.current;
         return call<typeof book>('POST /api/booking', { start }, { bearer: ticket, idempotencyKey });
       },

@@ -7,7 +7,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import type { WaitingRequest } from '@/features/lead/waiting/domain';
 import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice';
-import { keptWith } from '@/lib/browser/visitor-storage';
+import { storageScope } from '@/lib/browser/visitor-storage';
 import { ApiError } from '@/lib/http/api-error';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { Consent } from '@/components/ui/consent-note';
@@ -26,7 +26,7 @@ function ContactFailure({ labels, email, error }: { labels: ContactLabels; email
         </h3>
         <p>{fillKnown(labels.failed, { email })}</p>
         {error instanceof ApiError && error.status === 429 && <p>{labels.tooMany}</p>}
-        <p>{labels.kept[keptWith()]}</p>
+        <p>{labels.kept[storageScope()]}</p>
         {email && (
           <p>
             <a className="link inline-flex min-h-11 items-center gap-2" href={`mailto:${email}`}>

@@ -13,10 +13,10 @@ import type { ContactResponse } from '@/features/lead/contact.api';
 import type { ContactSubject } from '@/features/lead/client';
 import {
   useRequestExtension,
-  type Asker,
+  type Requester,
   type MoreData as More,
 } from '@/features/lead/plan-request/use-request-extension';
-import { isLineAway } from '@/features/lead/waiting/store';
+import { isUnreachable } from '@/features/lead/waiting/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { listBusinessLines } from '@/features/reference/reference.api';
 import { ApiError } from '@/lib/http/api-error';
@@ -70,7 +70,7 @@ function useOtherPlans({ line, plan }: ContactSubject): readonly Choice[] {
     }));
 }
 
-type Props = { subject: ContactSubject; answer: ContactResponse; asker: Asker; profile: PerfilIngreso | null };
+type Props = { subject: ContactSubject; answer: ContactResponse; asker: Requester; profile: PerfilIngreso | null };
 
 export function MoreData({ subject, answer, asker, profile }: Props) {
   const labels = lateWords().moreData;
@@ -125,7 +125,7 @@ export function MoreData({ subject, answer, asker, profile }: Props) {
         onChange={(chosen) => change({ insurances: chosen })}
       />
       {adding.isError && Object.keys(wrong).length === 0 && (
-        <StatusMessage tone="danger" title={isLineAway(adding.error) ? labels.offline : labels.failed} />
+        <StatusMessage tone="danger" title={isUnreachable(adding.error) ? labels.offline : labels.failed} />
       )}
       {adding.isSuccess && <StatusMessage>{labels.added}</StatusMessage>}
       <Button type="submit" variant="quiet" className="self-start" disabled={isEmpty || adding.isPending}>

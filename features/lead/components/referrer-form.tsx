@@ -7,7 +7,7 @@ import { joinPhone } from '@/components/form/phone-parts';
 import { FormRow } from '@/components/server-form/form-row';
 import { FormWordsProvider, type FormWords } from '@/components/server-form/form-words';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
-import { leadToMissing } from '@/components/server-form/lead-to-missing';
+import { focusFirstMissing } from '@/components/server-form/lead-to-missing';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import { attemptOf, contactOf, sendLead } from '@/features/lead/client';
 import { ConsentNote, type Consent } from '@/components/ui/consent-note';
@@ -42,7 +42,7 @@ function failureOf(error: Error, labels: ContactLabels, email: string | null): s
 }
 
 /** Values typed, or filled in by a password manager, before hydration, by field name. */
-function earlyAnswers(form: ServedForm, element: HTMLFormElement, country: string): [string, string][] {
+function answersBeforeHydration(form: ServedForm, element: HTMLFormElement, country: string): [string, string][] {
   const fields = new Map(form.groups.flatMap(({ name }) => nameFields(form, name)));
   return [...new FormData(element)].flatMap(([name, typed]): [string, string][] => {
     const field = fields.get(name);
@@ -76,7 +76,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
   const [failure, setFailure] = useState<Error | null>(null);
 
   const takeEarlyAnswers = useEffectEvent(() => {
-    for (const [name, value] of earlyAnswers(form, element.current!, words.country))
+    for (const [name, value] of answersBeforeHydration(form, element.current!, words.country))
       methods.setValue(name as Path, value as never, { shouldDirty: true });
   });
   useEffect(() => takeEarlyAnswers(), []);
@@ -130,7 +130,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
             problems={checked.success ? [] : problemsAt(form, checked.error.issues)}
             onNear={flushPending}
             onMissing={() =>
-              leadToMissing(methods, schema.safeParse(flush()).error?.issues.map(({ path }) => path) ?? [])
+              focusFirstMissing(methods, schema.safeParse(flush()).error?.issues.map(({ path }) => path) ?? [])
             }
             isSending={methods.formState.isSubmitting}
             failure={failure && failureOf(failure, labels, email)}

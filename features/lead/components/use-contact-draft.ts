@@ -13,7 +13,7 @@ export const emptyAnswers = (fields: readonly ContactField[]): Answers =>
     ]),
   );
 
-function typedEarly(form: HTMLFormElement, fields: readonly ContactField[]): Answers {
+function answersBeforeHydration(form: HTMLFormElement, fields: readonly ContactField[]): Answers {
   const typed = new FormData(form);
   const early = fields.flatMap(({ fldName, fieldType, defaultValue }): [string, string | number][] => {
     const text = typed.get(fldName);
@@ -50,7 +50,7 @@ export function useContactDraft(
 
   useEffect(() => {
     const { draft, known, pending: unsent } = useLeadStore.getState();
-    const early = typedEarly(element.current!, fields);
+    const early = answersBeforeHydration(element.current!, fields);
     const first = { ...(employees !== null && { fld_employees: employees }), ...known };
     const values = answersFor(fields, emptyAnswers(fields), first, unsent?.typed ?? {}, draft, early);
     if (Object.keys(early).length > 0) useLeadStore.getState().updateDraft(values);

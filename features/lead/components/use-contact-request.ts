@@ -11,9 +11,15 @@ import { currentReferral } from '@/features/referral/store';
 import { ApiError } from '@/lib/http/api-error';
 import type { ContactLabels } from './contact-labels';
 import { emptyAnswers, type ContactMethods } from './use-contact-draft';
-import { keepSentAnswer, useSentAnswer } from './use-sent-answer';
+import { saveSentAnswer, useSentAnswer } from './use-sent-answer';
 import type { WaitingRequest } from '@/features/lead/waiting/domain';
-import { closeSent, isLineAway, keepWaiting, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
+import {
+  closeSent,
+  isUnreachable,
+  queuePending,
+  withdrawWaiting,
+  useWaitingStore,
+} from '@/features/lead/waiting/store';
 import { endpointOf, type LeadEndpoint } from '@/features/lead/domain';
 
 type FormWaiting = {
@@ -45,7 +51,7 @@ function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void):
 
   return {
     request,
-    keep: (endpoint) => setId(keepWaiting(endpoint)),
+    keep: (endpoint) => setId(queuePending(endpoint)),
     withdraw: withdrawWaiting,
   };
 }
@@ -63,7 +69,7 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
       (found) => (found ? null : labels.missing),
       (error: unknown) => {
         // Offline: the back end checks the referrer when the request arrives.
-        if (isLineAway(error)) throw error;
+        if (isUnreachable(error)) throw error;
         setFailed(email);
         return labels.failed;
       },
@@ -127,7 +133,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
 
   function show(answer: ContactResponse | null) {
     setOwn(answer?.id ?? null);
-    keepSentAnswer(subject, answer);
+    saveSentAnswer(subject, answer);
   }
 
   function attemptWith({ requestBodyOf, attemptOf }: Sending, answers: Answers, referral = currentReferral()) {
@@ -146,7 +152,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
     const attempt = attemptWith(late, { ...answers, fld_email_referer: '' });
     const { productType = null } = subject.line ?? {};
     const answer = await late.sendLead(endpoint, attempt, keep, productType);
-    late.announce(endpoint, attempt.body);
+    late.pushFormEvent(endpoint, attempt.body);
     show(answer);
     form.reset(emptyAnswers(fields));
     useLeadStore.getState().arrived(answers, answer.ticket, productType);
@@ -164,7 +170,7 @@ export function useContactRequest(form: ContactMethods, { subject, fields, profi
       setState(IDLE);
     } catch (error) {
       setState({ isBusy: false, error: error as Error });
-      if (isLineAway(error)) waiting.keep(endpoint);
+      if (isUnreachable(error)) waiting.keep(endpoint);
       for (const [name, message] of Object.entries(error instanceof ApiError ? error.fields : {})) {
         const field = fields.find(({ fldName }) => fldName === (FIELD_OF[name] ?? name));
         if (field) form.setError(field.fldName, { message });

@@ -19,7 +19,7 @@ const answer: ContactResponse = {
 
 async function load() {
   vi.resetModules();
-  const [{ useSentAnswer, keepSentAnswer }, { useLeadStore }] = await Promise.all([
+  const [{ useSentAnswer, saveSentAnswer: keepSentAnswer }, { useLeadStore }] = await Promise.all([
     import('./use-sent-answer'),
     import('@/features/lead/store'),
   ]);

@@ -6,8 +6,8 @@ import { useLeadStore } from '@/features/lead/store';
 import { storageKey } from '@/lib/browser/document-site';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 
-type Sent = { readonly answer: ContactResponse; readonly at: number };
-type SentAnswers = { readonly bySubject: Readonly<Record<string, Sent>> };
+type SentAnswer = { readonly answer: ContactResponse; readonly at: number };
+type SentAnswers = { readonly bySubject: Readonly<Record<string, SentAnswer>> };
 
 /** An adviser has called by then, and the visitor may want to send another request. */
 const KEPT_MS = 12 * 3_600_000;
@@ -16,8 +16,8 @@ const hasTexts = (value: unknown, names: readonly string[]): boolean =>
   names.every((name) => typeof (Object(value) as Record<string, unknown>)[name] === 'string');
 
 /** Checked by hand, not by the contract's schema, like other data kept in a tab: only these parts are read. */
-function isSent(value: unknown): value is Sent {
-  const { answer, at } = Object(value) as Partial<Sent>;
+function isSent(value: unknown): value is SentAnswer {
+  const { answer, at } = Object(value) as Partial<SentAnswer>;
   const { dataSocio, call, href, details } = Object(answer) as Partial<ContactResponse>;
   return (
     typeof at === 'number' &&
@@ -59,7 +59,7 @@ export function useSentAnswer(subject: ContactSubject): ContactResponse | null {
   return isKnown ? answer : null;
 }
 
-export function keepSentAnswer(subject: ContactSubject, answer: ContactResponse | null): void {
+export function saveSentAnswer(subject: ContactSubject, answer: ContactResponse | null): void {
   const key = subjectKey(subject);
   useSentAnswers.setState(({ bySubject }) => {
     const { [key]: _, ...others } = bySubject;

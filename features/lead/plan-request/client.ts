@@ -9,7 +9,7 @@ import type { RequestedPlan } from './requested-plan';
 import type { PlanRequestInput } from './plan-request.api';
 
 /** The price shown beside the plan: 'from' until a profile is entered, then the profile's, once loaded. */
-function shownOf({ id, from }: RequestedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
+function shownPrice({ id, from }: RequestedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
   if (!profile) return from;
   const price = queryClient().getQueryData(planPrice(id, { profile, productType }).queryKey)?.price;
   return price ? { amount: price.amount, currency: price.currency } : null;
@@ -33,7 +33,7 @@ export function planRequestOf(
     nombre_largo_plan: plan.displayName.slice(0, 200),
     codigoisapre: plan.organization.url,
     datospersona: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
-    desde: shownOf(plan, profile, productType),
+    desde: shownPrice(plan, profile, productType),
     nombrepersona: first_name,
     rutpersona: null,
     rut_sec_contributor: null,

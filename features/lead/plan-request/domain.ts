@@ -26,7 +26,7 @@ const EMPTY: KeptRequest = {
   additional: {},
 };
 
-export const requestWith = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });
+export const createStoredRequest = (parts: Partial<KeptRequest>): KeptRequest => ({ ...EMPTY, ...parts });
 
 /** Returns null when the request has nothing beyond a contact. */
 export const withClinics = (request: KeptRequest | null, clinics: readonly string[]): KeptRequest | null =>

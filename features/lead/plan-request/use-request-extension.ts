@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { deliver } from '@/features/lead/client';
+import { sendRequest } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import { impersonalAddressOf } from '@/features/lead/domain';
+import { addressWithoutPersonalData } from '@/features/lead/domain';
 import type { TypedContact } from '@/features/lead/form/fields';
 import type { updateInsuranceRequest, updatePlanRequest } from '@/features/lead/plan-request/plan-request.api';
 import { useLeadStore } from '@/features/lead/store';
-import { addWaiting, isLineAway, useWaitingStore, withdrawWaiting } from '@/features/lead/waiting/store';
+import { addWaiting, isUnreachable, useWaitingStore, withdrawWaiting } from '@/features/lead/waiting/store';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { isTrialFrame } from '@/lib/browser/frame';
 import { queryClient } from '@/lib/http/query-client';
@@ -26,7 +26,7 @@ export type MoreData = {
 
 type Sent = Pick<ContactResponse, 'id' | 'ticket'>;
 
-export type Asker = Partial<Pick<TypedContact, 'first_name' | 'email' | 'telefono'>>;
+export type Requester = Partial<Pick<TypedContact, 'first_name' | 'email' | 'telefono'>>;
 
 const identity = ({ legalId, birthDate }: MoreData) => ({
   rutpersona: legalId.trim() || null,
@@ -42,7 +42,7 @@ function personsOf(profile: PerfilIngreso | null): NonNullable<InsuranceRequestI
 /** Field names of the spec, including its misspellings. */
 const insuranceRequestOf = (
   more: MoreData,
-  { first_name = '', email = '', telefono = '' }: Asker,
+  { first_name = '', email = '', telefono = '' }: Requester,
   profile: PerfilIngreso | null,
   planRequest: Sent,
 ): InsuranceRequestInput => ({
@@ -58,10 +58,10 @@ const insuranceRequestOf = (
   isInternalTraffic: hasStaffFlag('internalTraffic'),
   aditional_data: { solicitud: planRequest.id },
   leadAttributionInfo: leadAttribution(),
-  origin_url: impersonalAddressOf(location.href),
+  origin_url: addressWithoutPersonalData(location.href),
 });
 
-type Extending = { readonly planRequest: Sent; readonly asker: Asker; readonly profile: PerfilIngreso | null };
+type Extending = { readonly planRequest: Sent; readonly asker: Requester; readonly profile: PerfilIngreso | null };
 
 const INSURANCE = 'seguro-adicional/solicitar';
 
@@ -89,12 +89,12 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
     key.current ??= crypto.randomUUID();
     const pending = { key: key.current, body, typed, savedAt: Date.now(), isTrial: isTrialFrame() };
     try {
-      const answer = await deliver({ ...pending, endpoint: INSURANCE }, (next) => (key.current = next.key));
+      const answer = await sendRequest({ ...pending, endpoint: INSURANCE }, (next) => (key.current = next.key));
       withdrawWaiting(pending.key);
       useLeadStore.getState().keepTicket(answer.ticket);
       setInsurance(answer);
     } catch (failure) {
-      if (!isLineAway(failure)) throw failure;
+      if (!isUnreachable(failure)) throw failure;
       addWaiting(INSURANCE, { ...pending, key: key.current });
     }
   }
@@ -110,7 +110,7 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
           () => null,
           (error: unknown) => error,
         );
-        if (failure && !isLineAway(failure)) throw failure;
+        if (failure && !isUnreachable(failure)) throw failure;
         if (more.insurances.length > 0) await askForInsurance(more);
         if (failure) throw failure;
       },
@@ -121,7 +121,7 @@ export function useRequestExtension({ planRequest, asker, profile }: Extending) 
   );
 
   const sendAgain = useEffectEvent(() => {
-    if (isLineAway(adding.error) && adding.variables) adding.mutate(adding.variables);
+    if (isUnreachable(adding.error) && adding.variables) adding.mutate(adding.variables);
   });
   useEffect(() => {
     const controller = new AbortController();

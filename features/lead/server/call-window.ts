@@ -6,7 +6,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { isHoliday } from '@/lib/markets/holidays';
-import { instantOf, minuteOf, nextAtWork, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
+import { instantOf, minuteOf, nextWorkingMoment, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
 import type { Lead } from './repository';
 
 /** 'hoy (lunes, 23 de noviembre) o el próximo día hábil, entre 9:00 y 18:00 (hora de Chile)': executive's hours. */
@@ -21,7 +21,7 @@ export function callWindow({
   const tag = market.intlLocale[locale];
   const words = labelsOf(locale, 'contact').callWindow;
   const asked = wallClock(timeZone, submittedAt);
-  const next = nextAtWork(hours, asked, (day) => isHoliday(market, day));
+  const next = nextWorkingMoment(hours, asked, (day) => isHoliday(market, day));
   if (!next) return words.unknown;
   const shifts = hours.filter(({ days }) => days.includes(weekdayOf(next.day)));
   const at = (minute: number) => formatTime(instantOf(timeZone, { day: next.day, minute }), tag, timeZone);

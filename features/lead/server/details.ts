@@ -31,8 +31,8 @@ import type { EarlierLead } from './earlier-repository';
 import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
 
 /** Unverified input is hidden from 'mailbox', since anybody can give any address; the others see it. */
-type Reader = 'executive' | ToVisitor;
-type ToVisitor = 'typist' | 'mailbox';
+type Reader = 'executive' | VisitorReader;
+type VisitorReader = 'typist' | 'mailbox';
 
 /** `answers`: to a market's own questions, in the reader's language. */
 type Priced = Pick<LeadSummary, 'site' | 'price' | 'productType' | 'profile'> & { readonly locale: Locale };
@@ -168,7 +168,7 @@ function insuredParts(lead: Described, reader: Reader): Part[] {
 const answerDetails = ({ answers }: Described): MailDetail[] =>
   answers.map(({ question, answer }) => [question, oneLine(answer)]);
 
-const isSaid = (part: Part): part is MailDetail => Boolean(part[1]);
+const hasValue = (part: Part): part is MailDetail => Boolean(part[1]);
 
 function reviewText({ reviewFor, locale }: Described): string | null {
   const { reviewHealth, reviewPerson } = labelsOf(locale, 'contact').mail;
@@ -193,7 +193,7 @@ export function requestDetails(lead: Described, reader: Reader): MailDetail[] {
     ...(isTyped ? answerDetails(lead) : []),
     [words.message, isTyped ? message : message && words.messageKept],
   ];
-  return details.filter(isSaid);
+  return details.filter(hasValue);
 }
 
 /** An unknown referrer is a stranger's text: kept to one line, so that it can't imitate other details. */
@@ -203,7 +203,7 @@ function referrerDetails({ locale, referrer, referredBy }: Lead): MailDetail[] {
   return name ? [[words.referrer, oneLine(name)]] : [];
 }
 
-export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetail[] {
+export function requesterDetails(lead: Lead, earlier: EarlierLead | null): MailDetail[] {
   if (!earlier) return referrerDetails(lead);
   const words = labelsOf(lead.locale, 'contact').mail;
   const { planName, productType, submittedAt } = earlier;
@@ -213,7 +213,10 @@ export function askerDetails(lead: Lead, earlier: EarlierLead | null): MailDetai
 }
 
 /** The visitor's contact data, without the phone if they declined calls. Numbers show only their last digits. */
-export function reachedAt({ locale, phone, email, message }: Described, reader: ToVisitor): MailDetail[] {
+export function visitorContactDetails(
+  { locale, phone, email, message }: Described,
+  reader: VisitorReader,
+): MailDetail[] {
   const words = labelsOf(locale, 'contact').mail;
   const digits = phone.replaceAll(/\D/g, '').slice(-4);
   const number = reader === 'typist' ? oneLine(phone) : fill(words.endsIn, { digits });
@@ -221,7 +224,7 @@ export function reachedAt({ locale, phone, email, message }: Described, reader: 
     [words.calledAt, !declinesCalls(message) && number],
     [words.writtenAt, email],
   ];
-  return parts.filter(isSaid);
+  return parts.filter(hasValue);
 }
 
 type Asked = Pick<Ctx, 'db' | 'site' | 'locale'>;
@@ -230,16 +233,16 @@ export async function loadInsured({ db, site, locale }: Asked, leadId: string): 
   const lead = await findLead(db, site, leadId);
   if (!lead) return [];
   const described = await describeLead(db, lead, locale);
-  return insuredParts(described, 'typist').filter(isSaid);
+  return insuredParts(described, 'typist').filter(hasValue);
 }
 
-const visitorDetails = (lead: Described, reader: ToVisitor): RequestDetails =>
-  [...requestDetails(lead, reader), ...reachedAt(lead, reader)].map(([label, value]) => ({ label, value }));
+const visitorDetails = (lead: Described, reader: VisitorReader): RequestDetails =>
+  [...requestDetails(lead, reader), ...visitorContactDetails(lead, reader)].map(([label, value]) => ({ label, value }));
 
 export async function loadDetails(
   { db, site, locale }: Asked,
   leadId: string,
-  reader: ToVisitor,
+  reader: VisitorReader,
 ): Promise<RequestDetails> {
   const lead = await findLead(db, site, leadId);
   return lead ? visitorDetails(await describeLead(db, lead, locale), reader) : [];

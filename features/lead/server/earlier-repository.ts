@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { namedPlans, planKey } from '@/features/catalogue/server/service';
+import { findPlanNames, planKey } from '@/features/catalogue/server/service';
 import type { Db } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 
@@ -10,7 +10,7 @@ const SAME_OR_NONE = ['productCode', 'productType'] as const;
 type Same = (typeof SAME)[number] | (typeof SAME_OR_NONE)[number];
 
 /** Same person, same request, same site. `of`: a column of the other request. */
-export const asksTheSame = (one: Readonly<Record<Same, PgColumn>>, of: (column: Same) => SQLWrapper): SQL =>
+export const isSameRequest = (one: Readonly<Record<Same, PgColumn>>, of: (column: Same) => SQLWrapper): SQL =>
   and(
     ...SAME.map((column) => eq(one[column], of(column))),
     ...SAME_OR_NONE.map((column) => sql`${one[column]} is not distinct from ${of(column)}`),
@@ -23,7 +23,10 @@ export type EarlierLead = {
   readonly planName: string | null;
 };
 
-export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, EarlierLead>> {
+export async function listEarlierRequests(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, EarlierLead>> {
   const earlier = alias(lead, 'earlier');
   const rows = await db
     .select({
@@ -45,7 +48,7 @@ export async function listEarlier(db: Db, leadIds: readonly string[]): Promise<R
       ),
     )
     .where(inArray(lead.id, [...leadIds]));
-  const plans = await namedPlans(db, rows);
+  const plans = await findPlanNames(db, rows);
   return new Map(
     rows.map(({ id, ...row }) => [
       id,

@@ -5,7 +5,7 @@ import { loadSites } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { renderMail } from '@/lib/mail/render';
 import { sampleLead } from '@/lib/testing/sample-mails';
-import { requestWith } from '@/features/lead/plan-request/domain';
+import { createStoredRequest } from '@/features/lead/plan-request/domain';
 import { perfilIngreso } from '@/features/profile/contract';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
@@ -100,7 +100,7 @@ describe('a mail about a request', () => {
       ...{ price: null, planName: null },
       confirmUrl: 'https://pe.example/confirmar-email/x',
     };
-    const request = requestWith({ plans: ['GANASTE-2'], clinics: ['Visita malo.example'] });
+    const request = createStoredRequest({ plans: ['GANASTE-2'], clinics: ['Visita malo.example'] });
     const otherPlans = [{ code: 'GANASTE-2', name: null }];
     const profile = perfilIngreso.parse({
       ingresodatos: true,
@@ -121,7 +121,7 @@ describe('a mail about a request', () => {
       bookUrl: 'https://pe.example/agendar/x',
       price: { amount: 15_431.25, currency: 'PEN', unit: 'employee', total: 308_625, detail: null },
       otherPlans: [{ code: 'EPS-2', name: 'Rímac · Plan Dos' }],
-      request: requestWith({ plans: ['EPS-2'], clinics: [clinic, 'Posta <b>Sur</b>'] }),
+      request: createStoredRequest({ plans: ['EPS-2'], clinics: [clinic, 'Posta <b>Sur</b>'] }),
       profile: perfilIngreso.parse({
         ingresodatos: true,
         cotizante: [{ edad: 34, ingreso: 4321 }],

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listGivenOn, type GivenOn } from '@/features/lead/assignment/server/mail-repository';
+import { listReassignments, type Reassignment } from '@/features/lead/assignment/server/mail-repository';
 import { reassignLink } from '@/features/lead/reassignment/server/link';
 import { bookingLinks, callText, changeLink, nextCalls } from '@/features/lead/booking/server/links';
 import { confirmLinks } from '@/features/lead/confirmation/server/service';
@@ -17,13 +17,13 @@ import {
   insuranceNames,
   requestDetails,
   requestPage,
-  askerDetails,
+  requesterDetails,
   type DescribedLead,
   describeLead,
-  reachedAt,
+  visitorContactDetails,
 } from './details';
 import { declinesCalls } from './declined-calls';
-import { type EarlierLead, listEarlier } from './earlier-repository';
+import { type EarlierLead, listEarlierRequests } from './earlier-repository';
 import { type Lead, listLeads } from './repository';
 
 export type LeadMail = DescribedLead &
@@ -35,7 +35,7 @@ export type LeadMail = DescribedLead &
     readonly bookUrl: string | null;
     /** Link to reassign the request; null when there is none, and in the visitor's mail. */
     readonly reassignUrl: string | null;
-    readonly givenOn: GivenOn | null;
+    readonly givenOn: Reassignment | null;
     readonly callWindow: string;
     readonly call: { readonly startsAt: Date; readonly name: string; readonly url: string } | null;
   };
@@ -52,8 +52,8 @@ const loadLeads =
       confirmLinks(db, [...leads.values()]),
       bookingLinks(db, [...leads.values()]),
       nextCalls(db, ids, new Date()),
-      listEarlier(db, ids),
-      listGivenOn(db, ids),
+      listEarlierRequests(db, ids),
+      listReassignments(db, ids),
     ]);
     const mails = [...leads].map(async ([leadId, lead]): Promise<[string, LeadMail]> => {
       const { executiveId, ...reader } = to(lead);
@@ -134,7 +134,7 @@ function VisitorMail(lead: LeadMail) {
         </MailAction>
       )}
       <MailText>{words.known}</MailText>
-      <MailDetails details={[...requestDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')]} />
+      <MailDetails details={[...requestDetails(lead, 'mailbox'), ...visitorContactDetails(lead, 'mailbox')]} />
       <MailText>{fillKnown(words.help, { email: contact.email })}</MailText>
       {confirmUrl && <MailText>{words.confirm}</MailText>}
       {confirmUrl && (
@@ -147,7 +147,7 @@ function VisitorMail(lead: LeadMail) {
   );
 }
 
-function givenOnDetails(lead: LeadMail): MailDetail[] {
+function reassignmentDetails(lead: LeadMail): MailDetail[] {
   const words = wordsOf(lead);
   const { giver, former, note } = lead.givenOn ?? {};
   const by = giver && (former && former !== giver ? fill(words.givenByOther, { name: giver, former }) : giver);
@@ -165,9 +165,9 @@ function ExecutiveMail(lead: LeadMail) {
     [words.name, oneLine(lead.firstName)],
     [words.phone, oneLine(lead.phone)],
     [words.email, lead.email],
-    ...givenOnDetails(lead),
+    ...reassignmentDetails(lead),
     ...personDetails(lead),
-    ...askerDetails(lead, lead.earlier),
+    ...requesterDetails(lead, lead.earlier),
     ...callDetails(lead),
     ...requestDetails(lead, 'executive'),
     ...internalDetails(lead),

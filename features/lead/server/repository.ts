@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import { hoursOf } from '@/features/lead/assignment/server/repository';
-import { namedPlans, planKey } from '@/features/catalogue/server/service';
+import { findPlanNames, planKey } from '@/features/catalogue/server/service';
 import type { interactionsOf } from '@/features/customer/domain';
 import type { ConsentPurpose } from '@/features/lead/domain';
 import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/plan-request.api';
@@ -19,7 +19,7 @@ import { consent, lead, leadAssignment, type purchase } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
-import { asksTheSame } from './earlier-repository';
+import { isSameRequest } from './earlier-repository';
 
 type LeadColumns = typeof lead.$inferInsert;
 
@@ -46,9 +46,9 @@ export type NewLead = Omit<LeadColumns, 'status'> &
   };
 
 /** Same person, product and site within the last 10 minutes. */
-const repeats = (entry: NewLead): SQL => sql`exists (
+const isRepeat = (entry: NewLead): SQL => sql`exists (
   select from lead earlier
-  where ${asksTheSame(alias(lead, 'earlier'), (column) => sql`${entry[column]}`)}
+  where ${isSameRequest(alias(lead, 'earlier'), (column) => sql`${entry[column]}`)}
     and earlier.created_at > now() - interval '10 minutes')`;
 
 /** Writes a request with its assignment and consent in one statement. A trial gets the status 'test' from the start. */
@@ -58,7 +58,7 @@ export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
   const usual = executiveId === null ? LEAD_STATUS.none : LEAD_STATUS.assigned;
   const status = trial
     ? LEAD_STATUS.test
-    : sql`case when ${repeats(entry)} then ${LEAD_STATUS.duplicate}::smallint else ${usual}::smallint end`;
+    : sql`case when ${isRepeat(entry)} then ${LEAD_STATUS.duplicate}::smallint else ${usual}::smallint end`;
   const written = tx.$with('written').as(
     tx
       .insert(lead)
@@ -128,7 +128,7 @@ const additional = z.record(z.string(), z.string()).nullable().catch(null);
 
 const plansOf = (request: KeptRequest | null): readonly string[] => request?.plans ?? [];
 
-type StoredPlan = NonNullable<ReturnType<Awaited<ReturnType<typeof namedPlans>>['get']>>;
+type StoredPlan = NonNullable<ReturnType<Awaited<ReturnType<typeof findPlanNames>>['get']>>;
 
 function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | null {
   const [kept, shown] = [priced.parse(stored), priceUnit.safeParse(unit).data];
@@ -146,7 +146,7 @@ export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<Lead
   const further = requests.flatMap((request, index) =>
     plansOf(request).map((productCode) => ({ market: leads[index]!.market, productCode })),
   );
-  const plans = await namedPlans(db, [...leads, ...further]);
+  const plans = await findPlanNames(db, [...leads, ...further]);
   return leads.map(({ site, market, phone, email, message, employees, productType, productCode, ...row }, index) => {
     const request = requests[index]!;
     const requestedPlan = plans.get(planKey({ market, productCode }));

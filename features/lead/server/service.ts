@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { hasUnoffered } from '@/features/catalogue/server/service';
+import { hasPlanNotOffered } from '@/features/catalogue/server/service';
 import type { ContactRequest, ContactResponse } from '@/features/lead/contact.api';
 import { CHAT_KIND, CONSENT_VERSION, INSURANCE_KIND, mailboxOf, purposeOf, PARTNER_KIND } from '@/features/lead/domain';
 import { phoneLengthProblem, checkAnswers } from '@/features/lead/form/checks';
 import { withClinics } from '@/features/lead/plan-request/domain';
-import { provenCall } from '@/features/lead/booking/server/links';
+import { findOwnCall } from '@/features/lead/booking/server/links';
 import { interactionsOf } from '@/features/customer/domain';
 import { ticketFor } from '@/features/ticket/server/service';
 import { loadAnswerTexts } from '@/features/profile/form/server/service';
@@ -22,24 +22,24 @@ import type { MailDetail } from '@/lib/mail/layout';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { marketOf } from '@/lib/markets';
-import { asksForEmployees, lineCalled, type Market, type ProductLine } from '@/lib/markets/market';
+import { asksForEmployees, findLineByName, type Market, type ProductLine } from '@/lib/markets/market';
 import { isCrawler } from '@/lib/security/crawlers';
 import { callWindow } from './call-window';
 import { declinesCalls } from './declined-calls';
-import { askerDetails, typedDetails } from './details';
-import { listEarlier } from './earlier-repository';
+import { requesterDetails, typedDetails } from './details';
+import { listEarlierRequests } from './earlier-repository';
 import { findCreatedAt, listLeads, type NewLead } from './repository';
-import { storeLead, type WriteAlong } from './store-lead';
+import { storeLead, type WriteRelated } from './store-lead';
 import { companyFields, toPartner } from '@/features/lead/form/fields';
 import { REFERRER_KIND } from '@/features/referral/referral.api';
 import { perfilIngreso } from '@/features/profile/contract';
-import { keepQuote } from '@/features/quote/receipts/server/service';
+import { storeQuote } from '@/features/quote/receipts/server/service';
 import { quoteFor, type QuotedPlan } from '@/features/quote/server/service';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 
 /** The visitor's price, calculated here: the browser's value is no proof. Null on failure, so that no lead is lost. */
-async function quotedOf(ctx: Ctx, { productCode, profile }: LeadRequest): Promise<QuotedPlan | null> {
+async function calculateQuote(ctx: Ctx, { productCode, profile }: LeadRequest): Promise<QuotedPlan | null> {
   if (productCode === null) return null;
   try {
     return await quoteFor(ctx, { productCode, profile });
@@ -57,14 +57,18 @@ async function receiptCodeOf(
   quoted: QuotedPlan | null,
 ): Promise<string | null> {
   if (!quoted?.quote) return null;
-  return keepQuote(ctx, { plan: quoted.plan, profile, quote: quoted.quote }).catch((error: unknown) => {
+  return storeQuote(ctx, { plan: quoted.plan, profile, quote: quoted.quote }).catch((error: unknown) => {
     logger.error({ requestId: ctx.requestId, reason: reasonOf(error) }, 'lead kept without the code of its price');
     return null;
   });
 }
 
 /** Logs a wrong price in the browser without delaying the visitor: it is our bug. */
-function checkShown({ requestId, site }: Ctx, { productCode, request }: LeadRequest, quoted: QuotedPlan | null): void {
+function logWrongPrice(
+  { requestId, site }: Ctx,
+  { productCode, request }: LeadRequest,
+  quoted: QuotedPlan | null,
+): void {
   const shown = request?.shown;
   if (!shown) return;
   const price = quoted?.quote?.price ?? null;
@@ -100,7 +104,7 @@ async function additionalDataOf(ctx: Ctx, input: ContactRequest): Promise<Record
 }
 
 export { callWindowOf } from './call-window';
-export { asksTheSame } from './earlier-repository';
+export { isSameRequest } from './earlier-repository';
 export { loadInsured } from './details';
 
 /** E.164 (+56912345678) when the number is valid in the market or has a prefix, otherwise as typed. */
@@ -130,7 +134,7 @@ export function checkedPhone({ market, locale }: Ctx, field: string, typed: stri
 }
 
 function lineOf({ market, locale }: Ctx, productType: string | null, employees: number | null) {
-  const line = lineCalled(market, productType);
+  const line = findLineByName(market, productType);
   const { errors } = labelsOf(locale, 'contact');
   if (productType !== null && !line) throw invalidFields({ productType: errors.lineUnknown });
   if (line && asksForEmployees(line) && employees === null)
@@ -148,7 +152,7 @@ export function referralOf({
 
 /** @throws INVALID_DATA when a plan belongs to a company that the partner's site does not show */
 export async function checkOffered(ctx: Ctx, field: string, codes: readonly string[]): Promise<void> {
-  if (!(await hasUnoffered(ctx, codes))) return;
+  if (!(await hasPlanNotOffered(ctx, codes))) return;
   const text = labelsOf(ctx.locale, 'contact').errors.planNotOffered;
   throw new AppError('INVALID_DATA', text, { fields: { [field]: text } });
 }
@@ -156,14 +160,14 @@ export async function checkOffered(ctx: Ctx, field: string, codes: readonly stri
 /** The executive is known only after the write. */
 async function toLead(ctx: Ctx, asked: LeadRequest) {
   await checkOffered(ctx, 'productCode', [asked.productCode ?? [], asked.request?.plans ?? []].flat());
-  const shown = await quotedOf(ctx, asked);
-  checkShown(ctx, asked, shown);
+  const shown = await calculateQuote(ctx, asked);
+  logWrongPrice(ctx, asked, shown);
   const line = lineOf(ctx, asked.productType ?? shown?.plan.productType ?? null, asked.employees);
   const productType = line?.productType ?? null;
   const { clinics, referral, consent, language, ...said } = asked;
   const { kind, productCode } = said;
   const profile = profileWithEmployees(asked, line);
-  const quoted = profile === asked.profile ? shown : await quotedOf(ctx, { ...asked, profile });
+  const quoted = profile === asked.profile ? shown : await calculateQuote(ctx, { ...asked, profile });
   const [referrer, answers] = await Promise.all([
     referral && findReferrer(ctx, referral.referido),
     loadAnswerTexts(ctx, { productType, profile }),
@@ -207,10 +211,10 @@ async function toLead(ctx: Ctx, asked: LeadRequest) {
   return { lead, answers };
 }
 
-const nothing: WriteAlong = async () => {};
+const nothing: WriteRelated = async () => {};
 
 /** On return, the lead, its consent, timeline, jobs, `writeAlong` data and answer are committed. */
-async function storeAsked(ctx: RouteCtx, asked: LeadRequest, writeAlong = nothing) {
+async function storeRequest(ctx: RouteCtx, asked: LeadRequest, writeAlong = nothing) {
   const { lead, answers } = await toLead(ctx, asked);
   const answer = { id: lead.id, dataSocio: null, hours: ctx.market.openingHours };
   return { lead, answers, stored: await storeLead(ctx, { ...lead, writeAlong }, answer) };
@@ -218,15 +222,19 @@ async function storeAsked(ctx: RouteCtx, asked: LeadRequest, writeAlong = nothin
 
 /** For callers that only need the id. Throws as `createOnce`, and NOT_FOUND once its person was deleted. */
 export async function recordLead(ctx: RouteCtx, asked: LeadRequest): Promise<{ id: string; createdAt: Date }> {
-  const { id } = (await storeAsked(ctx, asked)).stored;
+  const { id } = (await storeRequest(ctx, asked)).stored;
   const createdAt = await findCreatedAt(ctx.db, ctx.site, id);
   if (!createdAt) throw new AppError('NOT_FOUND', 'Solicitud no encontrada', { reason: 'deletedPerson' });
   return { id, createdAt };
 }
 
 /** For the visitor: the answer and the ticket of the request. Throws as `createOnce`. */
-export async function submitLead(ctx: RouteCtx, asked: LeadRequest, writeAlong?: WriteAlong): Promise<ContactResponse> {
-  const { lead, answers, stored } = await storeAsked(ctx, asked, writeAlong);
+export async function submitLead(
+  ctx: RouteCtx,
+  asked: LeadRequest,
+  writeAlong?: WriteRelated,
+): Promise<ContactResponse> {
+  const { lead, answers, stored } = await storeRequest(ctx, asked, writeAlong);
   const { hours, ...kept } = stored;
   const number = parsePhoneNumberFromString(lead.phone);
   const telefono = number?.isValid() ? number.formatInternational() : lead.phone;
@@ -235,7 +243,7 @@ export async function submitLead(ctx: RouteCtx, asked: LeadRequest, writeAlong?:
   const [ticket, details, call] = await Promise.all([
     ticketFor(ctx, kept.id),
     typedDetails(ctx, kept.id, lead, answers),
-    provenCall(ctx),
+    findOwnCall(ctx),
   ]);
   const submitted = { site: ctx.site, locale: ctx.locale, submittedAt: ctx.now, hours };
   const answer = { ...kept, ticket, details, telefono, callWindow: callWindow(submitted), call, href };
@@ -267,17 +275,23 @@ export async function submitContact(ctx: RouteCtx, input: ContactRequest): Promi
   });
 }
 
-export async function loadAskers(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, MailDetail[]>> {
-  const [leads, earlier] = await Promise.all([listLeads(db, leadIds), listEarlier(db, leadIds)]);
+export async function loadRequesterDetails(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, MailDetail[]>> {
+  const [leads, earlier] = await Promise.all([listLeads(db, leadIds), listEarlierRequests(db, leadIds)]);
   return new Map(
     [...leads].map(([leadId, lead]) => {
-      return [leadId, askerDetails({ ...lead, locale: marketOf(lead.site).locales[0] }, earlier.get(leadId) ?? null)];
+      return [
+        leadId,
+        requesterDetails({ ...lead, locale: marketOf(lead.site).locales[0] }, earlier.get(leadId) ?? null),
+      ];
     }),
   );
 }
 
 /** Announces corrected contact data; `leadIds` must be each executive's newest request. */
-export const tellCorrection = (
+export const notifyOfCorrection = (
   tx: Db,
   leadIds: readonly string[],
   changed: MailPayload<'contactCorrected'>['changed'],
@@ -287,7 +301,7 @@ export const tellCorrection = (
     leadIds.map((leadId) => ({ mail: 'contactCorrected', payload: { leadId, changed } })),
   );
 
-export const tellHolders = (
+export const notifyExecutives = (
   tx: Db,
   mail: 'dataCorrected' | 'contactStopped' | 'contactResumed',
   leadIds: readonly string[],

@@ -10,9 +10,9 @@ import type { RouteCtx } from '@/lib/http/route';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { inTurns } from '@/lib/http/in-turns';
 import { logger } from '@/lib/logger';
-import { MAX_UNDER_WAY } from '@/lib/security/rate-limits';
+import { MAX_CONCURRENT } from '@/lib/security/rate-limits';
 import { insertLead, type NewLead } from './repository';
-import { claimMails, listAfterMail } from '@/features/lead/confirmation/server/repository';
+import { claimMails, listRecentlyMailed } from '@/features/lead/confirmation/server/repository';
 import { claimOf } from '@/features/lead/confirmation/server/service';
 
 /** Within this time the mail about an earlier request also covers a chat. */
@@ -21,7 +21,7 @@ const CHAT_AFTER_SECONDS = 3600;
 /** @returns true when the visitor gets a mail at once */
 async function claimsVisitorMail(tx: Db, lead: NewLead): Promise<boolean> {
   // A chat right after a mail about another request needs no mail.
-  if (lead.kind === CHAT_KIND && (await listAfterMail(tx, [lead.id], CHAT_AFTER_SECONDS)).size > 0) return false;
+  if (lead.kind === CHAT_KIND && (await listRecentlyMailed(tx, [lead.id], CHAT_AFTER_SECONDS)).size > 0) return false;
   return (await claimMails(tx, [claimOf(lead)])).length > 0;
 }
 
@@ -29,12 +29,12 @@ const entriesOf = ({ id: leadId, site, market, interactions }: NewLead) =>
   interactions.map((entry) => Object.assign({ leadId, site, market }, entry));
 
 /** Leaves most of the pool's 20 connections to readers. */
-const inTurn = inTurns({ atOnce: 8, most: MAX_UNDER_WAY, patience: 10_000 });
+const inTurn = inTurns({ atOnce: 8, most: MAX_CONCURRENT, patience: 10_000 });
 
 /** Writes related data, such as a purchase, in the same transaction. */
-export type WriteAlong = (tx: Db, leadId: string) => Promise<void>;
+export type WriteRelated = (tx: Db, leadId: string) => Promise<void>;
 
-type Entry = NewLead & { readonly writeAlong: WriteAlong };
+type Entry = NewLead & { readonly writeAlong: WriteRelated };
 
 const store = createOnce<Entry, LeadAnswer>({
   route: 'contactos',

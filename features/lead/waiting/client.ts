@@ -1,28 +1,28 @@
-import { announce, deliver } from '@/features/lead/client';
+import { pushFormEvent, sendRequest } from '@/features/lead/client';
 import { ApiError } from '@/lib/http/api-error';
 import type { WaitingRequest } from './domain';
-import { changeKey, isLineAway, markRefused, markSent, readWaiting, useWaitingStore } from './store';
+import { changeKey, isUnreachable, markRefused, markSent, readWaiting, useWaitingStore } from './store';
 import { waitingKey } from './storage';
 
 /** Background tries only: another try is running, or the rate limit is reached. */
-const BUSY: ReadonlySet<number> = new Set([409, 429]);
+const BUSY_STATUSES: ReadonlySet<number> = new Set([409, 429]);
 
 /** Milliseconds for another tab's write to be readable here: the browser releases the lock earlier. */
 const SETTLE_MS = 300;
 
-const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY.has(error.status);
+const isBusy = (error: unknown): boolean => error instanceof ApiError && BUSY_STATUSES.has(error.status);
 
 async function send(request: WaitingRequest): Promise<boolean> {
   const { id, key } = request;
   useWaitingStore.setState({ sending: id });
   try {
     // Only one new key automatically, or keys would change for ever; the visitor decides about more.
-    const answer = await deliver(request, key === id ? (next) => changeKey(id, next.key) : null);
-    announce(request.endpoint, request.body);
+    const answer = await sendRequest(request, key === id ? (next) => changeKey(id, next.key) : null);
+    pushFormEvent(request.endpoint, request.body);
     markSent(request, answer);
     return true;
   } catch (error) {
-    if (isLineAway(error) || isBusy(error)) return false;
+    if (isUnreachable(error) || isBusy(error)) return false;
     markRefused(id);
     return true;
   } finally {

@@ -74,7 +74,7 @@ function change(next: (state: WaitingState) => Partial<WaitingState>): void {
   notifyWaitingChange();
 }
 
-export const dropEnded = (): void => change(() => ({}));
+export const dropExpired = (): void => change(() => ({}));
 
 export function addWaiting(endpoint: LeadEndpoint, pending: PendingContact): string {
   const request = { ...pending, id: pending.key, endpoint, country: documentSite().country, confirmationReason: null };
@@ -82,7 +82,7 @@ export function addWaiting(endpoint: LeadEndpoint, pending: PendingContact): str
   return request.id;
 }
 
-export function keepWaiting(endpoint: LeadEndpoint): string | null {
+export function queuePending(endpoint: LeadEndpoint): string | null {
   const { pending } = useLeadStore.getState();
   if (!pending) return null;
   useLeadStore.setState({ pending: null, draft: {} });
@@ -120,6 +120,7 @@ function followOtherTabs({ key }: StorageEvent): void {
 if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
 
 /** No answer, or a restarting server: the same request is retried later. */
-const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+const OFFLINE_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-export const isLineAway = (error: unknown): boolean => error instanceof ApiError && AWAY.has(error.status);
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && OFFLINE_STATUSES.has(error.status);

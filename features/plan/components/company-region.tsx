@@ -1,11 +1,11 @@
 'use client';
 
-import { regionReachText, type Reached, type RegionReachWords } from '@/features/catalogue/wording/region-reach';
+import { regionReachText, type PlanClinics, type RegionReachWords } from '@/features/catalogue/wording/region-reach';
 import { useProfileFor } from '@/features/profile/store';
 import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 
 type Props = {
-  item: Reached;
+  item: PlanClinics;
   line: Pick<ProductLine, 'profileForm'>;
   words: RegionReachWords;
   tag: string;

@@ -14,8 +14,8 @@ import {
   totalText,
   type Wording,
 } from '@/features/catalogue/wording/price';
-import type { AheadTexts } from '@/features/quote/wording';
-import { useIsAssumed, useIsLacking, useProfileFor } from '@/features/profile/store';
+import type { OutlookTexts } from '@/features/quote/wording';
+import { useIsAssumed, useIsIncomplete, useProfileFor } from '@/features/profile/store';
 import type { ProductLine } from '@/lib/markets/market';
 
 // 12 KB that only visitors with a profile need.
@@ -32,7 +32,7 @@ type ViewProps = {
   isLoading?: boolean;
   line: PlanPriceProps['line'];
   brief?: boolean | undefined;
-  ahead?: AheadTexts | undefined;
+  ahead?: OutlookTexts | undefined;
 };
 
 function LegalSeven({ covered, added, difference }: NonNullable<ReturnType<typeof legalSevenTexts>>) {
@@ -117,7 +117,7 @@ export function PlanPrice(props: PlanPriceProps) {
     brief,
     line,
     isAssumed: useIsAssumed(line.profileForm),
-    isLacking: useIsLacking(line.productType),
+    isLacking: useIsIncomplete(line.productType),
   };
   return (
     <div aria-live={brief ? undefined : 'polite'} className={brief ? 'own-price plan-brief' : 'own-price'}>

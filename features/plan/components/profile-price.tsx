@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { RobotCheck } from '@/components/ui/robot-check';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import type { Refusal } from '@/features/eligibility/contract';
-import { judgedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
+import { assessedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
 import { planPrice } from '@/features/quote/client';
-import { aheadTexts, type AheadTexts } from '@/features/quote/wording';
+import { outlookTexts, type OutlookTexts } from '@/features/quote/wording';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { acceptedPart } from '@/features/profile/domain/accepted-part';
 import { useProfileStore } from '@/features/profile/store';
@@ -18,7 +18,7 @@ import type { PlanPriceProps } from './plan-price';
 
 type Props = PlanPriceProps & {
   profile: PerfilIngreso;
-  children: (item: InsuranceItem, isLoading: boolean, ahead?: AheadTexts) => ReactNode;
+  children: (item: InsuranceItem, isLoading: boolean, ahead?: OutlookTexts) => ReactNode;
 };
 
 type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { reason: Refusal };
@@ -27,7 +27,7 @@ type RefusedProps = Pick<Props, 'profile' | 'line' | 'wording' | 'brief'> & { re
 function Refused({ reason, profile, line, wording, brief }: RefusedProps) {
   const { productType, profileForm } = line;
   const { eligibility } = lateWords();
-  const persons = judgedPersons(reason);
+  const persons = assessedPersons(reason);
   const ask = () =>
     persons &&
     useProfileStore.getState().askOnlyFor({ productType, profile: acceptedPart(profile, profileForm, persons) });
@@ -51,7 +51,7 @@ export function ProfilePrice({ asks = true, children, ...props }: Props) {
   );
   const priced = data?.price ? { ...item, profilePrice: data.price } : item;
   if (data?.reason) return <Refused {...props} reason={data.reason} />;
-  const view = children(priced, isLoading, data && aheadTexts(data, lateWords().eligibility, wording));
+  const view = children(priced, isLoading, data && outlookTexts(data, lateWords().eligibility, wording));
   if (brief) return view;
   const refusal = robotRefusal(error);
   return (

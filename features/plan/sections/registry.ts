@@ -32,7 +32,7 @@ import { TopAmounts } from './components/top-amounts';
 import { WhyUs } from './components/why-us';
 import { section, type Section } from './section';
 
-const saysNothing = (answer: unknown) =>
+const isEmptyAnswer = (answer: unknown) =>
   answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
 
 export const PLAN_SECTIONS = {
@@ -108,7 +108,7 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: 'conditions',
     view: PlanConditions,
-    isEmpty: (answers) => Object.values({ ...answers, verified: null }).every(saysNothing),
+    isEmpty: (answers) => Object.values({ ...answers, verified: null }).every(isEmptyAnswer),
   }),
   payments: section({
     tab: 'resumen',

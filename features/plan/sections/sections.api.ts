@@ -1,5 +1,5 @@
 import { coverageGroupName, coverageOffer, measure, topAmount } from '@/features/catalogue/detail/contract';
-import { coverage, elsewhere, insuranceItem, planId } from '@/features/catalogue/contract';
+import { coverage, outsideCoverage, insuranceItem, planId } from '@/features/catalogue/contract';
 import { entryAges, waitingTime } from '@/features/eligibility/contract';
 import { perfilIngreso } from '@/features/profile/contract';
 import { isoDate } from '@/lib/contract/atoms';
@@ -33,7 +33,7 @@ export const coverageResume = z.strictObject({
   /** The places where the percentages of `top` apply; null when there is no such difference. */
   reach: z
     .strictObject({
-      elsewhere,
+      elsewhere: outsideCoverage,
       heads: z
         .strictObject({
           code: z.enum(['hospital', 'ambulatory']),

@@ -21,11 +21,11 @@ export const SELF_EMPLOYED_PERCENT = 40;
  * changed by Ley 2010 of 2019 (art. 142) and, between two and three wages, by Ley 2294 of 2023 (art. 78). Nobody shares
  * it.
  */
-const OF_A_PENSION = [
+const PENSION_PERCENTS = [
   { wages: 1, percent: 4 },
   { wages: 3, percent: 10 },
 ] as const;
-const OF_A_HIGH_PENSION = 12;
+const HIGH_PENSION_PERCENT = 12;
 
 type Contribution = {
   readonly code: 'contribution' | 'independent' | 'pensioner';
@@ -51,7 +51,8 @@ const CONTRIBUTIONS: Readonly<
   },
   Pensionado: (tariff, income) => {
     const base = limited(tariff, income);
-    const { percent = OF_A_HIGH_PENSION } = OF_A_PENSION.find(({ wages }) => base <= wages * tariff.minimumBase) ?? {};
+    const { percent = HIGH_PENSION_PERCENT } =
+      PENSION_PERCENTS.find(({ wages }) => base <= wages * tariff.minimumBase) ?? {};
     return { code: 'pensioner', base, percent, employerPercent: 0 };
   },
 };

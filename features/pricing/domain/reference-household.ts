@@ -5,7 +5,7 @@ import { quote, type Quote } from './price';
 const REFERENCE_PET = { species: 'Perro', age: 2 } as const;
 const REFERENCE_DAYS = 7;
 
-export const NOBODY: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
+export const EMPTY_HOUSEHOLD: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
 
 type Parts = Partial<Household>;
 type Reference = ProductLine['reference'];
@@ -25,7 +25,7 @@ const parts: Readonly<Record<ProfileFormName, (reference: Reference) => Parts>> 
 };
 
 export function referenceHousehold({ profileForm, reference }: ProductLine): Household {
-  return { ...NOBODY, ...parts[profileForm](reference) };
+  return { ...EMPTY_HOUSEHOLD, ...parts[profileForm](reference) };
 }
 
 export function firstInsured(tariff: Tariff): Partial<Household> | null {

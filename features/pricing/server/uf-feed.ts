@@ -18,7 +18,7 @@ const answer = z.object({
     .max(1000),
 });
 
-async function ask(source: string): Promise<{ day: string; value: number }[]> {
+async function fetchUf(source: string): Promise<{ day: string; value: number }[]> {
   const response = await fetch(source, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT),
@@ -28,10 +28,10 @@ async function ask(source: string): Promise<{ day: string; value: number }[]> {
   return serie.map(({ fecha, valor }) => ({ day: fecha.slice(0, 10), value: valor }));
 }
 
-async function askAgain(source: string, { times, delay }: { times: number; delay: number }) {
+async function fetchUfWithRetries(source: string, { times, delay }: { times: number; delay: number }) {
   for (let failures = 0; ; failures++)
     try {
-      return await ask(source);
+      return await fetchUf(source);
     } catch (error) {
       if (failures >= times) throw error;
       await sleep(delay);
@@ -45,7 +45,7 @@ export async function feedUf(
   retries: { times: number; delay: number } = RETRIES.read,
 ): Promise<number> {
   try {
-    const values = await askAgain(source, retries);
+    const values = await fetchUfWithRetries(source, retries);
     await storeUf(db, values);
     return values.length;
   } catch (error) {

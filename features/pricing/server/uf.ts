@@ -17,17 +17,17 @@ const KEPT_MS = 60_000;
 
 const DAY_MS = 86_400_000;
 
-type Kept = { readonly today: string; readonly uf: UfRate; readonly until: number };
-const kept = new WeakMap<Ctx['db'], Kept>();
+type CachedUf = { readonly today: string; readonly uf: UfRate; readonly until: number };
+const cachedUf = new WeakMap<Ctx['db'], CachedUf>();
 
-const TOLD_MS = 3_600_000;
-const told = new WeakMap<Ctx['db'], number>();
+const LOG_INTERVAL_MS = 3_600_000;
+const lastLogged = new WeakMap<Ctx['db'], number>();
 
 export type UfContext = Pick<Ctx, 'db' | 'market' | 'now'> & Partial<Pick<Ctx, 'requestId'>>;
 
 function logUf(ctx: UfContext, level: 'warn' | 'error', reason: string): void {
-  if ((told.get(ctx.db) ?? 0) > ctx.now.getTime()) return;
-  told.set(ctx.db, ctx.now.getTime() + TOLD_MS);
+  if ((lastLogged.get(ctx.db) ?? 0) > ctx.now.getTime()) return;
+  lastLogged.set(ctx.db, ctx.now.getTime() + LOG_INTERVAL_MS);
   logger[level]({ requestId: ctx.requestId, reason }, UF_FAILED);
 }
 
@@ -47,11 +47,11 @@ async function read(ctx: UfContext, today: string): Promise<UfRate> {
 /** Newest value of at most 35 days, else the spec's constant; kept while the database is down. */
 export async function ufOfTheDay(ctx: UfContext): Promise<UfRate> {
   const today = dayIn(ctx.market.timeZone, ctx.now);
-  const last = kept.get(ctx.db);
+  const last = cachedUf.get(ctx.db);
   if (last?.today === today && last.until > ctx.now.getTime()) return last.uf;
   try {
     const uf = await read(ctx, today);
-    kept.set(ctx.db, { today, uf, until: ctx.now.getTime() + KEPT_MS });
+    cachedUf.set(ctx.db, { today, uf, until: ctx.now.getTime() + KEPT_MS });
     return uf;
   } catch (error) {
     logUf(ctx, 'error', error instanceof Error ? error.name : 'unknown');

@@ -9,8 +9,9 @@ export const firstClinics = (names: readonly string[]): readonly string[] => [..
 export const areSameClinics = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 
-export const clinicsAsked = (request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>): readonly string[] =>
-  firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
+export const requestedClinics = (
+  request: Readonly<Partial<Record<ClinicMatch, readonly string[]>>>,
+): readonly string[] => firstClinics(CLINIC_MATCHES.flatMap((match) => request[match] ?? []));
 
 export function chosenFirst<T>(all: readonly T[], chosen: readonly string[], nameOf: (one: T) => string): readonly T[] {
   const place = (one: T) => {

@@ -3,7 +3,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/server-form/form-words';
-import { leadToMissing } from '@/components/server-form/lead-to-missing';
+import { focusFirstMissing } from '@/components/server-form/lead-to-missing';
 import { RepeatedGroup } from '@/components/server-form/repeated-group';
 import { Button } from '@/components/ui/button';
 import { formOfDependant, partnerSwitch } from '@/features/profile/form/domain';
@@ -88,7 +88,7 @@ export function DependantsPanel({ form, group, labels, errorPaths, findErrorPath
     const found = findErrorPaths();
     setRefused(found.length > 0);
     if (found.length === 0) return true;
-    leadToMissing(methods, found);
+    focusFirstMissing(methods, found);
     return false;
   }
   function turn(open: boolean) {

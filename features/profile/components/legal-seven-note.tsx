@@ -12,7 +12,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
-const SAID_MS = 1000;
+const ANNOUNCE_DELAY_MS = 1000;
 
 /** Legal health deduction from this income; updates at every key, read aloud when typing pauses. */
 export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }) {
@@ -27,7 +27,7 @@ export function LegalSevenNote({ name }: { name: `${string}.${number}.ingreso` }
   const amount = isKnown ? legalSevenPercent(income, uf.value) : 0;
   const sentence = isKnown && amount >= legalSevenLimit(uf.value) ? words.most : words.amount;
   const text = isKnown ? fill(sentence, { amount: formatMoney(amount, 'CLP', tag) }) : '';
-  useEffect(() => debounce.schedule(SAID_MS, () => say(text)), [debounce, text]);
+  useEffect(() => debounce.schedule(ANNOUNCE_DELAY_MS, () => say(text)), [debounce, text]);
   return (
     <>
       {text && (

@@ -8,7 +8,7 @@ import type { ClosingGuard } from './dependants-panel';
 import type { LauncherLabels } from './form-words';
 import { QuestionsLoading } from './questions-loading';
 import type { FormSubject } from './use-profile-form';
-import { isSupposed } from '@/features/profile/domain/sections';
+import { isAssumed } from '@/features/profile/domain/sections';
 import { rowsOf } from '@/features/profile/form/rows-of';
 import { useKnownAnswers } from '@/features/profile/store';
 import { formatNumber } from '@/lib/i18n/money';
@@ -41,7 +41,7 @@ function FirstStep({ ref, profileForm, tag, children }: FirstStepProps) {
     for (const input of ref.current?.querySelectorAll('input') ?? []) {
       const [group = '', , name = ''] = input.name.split('.');
       const answer = rowsOf(known.profile, group)[0]?.[name] ?? null;
-      if (isSupposed(name, answer, 0) && !known.answered.has(`${group}.${name}`)) continue;
+      if (isAssumed(name, answer, 0) && !known.answered.has(`${group}.${name}`)) continue;
       if (input.type === 'radio') showChoice(input, input.value === answer);
       else showText(input, typeof answer === 'number' ? formatNumber(answer, tag) : '');
     }

@@ -28,9 +28,9 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { SPOUSE } from '@/lib/markets/relationships';
 import { documentSite } from '@/lib/browser/document-site';
-import { keepOnReload, takeDraft } from '@/lib/browser/typed-drafts';
+import { keepOnReload, consumeDraft } from '@/lib/browser/typed-drafts';
 import { useDebouncedValues } from '@/components/server-form/use-debounced-values';
-import { leadToMissing } from '@/components/server-form/lead-to-missing';
+import { focusFirstMissing } from '@/components/server-form/lead-to-missing';
 import type { NoteOf } from '@/components/server-form/form-row';
 import { SubmitBar } from '@/components/server-form/submit-bar';
 import { lazyComponent } from '@/components/ui/lazy-component';
@@ -198,7 +198,7 @@ export function ProfileForm(props: Props) {
   const schema = useMemo(() => toZod(form, errors), [form, errors]);
   const [defaultValues] = useState(() => {
     const initial = withTyped(initialValues(form, known, employees), first.current, { form, tag });
-    return withDraft(initial, takeDraft(draftName));
+    return withDraft(initial, consumeDraft(draftName));
   });
   const methods = useForm<FormValues>({
     defaultValues,
@@ -256,7 +256,7 @@ export function ProfileForm(props: Props) {
       failed={labels.failed}
       problems={problems}
       onNear={flushPending}
-      onMissing={() => leadToMissing(methods, shared.findErrorPaths())}
+      onMissing={() => focusFirstMissing(methods, shared.findErrorPaths())}
       isSending={methods.formState.isSubmitting}
       failure={entering.error ? failureOf(entering.error, labels) : null}
     />

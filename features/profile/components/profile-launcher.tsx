@@ -7,7 +7,7 @@ import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { ProfileEntry } from '@/features/profile/client';
 import { useFormRequest } from '@/features/profile/form/store';
-import { useIsPart, useProfileFor } from '@/features/profile/store';
+import { useIsPartial, useProfileFor } from '@/features/profile/store';
 import type { Market } from '@/lib/markets/market';
 import type { LauncherLabels } from './form-words';
 import { useProfileForm, type FormSubject } from './use-profile-form';
@@ -35,7 +35,7 @@ const ENTER = 'ingresar=perfil';
 export function ProfileLauncher({ regionWord, hint, onSubmitted, ...subject }: Props) {
   const { line, money, labels } = subject;
   const profile = useProfileFor(line.profileForm, line.productType);
-  const isPart = useIsPart(line.productType);
+  const isPart = useIsPartial(line.productType);
   const [search, follow] = useSearchState();
 
   async function submit(entry: ProfileEntry) {

@@ -1,5 +1,5 @@
 import { bandOf, PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
-import type { JudgedPersons } from '@/features/eligibility/contract';
+import type { AssessedPersons } from '@/features/eligibility/contract';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { SPOUSE } from '@/lib/markets/relationships';
@@ -35,7 +35,7 @@ const pets: Kept = (profile, accepted) => ({
 const KEPT: Readonly<Partial<Record<ProfileFormName, Kept>>> = { persons, travellers, pets };
 
 /** Keeps only the persons a plan would accept, as `toApplicant` judged; they take out the insurance. */
-export function acceptedPart(profile: PerfilIngreso, form: ProfileFormName, judged: JudgedPersons): PerfilIngreso {
+export function acceptedPart(profile: PerfilIngreso, form: ProfileFormName, judged: AssessedPersons): PerfilIngreso {
   const accepted = judged.map(({ isAccepted }) => isAccepted);
   return KEPT[form]?.(profile, accepted) ?? profile;
 }

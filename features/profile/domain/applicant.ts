@@ -6,7 +6,7 @@ import type { ProductLine, ProfileFormName } from '@/lib/markets/market';
 
 type Members = Applicant['members'];
 
-const WHO: Readonly<Record<PerfilIngreso['cargas'][number]['parentesco'], Insured>> = {
+const INSURED_BY_RELATIONSHIP: Readonly<Record<PerfilIngreso['cargas'][number]['parentesco'], Insured>> = {
   'Hijo/Hija': 'child',
   'Hijastro/Hijastra': 'child',
   'Nieto/Nieta': 'child',
@@ -19,7 +19,7 @@ const holders = ({ cotizante = [] }: PerfilIngreso): Members =>
   cotizante.map(({ edad }, index) => ({ who: index === 0 ? 'holder' : 'partner', age: edad }));
 
 const dependants = ({ cargas }: PerfilIngreso): Members =>
-  cargas.map(({ edad, parentesco }) => ({ who: WHO[parentesco], age: edad }));
+  cargas.map(({ edad, parentesco }) => ({ who: INSURED_BY_RELATIONSHIP[parentesco], age: edad }));
 
 /** Ages outside the passenger classes are ignored (spec section 5). */
 const travellers = ({ viaje }: PerfilIngreso): Members =>

@@ -2,7 +2,7 @@ import type { PerfilIngreso } from '@/features/profile/contract';
 import type { Household } from '@/features/pricing/contract';
 import { pricedIn, PROFILE_SECTIONS } from './sections';
 import { bandOf, PASSENGER_CLASSES } from '@/features/pricing/domain/bands';
-import { NOBODY } from '@/features/pricing/domain/reference-household';
+import { EMPTY_HOUSEHOLD } from '@/features/pricing/domain/reference-household';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
 import { SPOUSE } from '@/lib/markets/relationships';
 
@@ -81,5 +81,5 @@ const insured: Readonly<Record<ProfileFormName, Insured>> = {
 export function householdOf(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household | null {
   const { isSaid, partsOf } = insured[line.profileForm];
   if (!profile?.ingresodatos || !isSaid(profile)) return null;
-  return { ...NOBODY, ...partsOf(profile, line, market) };
+  return { ...EMPTY_HOUSEHOLD, ...partsOf(profile, line, market) };
 }

@@ -108,7 +108,7 @@ function fill(told: unknown, read: unknown): unknown {
 }
 
 /** The full profile, corrected with the part that one line's form has read from it. */
-export const keepWhole = (told: PerfilIngreso, read: PerfilIngreso): PerfilIngreso =>
+export const mergeIntoWhole = (told: PerfilIngreso, read: PerfilIngreso): PerfilIngreso =>
   Object.fromEntries(
     sections.flatMap(([name]) => {
       const value = fill(told[name], read[name]);

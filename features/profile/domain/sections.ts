@@ -122,7 +122,7 @@ export const PROFILE_SECTIONS = {
 export const assumedSex = (isPartner: boolean) =>
   isPartner ? 'Femenino' : PROFILE_SECTIONS.cotizante.fields.sexo.default;
 
-export const isSupposed = (field: string, value: unknown, index: number): boolean =>
+export const isAssumed = (field: string, value: unknown, index: number): boolean =>
   value === null || (field === 'sexo' && value === assumedSex(index > 0));
 
 export type SectionName = keyof typeof PROFILE_SECTIONS;

@@ -109,7 +109,7 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
 }
 
 /** Names of the first missing answer in each row ('region.stateCode'), and whether the form asks for sex. */
-export async function lackingIn(
+export async function findMissingAnswers(
   { productType, profileForm }: { readonly productType: string; readonly profileForm: ProfileFormName },
   profile: PerfilIngreso,
 ) {

@@ -1,7 +1,7 @@
 import { PASSENGER_CLASSES, type PassengerClass } from '@/features/pricing/domain/bands';
 import type { PerfilIngreso, PerfilIngresoInput } from '@/features/profile/contract';
 import type { FormScope } from '@/features/profile/domain/merge';
-import { assumedSex, isSupposed, sections } from '@/features/profile/domain/sections';
+import { assumedSex, isAssumed, sections } from '@/features/profile/domain/sections';
 import { tripDays } from '@/features/profile/domain/trip';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/contract';
 import {
@@ -51,7 +51,7 @@ export function initialValues(
   const rows = known ? fromProfile(known.profile, form) : {};
   const filled = (group: FormGroup, row: FormRow, index: number): FormRow => {
     const isSaid = ([name, value]: [string, FieldValue]) =>
-      known?.answered.has(`${group.name}.${name}`) || !isSupposed(name, value, index);
+      known?.answered.has(`${group.name}.${name}`) || !isAssumed(name, value, index);
     const answers = Object.entries(row).filter(isSaid);
     return { ...newPerson(form, group, index), ...Object.fromEntries(answers) };
   };

@@ -35,11 +35,11 @@ const storedProfileForm = formDefinition.superRefine(({ groups, fields }, ctx) =
       });
 });
 
-const BESIDE_PROFILES: ReadonlySet<string> = new Set(['REFERIDOS']);
+const NON_PROFILE_FORMS: ReadonlySet<string> = new Set(['REFERIDOS']);
 
 /** A form without room (`hasRoom`) still asks: hardly anybody answers all of it at length. */
 export const definitionOf = (productType: string): typeof formDefinition =>
-  BESIDE_PROFILES.has(productType) ? formDefinition : storedProfileForm;
+  NON_PROFILE_FORMS.has(productType) ? formDefinition : storedProfileForm;
 
 export const profileFormRequest = z.strictObject({ productTypeName: z.string().min(1).max(60) });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { definitionOf } from '@/features/profile/form/profile-form.api';
-import { keepGood, listStoredForms } from '@/features/profile/form/server/repository';
+import { saveLastValid, listStoredForms } from '@/features/profile/form/server/repository';
 import { storedRules } from '@/features/profile/rules/profile-rules.api';
 import type { Db } from '@/lib/db/client';
 import { mistakeText } from '@/lib/i18n/mistake-text';
@@ -76,7 +76,8 @@ async function run(db: Db): Promise<void> {
       goodRules: areRulesGood ? row.rules : row.goodRules,
     };
     const { goodDefinition, goodRules } = row;
-    if (!isDeepStrictEqual(good, { goodDefinition, goodRules })) await keepGood(db, { market: id, productType }, good);
+    if (!isDeepStrictEqual(good, { goodDefinition, goodRules }))
+      await saveLastValid(db, { market: id, productType }, good);
   }
   logged.set(db, found);
   reportPart('forms', found.size > 0 ? [...found].join(' ') : null);

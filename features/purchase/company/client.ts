@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { useAttemptKey } from '@/features/purchase/client';
 import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { impersonalAddressOf } from '@/features/lead/domain';
+import { addressWithoutPersonalData } from '@/features/lead/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';
 import { leadAttribution } from '@/lib/browser/attribution';
-import { tellOutcome } from '@/lib/browser/outcomes';
+import { reportOutcome } from '@/lib/browser/outcomes';
 import {
   sheetAnswer,
   type beginCompanyPurchase,
@@ -55,7 +55,7 @@ function keepState(ticket: string, purchase: CompanyState): void {
   for (const address of [PEOPLE, MOVEMENTS]) void queryClient().invalidateQueries({ queryKey: [address] });
 }
 
-function enter({ ticket, purchase }: CompanyResponse): void {
+function openPurchase({ ticket, purchase }: CompanyResponse): void {
   keepState(ticket, purchase);
   usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
   openSession(purchase.id);
@@ -68,13 +68,13 @@ export function useBeginCompany() {
   return useMutation<CompanyResponse, Error, Begun>(
     {
       mutationFn: (company) => {
-        const from = { leadAttributionInfo: leadAttribution(), origin_url: impersonalAddressOf(location.href) };
+        const from = { leadAttributionInfo: leadAttribution(), origin_url: addressWithoutPersonalData(location.href) };
         const key = { idempotencyKey: keyOf(company) };
         return call<typeof beginCompanyPurchase>('POST /api/purchase/company', { ...company, ...from }, key);
       },
       onSuccess: (begun) => {
-        enter(begun);
-        tellOutcome({ type: 'lead', productType: null, plan: begun.purchase.productCode });
+        openPurchase(begun);
+        reportOutcome({ type: 'lead', productType: null, plan: begun.purchase.productCode });
       },
       ...retrying(RETRIES.contact),
     },
@@ -106,7 +106,7 @@ export const useOpenCompany = () =>
       ...mutationOf<typeof openCompanyLink>('POST /api/purchase/company/open'),
       onSuccess: (opened) => {
         history.replaceState(history.state, '', location.pathname + location.search);
-        enter(opened);
+        openPurchase(opened);
       },
     },
     queryClient(),
@@ -117,22 +117,25 @@ export type SheetUpload = {
   readonly onProgress: (percent: number) => void;
 };
 
-type Sent = SheetUpload & { readonly query: Readonly<Record<string, string>> };
+type SheetRequest = SheetUpload & { readonly query: Readonly<Record<string, string>> };
 
-export const keepAnswered =
+export const cacheAnswer =
   (ticket: string) =>
   ({ purchase }: SheetAnswer): void => {
     if (purchase) keepState(ticket, purchase);
   };
 
-export const sending = (ticket: string, address: `POST ${string}`) => ({
-  mutationFn: async ({ file, ...sent }: Sent): Promise<SheetAnswer> =>
+export const uploadOptions = (ticket: string, address: `POST ${string}`) => ({
+  mutationFn: async ({ file, ...sent }: SheetRequest): Promise<SheetAnswer> =>
     sheetAnswer.parse(await (await upload(address, file, { ...sent, bearer: ticket })).json()),
-  onSuccess: keepAnswered(ticket),
+  onSuccess: cacheAnswer(ticket),
 });
 
 export const useLoadPeople = (ticket: string) =>
-  useMutation<SheetAnswer, Error, Sent>(sending(ticket, 'POST /api/purchase/company/people/sheet'), queryClient());
+  useMutation<SheetAnswer, Error, SheetRequest>(
+    uploadOptions(ticket, 'POST /api/purchase/company/people/sheet'),
+    queryClient(),
+  );
 
 export async function downloadMarked(ticket: string, change: EmployeeChange, file: File): Promise<void> {
   const sent = { query: { change }, onProgress: () => undefined, bearer: ticket };

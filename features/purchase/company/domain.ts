@@ -70,10 +70,10 @@ export const lastDayOf = (requestedOn: string): string => dayAfter(requestedOn, 
 export const isRequestOver = (requestedOn: string, today: string): boolean => today > lastDayOf(requestedOn);
 
 /** Days after its start that a request's proofs and mailed links open it. */
-export const BEGUN_DAYS = 30;
+export const OPEN_DAYS = 30;
 
 /** The same, after sending it to the insurer or a report: people come and go for months. */
-export const REPORTED_DAYS = 90;
+export const OPEN_DAYS_AFTER_REPORT = 90;
 
 /** Days after the last report that an executive's link shows the list. */
 export const EXECUTIVE_LINK_DAYS = 30;
@@ -90,7 +90,9 @@ export const lastReportAt = ({ requestedAt, joinersAt, leaversAt }: ReportTimes)
 const DAY_MS = 86_400_000;
 
 export function openUntil({ createdAt, ...times }: ReportTimes & { readonly createdAt: Date }): Date {
-  return new Date(Math.max(createdAt.getTime() + BEGUN_DAYS * DAY_MS, lastReportAt(times) + REPORTED_DAYS * DAY_MS));
+  return new Date(
+    Math.max(createdAt.getTime() + OPEN_DAYS * DAY_MS, lastReportAt(times) + OPEN_DAYS_AFTER_REPORT * DAY_MS),
+  );
 }
 
 export const nextCall = (calls: readonly Date[], now: Date): Date | null =>
@@ -116,7 +118,7 @@ export const reportsOf = ({ joiners, leavers }: Pick<KeptLists, 'joiners' | 'lea
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 
 /** People insured after all reports, and for the others the first day without cover; both by document. */
-export function standingOf({ people, ...reported }: KeptLists) {
+export function insuredAfterReports({ people, ...reported }: KeptLists) {
   const insured = new Map<string, Activation>(people.map((one) => [one.legalId, one]));
   const left = new Map<string, string>();
   for (const report of reportsOf(reported))
@@ -133,8 +135,8 @@ export function standingOf({ people, ...reported }: KeptLists) {
   return { insured, left };
 }
 
-export function standingCounts(lists: KeptLists): { readonly holders: number; readonly dependants: number } {
-  const all = [...standingOf(lists).insured.values()];
+export function countInsured(lists: KeptLists): { readonly holders: number; readonly dependants: number } {
+  const all = [...insuredAfterReports(lists).insured.values()];
   const holders = all.filter(({ insuredType }) => insuredType === 'holder').length;
   return { holders, dependants: all.length - holders };
 }

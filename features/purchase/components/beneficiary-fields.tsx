@@ -38,7 +38,7 @@ type Props = {
   relationships: Readonly<Record<string, string>>;
 };
 
-const anybody = (share: number | null): NamedBeneficiary => ({
+const newBeneficiary = (share: number | null): NamedBeneficiary => ({
   key: crypto.randomUUID(),
   name: '',
   relationship: '',
@@ -61,7 +61,7 @@ export function BeneficiaryFields({ named, onChange, problems, relationships }: 
         label={words.title}
         help={words.help}
         value={named.length > 0 ? 'named' : 'heirs'}
-        onChange={(choice) => onChange(choice === 'named' ? [anybody(100)] : [])}
+        onChange={(choice) => onChange(choice === 'named' ? [newBeneficiary(100)] : [])}
         options={[
           { value: 'heirs', label: words.heirs },
           { value: 'named', label: words.named },
@@ -119,7 +119,7 @@ export function BeneficiaryFields({ named, onChange, problems, relationships }: 
             <Button
               variant="quiet"
               className="self-start"
-              onClick={() => onChange([...named, anybody(missing > 0 ? missing : null)])}
+              onClick={() => onChange([...named, newBeneficiary(missing > 0 ? missing : null)])}
             >
               {words.add}
             </Button>

@@ -6,7 +6,7 @@ import { useRenewPrice } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { MONTHS_AFTER_FIRST, NOTICE_DAYS } from '@/features/purchase/instalment/domain';
 import { usePayPurchase } from '@/features/purchase/payment/client';
-import { amountsBy, isBeyondBuyer } from '@/features/purchase/payment/domain';
+import { amountsBy, wouldPayTwice } from '@/features/purchase/payment/domain';
 import { openSession } from '@/features/purchase/store';
 import { ApiError } from '@/lib/http/api-error';
 import { formatDay, formatTime } from '@/lib/i18n/day';
@@ -31,7 +31,7 @@ type Props = {
 
 export function PaymentStep(props: Props) {
   const { payment, isExpired } = props.purchase;
-  if (payment && isBeyondBuyer(payment)) return <PaymentNotice payment={payment} />;
+  if (payment && wouldPayTwice(payment)) return <PaymentNotice payment={payment} />;
   if (isExpired && payment?.status !== 'PENDING') return <ExpiredPrice {...props} />;
   return <PaymentForm {...props} />;
 }

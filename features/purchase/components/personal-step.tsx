@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useLeadStore } from '@/features/lead/store';
 import { useProfileFor } from '@/features/profile/store';
-import { useBeginPurchase, useSaleNow } from '@/features/purchase/client';
+import { useBeginPurchase, useSaleState } from '@/features/purchase/client';
 import { BuyerFields, type BuyerDocuments } from './buyer-fields';
 import { useIsSoldOut } from './payment-ways';
 import { refusalText } from './refusal-text';
@@ -45,7 +45,7 @@ export function PersonalStep({ id, documents, consent, productCode, line }: Prop
   const begin = useBeginPurchase(({ nombre, telefono, email }) =>
     know({ fld_fullname: nombre, fld_telephone: telefono, fld_email: email }),
   );
-  const sale = useSaleNow(productCode);
+  const sale = useSaleState(productCode);
   const isSoldOut = useIsSoldOut(id) || sale === 'soldOut';
   const isClosed = isSoldOut || sale === 'withdrawn';
   const form = useRef<HTMLFormElement>(null);

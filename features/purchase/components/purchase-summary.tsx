@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { madeUpText } from '@/features/catalogue/wording/made-up';
+import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';
@@ -15,7 +15,7 @@ type Props = Pick<PageParams, 'market' | 'locale'> & { item: InsuranceItem; line
 export function PurchaseSummary({ market, locale, item, line, children }: Props) {
   const { purchase } = labelsOf(locale, 'contact');
   const { soldOut, sale } = labelsOf(locale, 'plan');
-  const madeUp = madeUpText([item.insuranceMetadata.metadata], wordingOf(locale, market.intlLocale[locale]));
+  const madeUp = demonstrationNote([item.insuranceMetadata.metadata], wordingOf(locale, market.intlLocale[locale]));
   const plan = { organization: item.organization.url, plan: item.url };
   const kept = item.entry.closed ? 'withdrawn' : item.offers === 0 ? 'soldOut' : 'open';
   const warningOf = (text: string) => (

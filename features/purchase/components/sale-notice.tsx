@@ -1,14 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useSaleNow, type SaleNow } from '@/features/purchase/client';
+import { useSaleState, type CurrentSaleState } from '@/features/purchase/client';
 
 type Props = {
   productCode: string;
-  kept: SaleNow;
-  warnings: Readonly<Record<SaleNow, ReactNode>>;
+  kept: CurrentSaleState;
+  warnings: Readonly<Record<CurrentSaleState, ReactNode>>;
 };
 
 export function SaleNotice({ productCode, kept, warnings }: Props) {
-  return warnings[useSaleNow(productCode) ?? kept];
+  return warnings[useSaleState(productCode) ?? kept];
 }

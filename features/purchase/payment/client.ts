@@ -3,7 +3,7 @@ import type { startPayment } from '@/features/purchase/payment/payment.api';
 import type { PaymentRequestInput, PaymentState, PurchaseState } from '@/features/purchase/purchase.api';
 import { usePurchaseStore } from '@/features/purchase/store';
 import { pushEvent } from '@/lib/browser/data-layer';
-import { tellOutcome } from '@/lib/browser/outcomes';
+import { reportOutcome } from '@/lib/browser/outcomes';
 import { call } from '@/lib/http/call';
 
 const sentToPay = new Set<string>();
@@ -16,7 +16,7 @@ export function announceSale({ id, productCode, payment }: PurchaseState, ticket
   if (isFirst) pushEvent({ event: 'purchase', transaction_id, value, currency, items: [{ item_id: productCode }] });
   // The tab beside the frame, where it was paid, may have been first.
   if (sentToPay.delete(ticket) || isFirst)
-    tellOutcome({ type: 'purchase', transaction: transaction_id, value, currency, plan: productCode });
+    reportOutcome({ type: 'purchase', transaction: transaction_id, value, currency, plan: productCode });
 }
 
 export const usePayPurchase = (ticket: string, last: PaymentState | null) =>

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest';
 import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES } from '@/lib/contract/payment-status';
-import { amountsFor, furthest, paymentIs, statusOfGateway } from './domain';
+import { amountsFor, furthest, paymentPhase, statusOfGateway } from './domain';
 
 describe('what a payment costs', () => {
   it('adds 2 % and its tax to what is paid by card, and nothing to a transfer [C-37]', () => {
@@ -39,7 +39,7 @@ describe('how a payment stands', () => {
 
   test.prop([statuses, fc.nat()])('is the same whatever comes first, as far as money goes', (events, seed) => {
     const turned = events.toSorted((one, other) => ((one.length * seed) % 7) - ((other.length * seed) % 7));
-    const money = (status: (typeof PAYMENT_STATUSES)[number]) => (paymentIs(status) === 'notPaid' ? 'none' : status);
+    const money = (status: (typeof PAYMENT_STATUSES)[number]) => (paymentPhase(status) === 'notPaid' ? 'none' : status);
     expect(money(after(turned))).toBe(money(after(events)));
   });
 

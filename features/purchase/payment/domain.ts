@@ -32,14 +32,14 @@ type Offered = { readonly method: PaymentMethod; readonly amounts: Amounts };
 export const amountsBy = (methods: readonly Offered[], chosen: PaymentMethod | undefined): Amounts =>
   (methods.find(({ method }) => method === chosen) ?? methods[0]!).amounts;
 
-type Fact = {
+type StatusTraits = {
   /** A higher rank wins, whatever the order of arrival. */
   readonly rank: number;
   readonly is: 'open' | 'notPaid' | 'paid' | 'returned';
 };
 
 /** A taken payment outranks a refusal of the same charge: a sale is never lost. */
-const FACTS: Readonly<Record<PaymentStatus, Fact>> = {
+const STATUS_TRAITS: Readonly<Record<PaymentStatus, StatusTraits>> = {
   PENDING: { rank: 0, is: 'open' },
   FAIL: { rank: 1, is: 'notPaid' },
   DECLINED: { rank: 1, is: 'notPaid' },
@@ -61,23 +61,24 @@ export const EVENT_OUTCOMES = [
 ] as const;
 export type EventOutcome = (typeof EVENT_OUTCOMES)[number];
 
-export const paymentIs = (status: PaymentStatus): Fact['is'] => FACTS[status].is;
+export const paymentPhase = (status: PaymentStatus): StatusTraits['is'] => STATUS_TRAITS[status].is;
 
-export const wasTaken = ({ status }: { readonly status: PaymentStatus }): boolean => TAKEN.includes(status);
+export const wasCollected = ({ status }: { readonly status: PaymentStatus }): boolean =>
+  COLLECTED_STATUSES.includes(status);
 
-const statusesThat = (...facts: readonly Fact['is'][]): PaymentStatus[] =>
-  PAYMENT_STATUSES.filter((status) => facts.includes(paymentIs(status)));
+const statusesInPhase = (...facts: readonly StatusTraits['is'][]): PaymentStatus[] =>
+  PAYMENT_STATUSES.filter((status) => facts.includes(paymentPhase(status)));
 
 /** Statuses without money yet: on a page with a declined card another card can still be tried. */
-export const NOT_PAID: readonly PaymentStatus[] = statusesThat('notPaid');
+export const UNPAID_STATUSES: readonly PaymentStatus[] = statusesInPhase('notPaid');
 
 /**
  * Statuses that figures count as paid, later refunds included.
- * @see wasTaken
+ * @see wasCollected
  */
-export const TAKEN: readonly PaymentStatus[] = statusesThat('paid', 'returned');
+export const COLLECTED_STATUSES: readonly PaymentStatus[] = statusesInPhase('paid', 'returned');
 
-export const RETURNED: readonly PaymentStatus[] = statusesThat('returned');
+export const RETURNED_STATUSES: readonly PaymentStatus[] = statusesInPhase('returned');
 
 /** Milliseconds after a page's end in which payments on it may still be reported and found. */
 export const LATE_MS = 3_600_000;
@@ -86,10 +87,10 @@ type OpenPage = { readonly status: PaymentStatus; readonly expiresAt: Date | nul
 
 export const isUnsettled = ({ status, expiresAt }: OpenPage, now: Date): boolean =>
   status === 'PENDING' ||
-  (paymentIs(status) === 'notPaid' && expiresAt !== null && expiresAt.getTime() + LATE_MS > now.getTime());
+  (paymentPhase(status) === 'notPaid' && expiresAt !== null && expiresAt.getTime() + LATE_MS > now.getTime());
 
 export const furthest = (known: PaymentStatus, told: PaymentStatus): PaymentStatus =>
-  FACTS[told].rank > FACTS[known].rank ? told : known;
+  STATUS_TRAITS[told].rank > STATUS_TRAITS[known].rank ? told : known;
 
 /** Keyed by `status` of a payment at gateways like Mercado Pago. */
 const OF_GATEWAY: Readonly<Record<string, PaymentStatus>> = {
@@ -116,8 +117,8 @@ export const isUnpaid = ({ status, detail, href }: Known): boolean =>
   status === 'PENDING' && (detail === null ? href === null : detail === WAITS_FOR_PAYER);
 
 /** True when another payment would be a double one: the gateway is working on it, or has refunded it. */
-export const isBeyondBuyer = (payment: { readonly status: PaymentStatus; readonly isUnpaid: boolean }): boolean =>
-  paymentIs(payment.status) === 'returned' || (payment.status === 'PENDING' && !payment.isUnpaid);
+export const wouldPayTwice = (payment: { readonly status: PaymentStatus; readonly isUnpaid: boolean }): boolean =>
+  paymentPhase(payment.status) === 'returned' || (payment.status === 'PENDING' && !payment.isUnpaid);
 
 /** `status_detail` values of a manual review at such a gateway, which takes days. */
 export const REVIEWS: ReadonlySet<string> = new Set(['pending_contingency', 'pending_review_manual']);

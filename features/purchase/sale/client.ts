@@ -26,7 +26,7 @@ export const usePayInstalment = (ticket: string, last: PaymentState | null) =>
     send: (body, proven) => call<typeof payInstalment>('POST /api/sale/payments', body, proven),
   });
 
-export const useAskCancellation = (ticket: string) =>
+export const useRequestCancellation = (ticket: string) =>
   useMutation(
     {
       ...mutationOf<typeof askCancellation>('POST /api/sale/cancellation', { bearer: ticket }),

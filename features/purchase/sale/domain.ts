@@ -94,7 +94,7 @@ export const SALE_TABLE: Readonly<Record<SaleEvent, Row>> = {
 export const nextStatus = (before: SaleStatus | null, event: SaleEvent): SaleStatus | null =>
   SALE_TABLE[event].to[before ?? 'NONE'] ?? null;
 
-export const isRunning = (status: SaleStatus): boolean => nextStatus(status, 'instalmentMissed') !== null;
+export const isActiveSale = (status: SaleStatus): boolean => nextStatus(status, 'instalmentMissed') !== null;
 
 export const isEnded = (status: SaleStatus): boolean => nextStatus(status, 'instalmentPaid') === null;
 

@@ -3,12 +3,12 @@ import {
   endInstalments,
   planInstalments,
   reopenInstalment,
-  takeInstalment,
+  markInstalmentPaid,
 } from '@/features/purchase/instalment/server/service';
 import { amountsFor } from '@/features/purchase/payment/domain';
 import { isEnded } from '@/features/purchase/sale/domain';
 import { findSale, recordSaleChange } from '@/features/purchase/sale/server/repository';
-import { mailAbout, moveSale } from '@/features/purchase/sale/server/service';
+import { enqueueSaleMails, applySaleEvent } from '@/features/purchase/sale/server/service';
 import { changePayment, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
 import { restrictionOf } from '@/features/purchase/restrictions/server/service';
 import { notifyPartners } from '@/features/tenant/webhook/server/service';
@@ -20,7 +20,7 @@ import { holdPurchase, identificationsOf, type PurchaseWithBuyer } from './repos
 const NOT_OWED = 'nothing was owed for it';
 
 /** False when the purchase has changed: not every gateway can close a page, so an old one may still be paid. */
-const isStillMeant = ({ price, reviewFor }: PurchaseWithBuyer, { method, total }: Payment): boolean =>
+const isStillExpected = ({ price, reviewFor }: PurchaseWithBuyer, { method, total }: Payment): boolean =>
   reviewFor === null && amountsFor(price.amount, price.currency, method).total === total;
 
 async function isRestricted(tx: Db, purchase: PurchaseWithBuyer): Promise<boolean> {
@@ -28,12 +28,12 @@ async function isRestricted(tx: Db, purchase: PurchaseWithBuyer): Promise<boolea
   return effect !== 'ADMITTED';
 }
 
-async function whyNotTaken(tx: Db, purchase: PurchaseWithBuyer, payment: Payment): Promise<string | null> {
+async function refusalReason(tx: Db, purchase: PurchaseWithBuyer, payment: Payment): Promise<string | null> {
   const { id, instalment } = payment;
-  if (instalment > 1) return (await takeInstalment(tx, purchase, instalment, id)) ? null : NOT_OWED;
-  if (!isStillMeant(purchase, payment)) return NOT_OWED;
+  if (instalment > 1) return (await markInstalmentPaid(tx, purchase, instalment, id)) ? null : NOT_OWED;
+  if (!isStillExpected(purchase, payment)) return NOT_OWED;
   if (await isRestricted(tx, purchase)) return 'its buyer may not buy online';
-  if (!(await moveSale(tx, purchase, { event: 'paymentTaken', payment: id }))) return NOT_OWED;
+  if (!(await applySaleEvent(tx, purchase, { event: 'paymentTaken', payment: id }))) return NOT_OWED;
   await planInstalments(tx, purchase, purchase.price);
   await notifyPartners(tx, [{ type: 'purchase.paid', site: purchase.site, id, at: new Date().toISOString() }]);
   return null;
@@ -42,7 +42,7 @@ async function whyNotTaken(tx: Db, purchase: PurchaseWithBuyer, payment: Payment
 /** Makes the sale or pays an instalment; refunds if surplus, off sale, or the buyer is restricted or deleted. */
 export async function completePayment(tx: Db, payment: Payment): Promise<void> {
   const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
-  const reason = purchase ? await whyNotTaken(tx, purchase, payment) : NOT_OWED;
+  const reason = purchase ? await refusalReason(tx, purchase, payment) : NOT_OWED;
   if (reason === null) return;
   await changePayment(tx, payment.id, { status: 'REQUEST_REFUND' });
   logger.error({ event: 'paidForNothing', payment: payment.id, reason }, 'payment that is not kept: it goes back');
@@ -53,12 +53,12 @@ export async function returnPayment(tx: Db, payment: Payment): Promise<void> {
   const purchase = leadId ? await holdPurchase(tx, leadId) : null;
   if (!purchase) return;
   await recordSaleChange(tx, 'paymentRefunded', purchase);
-  await mailAbout(tx, ['paymentRefunded'], { payment: id });
+  await enqueueSaleMails(tx, ['paymentRefunded'], { payment: id });
   const sale = await findSale(tx, purchase.leadId);
   const wasTakenBack = payment.status === 'OK';
   if (sale?.paymentId === id) {
     if (wasTakenBack) logger.error({ event: 'saleReturned', payment: id }, 'payment of a sale was taken back');
-    await moveSale(tx, purchase, { event: 'paymentReturned' });
+    await applySaleEvent(tx, purchase, { event: 'paymentReturned' });
     await endInstalments(tx, purchase.leadId);
     await notifyPartners(tx, [{ type: 'purchase.refunded', site: purchase.site, id, at: new Date().toISOString() }]);
     return;

@@ -6,7 +6,7 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { mailKinds } from '@/features/mails';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { restrict } from '@/features/purchase/restrictions/server/service';
+import { addRestriction } from '@/features/purchase/restrictions/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead, purchase } from '@/lib/db/schema';
@@ -14,7 +14,17 @@ import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { testCtx } from '@/lib/testing/database';
 import { bornYearsAgo } from '@/lib/testing/days';
-import { buyer, declared, paymentsOf, press, seedPlans, send, settle, sold, state } from '@/lib/testing/purchase';
+import {
+  buyer,
+  createDeclaredPurchase,
+  paymentsOf,
+  pressPay,
+  seedPlans,
+  send,
+  settle,
+  sold,
+  state,
+} from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 
@@ -42,7 +52,7 @@ describe('who buys, corrected before it is paid', () => {
     send<PurchaseState>(correct, body, { site, ticket, key });
 
   it('is another in everything that comes, for the same price and declaration', async () => {
-    const { ticket, id } = await declared();
+    const { ticket, id } = await createDeclaredPurchase();
     const before = await state(ticket);
     expect(before.buyer).toMatchObject({ documentKind: 'rut', legalId: '12.345.678-5', birthDate: bornYearsAgo(35) });
     const person = typed({ nombre: 'Ana Pérez Soto', legalId: '11.111.111-1', telefono: '+56 9 1234 5678' });
@@ -55,7 +65,7 @@ describe('who buys, corrected before it is paid', () => {
   });
 
   it('is refused with all that is wrong at once, and for another age than was priced', async () => {
-    const { ticket } = await declared();
+    const { ticket } = await createDeclaredPurchase();
     const wrong = { nombre: 'Ana', email: 'ana@', legalId: '12.345.678-9', birthDate: bornYearsAgo(40) };
     const { status, body } = await sendCorrected(ticket, typed(wrong));
     expect([status, Object.keys(body.error?.fields ?? {}).toSorted()]).toEqual([
@@ -68,12 +78,12 @@ describe('who buys, corrected before it is paid', () => {
   it.each(MARKETS)(
     'ends on %s the page opened before, and is NOT_EDITABLE once money is on its way [X-37]',
     async (site) => {
-      const mine = await declared(site);
+      const mine = await createDeclaredPurchase(site);
       const sendOther = () => sendCorrected(mine.ticket, typed({}, site), randomUUID(), site);
-      const href = await press(mine);
+      const href = await pressPay(mine);
       expect((await sendOther()).status).toBe(200);
       expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'VOID' }]);
-      const again = await press(mine);
+      const again = await pressPay(mine);
       expect(again).not.toBe(href);
       await settle(again, 'CONT');
       const underWay = await sendOther();
@@ -85,17 +95,17 @@ describe('who buys, corrected before it is paid', () => {
   );
 
   it('goes to an executive where the lists say so', async () => {
-    const { ticket } = await declared();
+    const { ticket } = await createDeclaredPurchase();
     const person = typed({ telefono: '+56 9 7000 0099' });
-    await restrict(testCtx('cl'), { kind: 'EMAIL', value: person.email, effect: 'PARTIAL_ADMITTED', note: '' });
+    await addRestriction(testCtx('cl'), { kind: 'EMAIL', value: person.email, effect: 'PARTIAL_ADMITTED', note: '' });
     expect((await sendCorrected(ticket, person)).body).toMatchObject({ step: 'health', review: 'person' });
     expect((await sendCorrected(ticket, typed())).status).toBe(400);
   });
 
   it('is told again without a refusal where the answer was lost, and changes nothing then', async () => {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const [person, key] = [typed({ telefono: '+56 9 7000 0100' }), randomUUID()];
-    await restrict(testCtx('cl'), { kind: 'EMAIL', value: person.email, effect: 'PARTIAL_ADMITTED', note: '' });
+    await addRestriction(testCtx('cl'), { kind: 'EMAIL', value: person.email, effect: 'PARTIAL_ADMITTED', note: '' });
     const first = await sendCorrected(mine.ticket, person, key);
     const told = [await mailsOf(mine.id), await timelineOf(mine.id)];
     for (const again of [key, randomUUID()]) expect(await sendCorrected(mine.ticket, person, again)).toEqual(first);
@@ -104,8 +114,8 @@ describe('who buys, corrected before it is paid', () => {
   });
 
   it('withdraws no charge for what is refused, or was said before', async () => {
-    const mine = await declared();
-    await press(mine);
+    const mine = await createDeclaredPurchase();
+    await pressPay(mine);
     const { documentKind: _kind, ...known } = (await state(mine.ticket)).buyer;
     expect((await sendCorrected(mine.ticket, known)).status).toBe(200);
     expect((await send(health, { answers: {} }, { ticket: mine.ticket })).status).toBe(400);
@@ -115,7 +125,7 @@ describe('who buys, corrected before it is paid', () => {
   });
 
   it('stands in the timeline, and an executive who was told of it hears what is other now', async () => {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const before = typed();
     await sendCorrected(mine.ticket, before);
     expect(await timelineOf(mine.id)).toEqual([{ type: 'QP_PAYMENT_LEAD', subject: sold.get('cl')!.online }]);

@@ -1,14 +1,14 @@
 import 'server-only';
-import { normalisePhone, tellCorrection } from '@/features/lead/server/service';
-import { endMailedTickets, provenLead } from '@/features/ticket/server/service';
+import { normalisePhone, notifyOfCorrection } from '@/features/lead/server/service';
+import { revokeMailedTickets, requireProvenLead } from '@/features/ticket/server/service';
 import type { BuyerRequest, PurchaseState } from '@/features/purchase/purchase.api';
-import { isAdmitted } from '@/features/purchase/restrictions/server/service';
+import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/service';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { identityOf, pricedAge, problemsOf, type PricedAge } from './identity';
 import { changeBuyer, findPurchase, type Corrected, type PurchaseWithBuyer } from './repository';
-import { changeUnpaid, stateOfLead, toReview } from './service';
+import { changeUnpaidPurchase, stateOfLead, startReview } from './service';
 import { onlineLine, purchaseNotFound, purchaseWords } from './state';
 
 function correctedIn(known: PurchaseWithBuyer, { buyer, identity }: Corrected) {
@@ -23,7 +23,7 @@ function correctedIn(known: PurchaseWithBuyer, { buyer, identity }: Corrected) {
 }
 
 async function begunBy(ctx: Ctx): Promise<PurchaseWithBuyer> {
-  const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
+  const begun = await findPurchase(ctx.db, await requireProvenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
   return begun;
 }
@@ -56,18 +56,18 @@ export async function correctBuyer(ctx: Ctx, input: BuyerRequest): Promise<Purch
     identity: identityOf(ctx, input, ageToCorrect(ctx, begun)),
   };
   if (correctedIn(begun, corrected).length === 0) return stateOfLead(ctx, begun.leadId);
-  const isKnown = await isAdmitted(ctx, { LEGAL_ID: legalId, PHONE: telefono, EMAIL: email });
+  const isKnown = await mayBuyWithoutReview(ctx, { LEGAL_ID: legalId, PHONE: telefono, EMAIL: email });
   refuseInReview(ctx, begun);
-  return changeUnpaid(ctx, async (tx, purchase) => {
+  return changeUnpaidPurchase(ctx, async (tx, purchase) => {
     const { leadId } = purchase;
     const changed = correctedIn(purchase, corrected);
     if (changed.length === 0) return null;
     refuseInReview(ctx, purchase);
     await changeBuyer(tx, leadId, corrected);
-    if (changed.includes('email')) await endMailedTickets({ ...ctx, db: tx }, leadId);
+    if (changed.includes('email')) await revokeMailedTickets({ ...ctx, db: tx }, leadId);
     await recordSaleChange(tx, 'buyerCorrected', purchase);
-    if (purchase.isFollowedUp) await tellCorrection(tx, [leadId], changed);
+    if (purchase.isFollowedUp) await notifyOfCorrection(tx, [leadId], changed);
     const review = isKnown ? reviewOfIdentity(purchase, changed) : 'person';
-    return review ? toReview(tx, purchase, review, ctx.now) : {};
+    return review ? startReview(tx, purchase, review, ctx.now) : {};
   });
 }

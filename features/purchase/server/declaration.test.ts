@@ -15,7 +15,7 @@ import { marketOf } from '@/lib/markets';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import { testCtx } from '@/lib/testing/database';
-import { began, CARD, HEALTHY, profileOf, seedPlans, send, state } from '@/lib/testing/purchase';
+import { createPurchase, CARD, HEALTHY, profileOf, seedPlans, send, state } from '@/lib/testing/purchase';
 import { findPurchase } from './repository';
 
 beforeAll(seedPlans);
@@ -45,7 +45,7 @@ it('shows for whom it is without what they answered to a market’s own question
     .where(and(eq(profileForm.market, 1), eq(profileForm.productType, 'VIDA')));
   const cargas = [{ sexo: 'Masculino', edad: 7, parentesco: 'Hijo/Hija' }];
   const profile = { ...profileOf(35), cargas, adicional: { fuma: 'tres al día' } };
-  const { ticket, purchase: begun } = await began('cl', { profile });
+  const { ticket, purchase: begun } = await createPurchase('cl', { profile });
   expect((await findPurchase(database(), begun.id))!.profile).toMatchObject({ adicional: { fuma: 'tres al día' } });
   const { insured } = await state(ticket);
   expect(insured).not.toEqual([]);
@@ -54,7 +54,7 @@ it('shows for whom it is without what they answered to a market’s own question
 
 describe('whom a life plan pays', () => {
   it('are the legal heirs, or those who are named, and is kept encrypted', async () => {
-    const { ticket, purchase: begun } = await began();
+    const { ticket, purchase: begun } = await createPurchase();
     expect(begun).toMatchObject({ paysBeneficiaries: true, declared: { smokes: null, beneficiaries: null } });
     expect((await declare(ticket)).body).toMatchObject({ step: 'payment', declared: { beneficiaries: [] } });
     expect((await declare(ticket, [EVA, LUIS])).body.declared.beneficiaries).toEqual([EVA, LUIS]);
@@ -65,7 +65,7 @@ describe('whom a life plan pays', () => {
   });
 
   it('are ten at most, with whole shares that add up to 100 %, which is said in each language', async () => {
-    const { ticket } = await began();
+    const { ticket } = await createPurchase();
     const ten = Array.from({ length: 10 }, () => ({ ...EVA, share: 10 }));
     expect((await declare(ticket, ten)).status).toBe(200);
     const cases: [unknown, string, 'share' | 'sum' | 'many' | 'relationship' | null][] = [
@@ -102,7 +102,7 @@ describe('whom a life plan pays', () => {
 
 describe('what is said of a yes', () => {
   it('is sealed beside the answers, at most 500 characters of it, and nothing of it without a yes', async () => {
-    const { ticket, purchase: begun } = await began();
+    const { ticket, purchase: begun } = await createPurchase();
     const said = async () => {
       const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
       expect(row!.health).not.toContain('Asma');
@@ -126,7 +126,7 @@ describe('what is said of a yes', () => {
 
 describe('what is declared again and again', () => {
   it('is kept 50 times, and then a person helps, which is said in each language', async () => {
-    const { ticket, purchase: begun } = await began();
+    const { ticket, purchase: begun } = await createPurchase();
     await declare(ticket);
     const keys = await dataKeys();
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
@@ -166,7 +166,7 @@ describe('smoking', () => {
       [accepting, false],
       [accident, false],
     ] as const) {
-      const { purchase: begun } = await began('cl', { productCode });
+      const { purchase: begun } = await createPurchase('cl', { productCode });
       expect([productCode, begun.questions.includes('smokes')]).toEqual([productCode, isAsked]);
       expect(begun.acceptsSmokers).toBe(productCode === accepting);
     }
@@ -174,13 +174,13 @@ describe('smoking', () => {
 
   it('leads to a person with a yes, and is shown with a no', async () => {
     const { silent: productCode } = await plans();
-    const { ticket } = await began('cl', { productCode });
+    const { ticket } = await createPurchase('cl', { productCode });
     const answer = (answers: object) => send<PurchaseState>(health, { answers }, { ticket });
     expect((await answer(HEALTHY.answers)).body.error?.fields).toEqual({ smokes: 'Responde esta pregunta.' });
     const smoker = await answer({ ...HEALTHY.answers, smokes: true });
     expect(smoker.body).toMatchObject({ step: 'health', review: 'health', declared: { smokes: true } });
     expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
-    const other = await began('cl', { productCode });
+    const other = await createPurchase('cl', { productCode });
     const no = { answers: { ...HEALTHY.answers, smokes: false } };
     const { body } = await send<PurchaseState>(health, no, { ticket: other.ticket });
     expect(body).toMatchObject({ step: 'payment', review: null, declared: { smokes: false } });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { followUpJob } from './follow-up';
-import { listLeftAlone, markFollowedUp } from './repository';
+import { listAbandoned, markFollowedUp } from './repository';
 
 const MINUTE = 60_000;
 
@@ -11,5 +11,5 @@ export const followUp = followUpJob({
   // A price is valid for half of it, and most payments take a few minutes.
   leftAfterMs: 60 * MINUTE,
   kind: ONLINE_PURCHASE_KIND,
-  ...{ listLeftAlone, markFollowedUp },
+  ...{ listLeftAlone: listAbandoned, markFollowedUp },
 });

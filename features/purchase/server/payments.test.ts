@@ -13,7 +13,7 @@ import { lead, paymentEvent, purchase, sandboxCharge } from '@/lib/db/schema';
 import type { RestrictionEffect } from '@/lib/contract/restriction';
 import { logger } from '@/lib/logger';
 import { followUp } from './jobs';
-import { restrict } from '@/features/purchase/restrictions/server/service';
+import { addRestriction } from '@/features/purchase/restrictions/server/service';
 import { testCtx } from '@/lib/testing/database';
 import { dataKeys } from '@/lib/security/data-key';
 import { configureLimits } from '@/lib/security/limiter';
@@ -23,16 +23,16 @@ import {
   send,
   HEALTHY,
   CARD,
-  declared,
-  press,
+  createDeclaredPurchase,
+  pressPay,
   state,
   chargeOf,
   settle,
   salesOf,
   paymentsOf,
   eventOf,
-  tell,
-  work,
+  sendEvent,
+  processSandboxEvent,
 } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
@@ -45,9 +45,9 @@ describe('a payment that somebody looks at', () => {
   });
 
   it('is asked for no more often than one page asks, however many do', async () => {
-    const [mine, other] = [await declared(), await declared()];
-    const href = await press(mine);
-    await press(other);
+    const [mine, other] = [await createDeclaredPurchase(), await createDeclaredPurchase()];
+    const href = await pressPay(mine);
+    await pressPay(other);
     configureLimits({ scale: 1, redisUrl: undefined });
     const find = vi.spyOn(sandboxGateway, 'find');
     const look = () => Promise.all(Array.from({ length: 4 }, () => state(mine.ticket)));
@@ -64,18 +64,18 @@ describe('a payment that somebody looks at', () => {
 
 describe('what the gateway tells', () => {
   it('counts only with its signature, of the last five minutes', async () => {
-    const event = await eventOf(await press(await declared()), { status: 'approved' });
+    const event = await eventOf(await pressPay(await createDeclaredPurchase()), { status: 'approved' });
     const old = await signatureOf(database(), event, new Date(Date.now() - 301_000));
     const ofAnother = await signatureOf(database(), { ...event, eventId: randomUUID() }, new Date());
-    for (const signature of ['', 'ts=1,v1=x', old, ofAnother]) expect(await tell(event, signature)).toBe(401);
-    expect(await tell(event)).toBe(200);
+    for (const signature of ['', 'ts=1,v1=x', old, ofAnother]) expect(await sendEvent(event, signature)).toBe(401);
+    expect(await sendEvent(event)).toBe(200);
   });
 
   it('is in the inbox once, and worked off once, however often it comes', async () => {
-    const mine = await declared();
-    const event = await eventOf(await press(mine), { status: 'approved', statusDetail: 'accredited' });
-    expect(await Promise.all([tell(event), tell(event), tell(event)])).toEqual([200, 200, 200]);
-    await Promise.all([work(event), work(event)]);
+    const mine = await createDeclaredPurchase();
+    const event = await eventOf(await pressPay(mine), { status: 'approved', statusDetail: 'accredited' });
+    expect(await Promise.all([sendEvent(event), sendEvent(event), sendEvent(event)])).toEqual([200, 200, 200]);
+    await Promise.all([processSandboxEvent(event), processSandboxEvent(event)]);
     const inbox = await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, event.eventId));
     expect(inbox).toMatchObject([{ outcome: 'OK', processedAt: expect.any(Date) }]);
     expect(await salesOf(mine.id)).toHaveLength(1);
@@ -86,12 +86,12 @@ describe('what the gateway tells', () => {
   });
 
   it('of another amount, currency or order changes nothing', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     for (const changes of [{ amount: 1 }, { currency: 'USD' }, { orderId: randomUUID() }, { orderId: 'x' }]) {
       const event = await eventOf(href, { status: 'approved', ...changes });
-      await tell(event);
-      await work(event);
+      await sendEvent(event);
+      await processSandboxEvent(event);
     }
     expect(await salesOf(mine.id)).toEqual([]);
     expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'PENDING' }]);
@@ -107,12 +107,12 @@ describe('what the gateway tells', () => {
     );
     await fc.assert(
       fc.asyncProperty(statuses, async (said) => {
-        const mine = await declared();
-        const href = await press(mine);
+        const mine = await createDeclaredPurchase();
+        const href = await pressPay(mine);
         for (const status of said) {
           const event = await eventOf(href, { status });
-          await tell(event);
-          await work(event);
+          await sendEvent(event);
+          await processSandboxEvent(event);
         }
         const taken = said.indexOf('approved');
         const wasTaken = taken >= 0 && !said.slice(0, taken).includes('refunded');
@@ -135,8 +135,8 @@ describe('with fewer connections than people who press', () => {
   afterEach(() => closeDatabase());
 
   it('all of them get to their payment', async () => {
-    const all = await Promise.all(Array.from({ length: 8 }, () => declared()));
-    const pages = await Promise.all(all.map((mine) => press(mine)));
+    const all = await Promise.all(Array.from({ length: 8 }, () => createDeclaredPurchase()));
+    const pages = await Promise.all(all.map((mine) => pressPay(mine)));
     expect(new Set(pages.map(chargeOf)).size).toBe(8);
   });
 });
@@ -145,8 +145,8 @@ describe('what comes in another order than it should', () => {
   const ILL = { answers: { ...HEALTHY.answers, treated: true } };
 
   it('a charge that is open ends with the answer that a person has to look at', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     const { body } = await send<PurchaseState>(health, ILL, { ticket: mine.ticket });
     expect(body).toMatchObject({ review: 'health', step: 'health' });
     expect(await settle(href, 'APRO')).toBeNull();
@@ -156,8 +156,8 @@ describe('what comes in another order than it should', () => {
   });
 
   it('of what is sold neither declaration nor price change', async () => {
-    const mine = await declared();
-    await settle(await press(mine), 'APRO');
+    const mine = await createDeclaredPurchase();
+    await settle(await pressPay(mine), 'APRO');
     for (const [door, body] of [
       [health, ILL],
       [renew, {}],
@@ -169,8 +169,8 @@ describe('what comes in another order than it should', () => {
   });
 
   it('a charge ends with its price, and the price of the day makes another', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     const late = new Date(Date.now() - 30 * 60_000);
     await database().update(purchase).set({ pricedAt: late }).where(eq(purchase.leadId, mine.id));
     await database()
@@ -180,12 +180,12 @@ describe('what comes in another order than it should', () => {
     expect(await state(mine.ticket)).toMatchObject({ isExpired: true, payment: { status: 'VOID' } });
     expect(await settle(href, 'APRO')).toBeNull();
     await send(renew, {}, { ticket: mine.ticket });
-    expect(chargeOf(await press(mine))).not.toBe(chargeOf(href));
+    expect(chargeOf(await pressPay(mine))).not.toBe(chargeOf(href));
   });
 
   it('by another method it is another charge, and the first can be paid no more', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     const body = { ...CARD, method: 'tdd' };
     const other = await send<{ href: string }>(pay, body, { ticket: mine.ticket, key: randomUUID() });
     expect(chargeOf(other.body.href)).not.toBe(chargeOf(href));
@@ -193,33 +193,33 @@ describe('what comes in another order than it should', () => {
   });
 
   it('money that goes back ends the sale, and says so', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     await settle(href, 'APRO');
     await state(mine.ticket);
     const event = await eventOf(href, { status: 'refunded', statusDetail: 'refunded' });
-    await tell(event);
-    await work(event);
+    await sendEvent(event);
+    await processSandboxEvent(event);
     const after = await state(mine.ticket);
     expect(after.step).not.toBe('success');
     expect(after.payment).toMatchObject({ status: 'REFUND', message: 'Te devolvimos el pago.' });
     expect(await salesOf(mine.id)).toMatchObject([{ status: 'SUBS_CANCELLED_WITHOUT_PAYMENT' }]);
-    expect(await press(mine)).toContain('session=');
+    expect(await pressPay(mine)).toContain('session=');
   });
 
   it.each(['cl', 'pe', 'co', 'in'] as const)(
     'on %s a second payment of one purchase goes back, and makes no second sale [X-44]',
     async (site) => {
-      const mine = await declared(site);
-      const first = await press(mine);
+      const mine = await createDeclaredPurchase(site);
+      const first = await pressPay(mine);
       await settle(first, 'FUND');
       await state(mine.ticket, site);
-      const second = await press(mine);
+      const second = await pressPay(mine);
       await settle(second, 'APRO');
       await state(mine.ticket, site);
       const late = await eventOf(first, { status: 'approved' });
-      await tell(late);
-      await work(late, site);
+      await sendEvent(late);
+      await processSandboxEvent(late, site);
       expect((await paymentsOf(mine.id)).map(({ status }) => status).toSorted()).toEqual(['OK', 'REQUEST_REFUND']);
       expect(await salesOf(mine.id)).toHaveLength(1);
       expect(await state(mine.ticket, site)).toMatchObject({ step: 'success' });
@@ -228,11 +228,11 @@ describe('what comes in another order than it should', () => {
 
   const listed = async (id: string, effect: RestrictionEffect) => {
     const [asker] = await database().select().from(lead).where(eq(lead.id, id));
-    await restrict(testCtx('cl'), { kind: 'EMAIL', value: asker!.email, effect, note: '' });
+    await addRestriction(testCtx('cl'), { kind: 'EMAIL', value: asker!.email, effect, note: '' });
   };
 
   it('who is put on the lists meanwhile pays no more', async () => {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     await listed(mine.id, 'BLOCKED');
     expect((await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() })).status).toBe(403);
   });
@@ -241,8 +241,8 @@ describe('what comes in another order than it should', () => {
     'what is paid on a page that was open when its buyer became %s goes back, and makes no sale',
     async (effect) => {
       const error = vi.spyOn(logger, 'error');
-      const mine = await declared();
-      const href = await press(mine);
+      const mine = await createDeclaredPurchase();
+      const href = await pressPay(mine);
       await listed(mine.id, effect);
       await settle(href, 'APRO');
       expect((await state(mine.ticket)).step).not.toBe('success');
@@ -254,8 +254,8 @@ describe('what comes in another order than it should', () => {
   );
 
   it('who is admitted in part since then goes to an executive, as from the beginning, and pays on no old page', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     await listed(mine.id, 'PARTIAL_ADMITTED');
     for (let tries = 0; tries < 2; tries++) {
       const { status, body } = await send(pay, CARD, { ticket: mine.ticket, key: randomUUID() });
@@ -272,9 +272,12 @@ describe('what comes in another order than it should', () => {
 
   it('money that was taken for nobody is told to the operator', async () => {
     const error = vi.spyOn(logger, 'error');
-    const event = await eventOf(await press(await declared()), { status: 'approved', orderId: randomUUID() });
-    await tell(event);
-    await work(event);
+    const event = await eventOf(await pressPay(await createDeclaredPurchase()), {
+      status: 'approved',
+      orderId: randomUUID(),
+    });
+    await sendEvent(event);
+    await processSandboxEvent(event);
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'unknownPayment' }), expect.any(String));
   });
 });
@@ -283,8 +286,8 @@ describe('a refund at the gateway', () => {
   const refund = (charge: string) => sandboxGateway.refund(database(), charge);
 
   it('gives back what was paid, once, and says the same when it is asked again', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     const charge = chargeOf(href);
     expect(await refund(charge)).toMatchObject({ status: 'pending' });
     await settle(href, 'APRO');
@@ -296,7 +299,7 @@ describe('a refund at the gateway', () => {
   });
 
   it('of what was refused changes nothing', async () => {
-    const href = await press(await declared());
+    const href = await pressPay(await createDeclaredPurchase());
     await settle(href, 'FUND');
     expect(await refund(chargeOf(href))).toMatchObject({ status: 'rejected' });
   });
@@ -312,8 +315,8 @@ describe('who does not come to the end', () => {
   };
 
   it('is told to the executive after an hour, once', async () => {
-    const [left, paid] = [await declared(), await declared()];
-    await settle(await press(paid), 'APRO');
+    const [left, paid] = [await createDeclaredPurchase(), await createDeclaredPurchase()];
+    await settle(await pressPay(paid), 'APRO');
     await state(paid.ticket);
     await followUp.run(database(), later(59));
     expect(await mailsOf(left.id)).toEqual([]);

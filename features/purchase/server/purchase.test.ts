@@ -13,7 +13,7 @@ import { decideCard, TEST_CARDS, TEST_HOLDERS } from '@/features/purchase/paymen
 import { database } from '@/lib/db/client';
 import { lead, purchase } from '@/lib/db/schema';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
-import { restrict } from '@/features/purchase/restrictions/server/service';
+import { addRestriction } from '@/features/purchase/restrictions/server/service';
 import { testCtx } from '@/lib/testing/database';
 import { dataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
@@ -26,11 +26,11 @@ import {
   profileOf,
   buyer,
   send,
-  began,
+  createPurchase,
   HEALTHY,
   CARD,
-  declared,
-  press,
+  createDeclaredPurchase,
+  pressPay,
   state,
   chargeOf,
   settle,
@@ -45,7 +45,7 @@ const MARKETS = ['cl', 'pe', 'co', 'in'] as const;
 
 describe.each(MARKETS)('a purchase on %s', (site) => {
   it('goes from the details by the declaration and the payment to the sale', async () => {
-    const { ticket, purchase: begun } = await began(site);
+    const { ticket, purchase: begun } = await createPurchase(site);
     expect(begun).toMatchObject({ step: 'health', payment: null, isExpired: false, review: null });
     const days = {
       cl: ' 10 días corridos ',
@@ -57,7 +57,7 @@ describe.each(MARKETS)('a purchase on %s', (site) => {
     expect([begun.questions, begun.isAlone]).toEqual([['diagnosed', 'treated', 'operation'], true]);
     const { body } = await send<PurchaseState>(health, HEALTHY, { site, ticket });
     expect(body.step).toBe('payment');
-    const href = await press({ ticket, site });
+    const href = await pressPay({ ticket, site });
     const unpaid = { status: 'PENDING', isUnpaid: true, message: 'Aún no pagas: puedes seguir. No se cobró nada.' };
     expect(await state(ticket, site)).toMatchObject({ step: 'payment', payment: unpaid });
     await settle(href, 'APRO');
@@ -150,8 +150,8 @@ describe('who may buy', () => {
   });
 
   it('may carry a passport, or the document of a foreigner', async () => {
-    const passport = await began('cl', { documentKind: 'passport', legalId: 'C01X00T47' });
-    const card = await began('pe', { documentKind: 'cePeru', legalId: '001234567' });
+    const passport = await createPurchase('cl', { documentKind: 'passport', legalId: 'C01X00T47' });
+    const card = await createPurchase('pe', { documentKind: 'cePeru', legalId: '001234567' });
     expect([passport.purchase.step, card.purchase.step]).toEqual(['health', 'health']);
   });
 
@@ -176,7 +176,7 @@ describe('who may buy', () => {
   });
 
   it('opens to nobody else', async () => {
-    const [mine, other] = [await began(), await began()];
+    const [mine, other] = [await createPurchase(), await createPurchase()];
     const [, signature] = mine.ticket.split('.');
     for (const ticket of ['', 'x.y', `${other.purchase.id}.${signature}`])
       expect((await send(show, undefined, { ticket })).status).toBe(404);
@@ -208,7 +208,7 @@ describe('a person on the lists', () => {
         PHONE: telefono.replaceAll(' ', ''),
         EMAIL: body.email.toUpperCase(),
       };
-      await restrict(testCtx(site), { kind, value: typed[kind], effect, note: '' });
+      await addRestriction(testCtx(site), { kind, value: typed[kind], effect, note: '' });
       const { status, body: answer } = await send<PurchaseResponse>(begin, body, { site, key: randomUUID() });
       const rows = await database().select().from(lead).where(eq(lead.email, body.email));
       if (effect === 'BLOCKED') {
@@ -231,14 +231,14 @@ describe('a person on the lists', () => {
 
   it('of another market is nobody here', async () => {
     const body = buyer('pe');
-    await restrict(testCtx('cl'), { kind: 'EMAIL', value: body.email, effect: 'BLOCKED', note: '' });
+    await addRestriction(testCtx('cl'), { kind: 'EMAIL', value: body.email, effect: 'BLOCKED', note: '' });
     expect((await send(begin, body, { site: 'pe', key: randomUUID() })).status).toBe(200);
   });
 });
 
 describe('the declaration of health', () => {
   it('is kept encrypted, and bound to its purchase', async () => {
-    const { ticket, purchase: begun } = await began();
+    const { ticket, purchase: begun } = await createPurchase();
     await send(health, HEALTHY, { ticket });
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
     expect(row!.health).not.toContain('diagnosed');
@@ -249,7 +249,7 @@ describe('the declaration of health', () => {
   });
 
   it('asks for every answer, and with a yes goes to a person instead of to the payment', async () => {
-    const { ticket, purchase: begun } = await began();
+    const { ticket, purchase: begun } = await createPurchase();
     const few = await send(health, { answers: { diagnosed: false } }, { ticket });
     expect([few.status, few.body.error?.fields]).toEqual([
       400,
@@ -266,7 +266,7 @@ describe('the declaration of health', () => {
   });
 
   it('stays with a person once it had a yes, whatever is answered next, and keeps both', async () => {
-    const { ticket, purchase: begun } = await began();
+    const { ticket, purchase: begun } = await createPurchase();
     const ill = { answers: { ...HEALTHY.answers, treated: true } };
     const first = await send<PurchaseState>(health, ill, { ticket });
     expect(first.body.declared.isCorrected).toBe(false);
@@ -287,7 +287,7 @@ describe('a payment', () => {
   ] as const)(
     'costs on %s the price, 2 % and the tax on it, in the currency’s smallest coin [C-37]',
     async (site, coins) => {
-      const { ticket } = await declared(site);
+      const { ticket } = await createDeclaredPurchase(site);
       const { price, methods } = await state(ticket, site);
       const { amounts } = methods.find(({ method }) => method === 'tdc')!;
       const part = (share: number) => Math.round(price.amount * share * coins) / coins;
@@ -304,8 +304,8 @@ describe('a payment', () => {
   it.each(MARKETS)(
     'that was declined on %s says why, and the next one needs nothing typed again [X-44]',
     async (site) => {
-      const mine = await declared(site);
-      await settle(await press(mine), 'FUND');
+      const mine = await createDeclaredPurchase(site);
+      await settle(await pressPay(mine), 'FUND');
       const declined = await state(mine.ticket, site);
       expect(declined).toMatchObject({
         step: 'payment',
@@ -315,7 +315,7 @@ describe('a payment', () => {
           isUncharged: true,
         },
       });
-      await settle(await press(mine), 'APRO');
+      await settle(await pressPay(mine), 'APRO');
       expect(await state(mine.ticket, site)).toMatchObject({ step: 'success', payment: { status: 'OK' } });
       expect(await salesOf(mine.id)).toHaveLength(1);
       expect((await paymentsOf(mine.id)).map(({ status }) => status).toSorted()).toEqual(['DECLINED', 'OK']);
@@ -323,17 +323,17 @@ describe('a payment', () => {
   );
 
   it('is one charge however often it is pressed, in one tab or two', async () => {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const key = randomUUID();
-    const hrefs = await Promise.all([press(mine, key), press(mine, key), press(mine), press(mine)]);
+    const hrefs = await Promise.all([pressPay(mine, key), pressPay(mine, key), pressPay(mine), pressPay(mine)]);
     expect(new Set(hrefs.map(chargeOf)).size).toBe(1);
     await settle(hrefs[0]!, 'APRO');
-    expect(await press(mine)).toContain(`session=${mine.id}`);
+    expect(await pressPay(mine)).toContain(`session=${mine.id}`);
     expect(await paymentsOf(mine.id)).toHaveLength(1);
   });
 
   it.each(MARKETS)('holds on %s its price for 30 minutes, and then takes that of the day over [C-38]', async (site) => {
-    const mine = await declared(site);
+    const mine = await createDeclaredPurchase(site);
     await database()
       .update(purchase)
       .set({ pricedAt: new Date(Date.now() - 30 * 60_000) })
@@ -342,12 +342,12 @@ describe('a payment', () => {
     const late = await send(pay, CARD, { site, ticket: mine.ticket, key: randomUUID() });
     expect([late.status, late.body.error?.fields]).toEqual([400, { price: 'El precio venció: sigue con el de hoy.' }]);
     expect((await send<PurchaseState>(renew, {}, { site, ticket: mine.ticket })).body.isExpired).toBe(false);
-    await press(mine);
+    await pressPay(mine);
   });
 
   it('takes no price over for an age that the buyer has outgrown', async () => {
-    const mine = await declared();
-    await press(mine);
+    const mine = await createDeclaredPurchase();
+    await pressPay(mine);
     const additionalData = { legalId: '12345678-5', documentKind: 'rut', birthDate: bornYearsAgo(36) };
     await database().update(lead).set({ additionalData }).where(eq(lead.id, mine.id));
     const { status, body } = await send(renew, {}, { ticket: mine.ticket });
@@ -357,26 +357,26 @@ describe('a payment', () => {
   });
 
   it('asks for the terms as they are now, and keeps what was agreed to', async () => {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const old = await send(pay, { ...CARD, termsVersion: '2020-01' }, { ticket: mine.ticket, key: randomUUID() });
     expect(Object.keys(old.body.error?.fields ?? {})).toEqual(['termsVersion']);
-    await press(mine);
+    await pressPay(mine);
     const [row] = await database().select().from(purchase).where(eq(purchase.leadId, mine.id));
     expect(row).toMatchObject({ termsVersion: TERMS_VERSION, termsHash: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
   it('knows after a payment that was declined which terms were agreed to, and that others are others', async () => {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const agreed = async (language = 'es') =>
       (await send<PurchaseState>(show, undefined, { ticket: mine.ticket, language })).body.terms.agreed;
     expect(await agreed()).toBeNull();
-    await settle(await press(mine), 'FUND');
+    await settle(await pressPay(mine), 'FUND');
     expect((await state(mine.ticket)).payment?.status).toBe('DECLINED');
     expect([await agreed(), await agreed('en')]).toEqual(['same', null]);
     const change = (row: object) => database().update(purchase).set(row).where(eq(purchase.leadId, mine.id));
     await change({ termsHash: 'another' });
     expect(await agreed()).toBe('changed');
-    await press(mine);
+    await pressPay(mine);
     expect(await agreed()).toBe('same');
   });
 
@@ -390,8 +390,8 @@ describe('a payment', () => {
     ['the price', (ticket) => send(renew, {}, { ticket })],
   ];
   it.each(changes)('asks for another yes after %s changed', async (_, change) => {
-    const mine = await declared();
-    await settle(await press(mine), 'FUND');
+    const mine = await createDeclaredPurchase();
+    await settle(await pressPay(mine), 'FUND');
     expect((await state(mine.ticket)).terms.agreed).toBe('same');
     expect((await change(mine.ticket)).status).toBe(200);
     expect((await state(mine.ticket)).terms.agreed).toBeNull();
@@ -399,8 +399,8 @@ describe('a payment', () => {
 });
 
 it('tells the buyer in their timeline', async () => {
-  const mine = await declared();
-  await settle(await press(mine), 'APRO');
+  const mine = await createDeclaredPurchase();
+  await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
   const response = await timeline(
     apiRequest(`/api/customer-interactions/${mine.id}`, { headers: { authorization: `Bearer ${mine.ticket}` } }),

@@ -155,7 +155,7 @@ export async function changeBuyer(tx: Db, leadId: string, { buyer, identity }: C
 }
 
 /** Begun or accepted before, not in review, sold or followed up. Covers all sites: for jobs only. */
-export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
+export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchase.leadId })
     .from(purchase)

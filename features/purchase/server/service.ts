@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isSoldOnline } from '@/features/catalogue/domain';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { findPlanByCode } from '@/features/catalogue/server/service';
-import { provenLead } from '@/features/ticket/server/service';
+import { requireProvenLead } from '@/features/ticket/server/service';
 import { executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
 import { callWindowOf, checkedPhone, loadInsured, referralOf, submitLead } from '@/features/lead/server/service';
 import type { PerfilIngreso } from '@/features/profile/contract';
@@ -22,9 +22,9 @@ import { DECLARATIONS_MAX, isPricedByProfile } from '@/features/purchase/domain'
 import { wholeOf } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { watchedPayments, withdrawPayments } from '@/features/purchase/payment/server/service';
-import { isAdmitted } from '@/features/purchase/restrictions/server/service';
+import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/service';
 import { recordSaleChange, type Sold } from '@/features/purchase/sale/server/repository';
-import { mailAbout } from '@/features/purchase/sale/server/service';
+import { enqueueSaleMails } from '@/features/purchase/sale/server/service';
 import { quoteFor } from '@/features/quote/server/service';
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -98,12 +98,12 @@ export async function stateOfLead(ctx: Ctx, leadId: string): Promise<PurchaseSta
   });
 }
 
-export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await provenLead(ctx));
+export const showPurchase = async (ctx: Ctx): Promise<PurchaseState> => stateOfLead(ctx, await requireProvenLead(ctx));
 
 type Reviewed = Sold & Pick<PurchaseWithBuyer, 'reviewAt' | 'reviewFor' | 'reviewResult'>;
 
 /** Assigns an executive; both get a mail, the executive one for each answer to a question. Returns the changes. */
-export async function toReview(
+export async function startReview(
   tx: Db,
   purchase: Reviewed,
   reviewFor: NonNullable<PurchaseWithBuyer['reviewFor']>,
@@ -118,7 +118,7 @@ export async function toReview(
       { mail: 'purchaseReview', payload: leadId },
     ]);
   }
-  if (purchase.reviewResult === 'asked') await mailAbout(tx, ['reviewAnswered'], { sale: leadId });
+  if (purchase.reviewResult === 'asked') await enqueueSaleMails(tx, ['reviewAnswered'], { sale: leadId });
   return { reviewFor, reviewAt: isNew ? now : purchase.reviewAt, reviewResult: null };
 }
 
@@ -134,7 +134,11 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
   const { productCode, profile } = input;
   const { line, item, price } = await offerOf(ctx, productCode, profile);
   const identity = identityOf(ctx, input, pricedAge(line.profileForm, profile));
-  const isKnown = await isAdmitted(ctx, { LEGAL_ID: input.legalId, PHONE: input.telefono, EMAIL: input.email });
+  const isKnown = await mayBuyWithoutReview(ctx, {
+    LEGAL_ID: input.legalId,
+    PHONE: input.telefono,
+    EMAIL: input.email,
+  });
   const { site, market, now } = ctx;
   const request = {
     kind: ONLINE_PURCHASE_KIND,
@@ -158,7 +162,7 @@ export async function beginPurchase(ctx: RouteCtx, input: PurchaseRequest): Prom
   const { id: leadId, ticket } = await submitLead(ctx, request, async (tx, id) => {
     const made = { site, market: market.id, productCode, price, cover: item.coverages, pricedAt: now };
     const begun = { ...made, leadId: id, reviewFor: null, reviewAt: null, reviewResult: null };
-    await insertPurchase(tx, { ...begun, ...(!isKnown && (await toReview(tx, begun, 'person', now))) });
+    await insertPurchase(tx, { ...begun, ...(!isKnown && (await startReview(tx, begun, 'person', now))) });
   });
   return { ticket, purchase: await stateOfLead(ctx, leadId) };
 }
@@ -169,11 +173,11 @@ type Change = Parameters<typeof changePurchase>[2];
 const NOT_AGREED = { termsVersion: null, termsHash: null, termsAt: null } as const satisfies Change;
 
 /** Changes an unpaid purchase and withdraws its open charge, so refusals must come before. Null: no change. */
-export async function changeUnpaid(
+export async function changeUnpaidPurchase(
   ctx: Ctx,
   change: (tx: Db, purchase: PurchaseWithBuyer) => Change | Promise<Change | null>,
 ): Promise<PurchaseState> {
-  const leadId = await provenLead(ctx);
+  const leadId = await requireProvenLead(ctx);
   await withdrawPayments(ctx.db, leadId);
   await ctx.db.transaction(async (tx) => {
     const purchase = await holdPurchase(tx, leadId, ctx.site);
@@ -186,17 +190,17 @@ export async function changeUnpaid(
   return showPurchase(ctx);
 }
 
-function refuseOutgrown(ctx: Ctx, line: ProductLine, { profile, birthDate }: PurchaseWithBuyer): void {
+function refuseWrongAge(ctx: Ctx, line: ProductLine, { profile, birthDate }: PurchaseWithBuyer): void {
   const other = birthDate && otherAge(ctx, birthDate, pricedAge(line.profileForm, profile));
   if (other) throw new AppError('INVALID_DATA', fill(purchaseWords(ctx).refusals.birthday, other));
 }
 
 export async function renewPrice(ctx: Ctx): Promise<PurchaseState> {
-  const purchase = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
+  const purchase = await findPurchase(ctx.db, await requireProvenLead(ctx), ctx.site);
   if (!purchase) throw purchaseNotFound();
   const { line, price, item } = await offerOf(ctx, purchase.productCode, purchase.profile);
-  refuseOutgrown(ctx, line, purchase);
-  return changeUnpaid(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
+  refuseWrongAge(ctx, line, purchase);
+  return changeUnpaidPurchase(ctx, () => ({ price, cover: item.coverages, pricedAt: ctx.now }));
 }
 
 function isAccepted(purchase: PurchaseWithBuyer, before: HealthDeclaration, { answers, more }: HealthRequest): boolean {
@@ -226,7 +230,7 @@ async function declaredBefore(ctx: Ctx, keys: readonly string[], leadId: string)
 /** Appends a declaration; earlier ones stay. */
 export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<PurchaseState> {
   const keys = await dataKeys();
-  const begun = await findPurchase(ctx.db, await provenLead(ctx), ctx.site);
+  const begun = await findPurchase(ctx.db, await requireProvenLead(ctx), ctx.site);
   if (!begun) throw purchaseNotFound();
   const { questions, paysBeneficiaries } = declarationFor(ctx, begun.productType, await itemOf(ctx, begun));
   const answers = answersTo(ctx, questions, input);
@@ -234,14 +238,14 @@ export async function declareHealth(ctx: Ctx, input: HealthRequest): Promise<Pur
   const beneficiaries = paysBeneficiaries ? input.beneficiaries : null;
   const isIll = Object.values(answers).includes(true);
   const more = isIll ? input.more : '';
-  return changeUnpaid(ctx, async (tx, purchase) => {
+  return changeUnpaidPurchase(ctx, async (tx, purchase) => {
     const before = await declaredBefore({ ...ctx, db: tx }, keys, purchase.leadId);
     const declaration = [...before, { at: ctx.now.toISOString(), answers, beneficiaries, more }];
     const isNews = isIll && !isAccepted(purchase, before, { ...input, answers, more });
     const reviewFor = reviewOf(purchase.reviewFor, isNews);
     return {
       health: seal(keys, purchase.leadId, JSON.stringify(declaration)),
-      ...(reviewFor && (await toReview(tx, purchase, reviewFor, ctx.now))),
+      ...(reviewFor && (await startReview(tx, purchase, reviewFor, ctx.now))),
     };
   });
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { findPlanByCode } from '@/features/catalogue/server/service';
-import { provenLead } from '@/features/ticket/server/service';
+import { requireProvenLead } from '@/features/ticket/server/service';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/purchase.api';
 import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
 import { textOfCode } from '@/features/purchase/payment/codes';
-import { amountsFor, ONLINE_METHODS, paymentIs, wasTaken } from '@/features/purchase/payment/domain';
+import { amountsFor, ONLINE_METHODS, paymentPhase, wasCollected } from '@/features/purchase/payment/domain';
 import {
   gatewayNamed,
   paymentGateway,
@@ -12,7 +12,12 @@ import {
   type PaymentGateway,
 } from '@/features/purchase/payment/server/gateway';
 import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
-import { insertPayment, keepCheckout, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
+import {
+  insertPayment,
+  storeCheckout,
+  listPayments,
+  type Payment,
+} from '@/features/purchase/payment/server/repository';
 import {
   currentPayments,
   refusePayment,
@@ -20,7 +25,7 @@ import {
   withdrawPayments,
 } from '@/features/purchase/payment/server/service';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
-import { isAdmitted } from '@/features/purchase/restrictions/server/service';
+import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/service';
 
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -41,7 +46,7 @@ import {
   identificationsOf,
   type PurchaseWithBuyer,
 } from './repository';
-import { toReview } from './service';
+import { startReview } from './service';
 import { messageOf, purchaseNotFound, purchaseWords, refuseEnded } from './state';
 
 async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion, again }: PaymentRequest) {
@@ -76,7 +81,7 @@ export async function payOnce(
   ctx: Ctx,
   { purchase, payments, instalment, price, method, key, gateway }: Try,
 ): Promise<Payment> {
-  const open = payments.find(({ status }) => paymentIs(status) === 'open');
+  const open = payments.find(({ status }) => paymentPhase(status) === 'open');
   if (open) return open;
   const ended = payments.find(({ id }) => id === key);
   if (ended) throw refusalOf(ctx, ended);
@@ -106,7 +111,7 @@ async function pageFor(ctx: Ctx, payment: Payment, order: Order): Promise<string
   if (!gateway) throw new AppError('UNAVAILABLE', purchaseWords(ctx).refusals.closed);
   try {
     const opened = await gateway.open(ctx.db, order);
-    const kept = await keepCheckout(ctx.db, payment.id, { ...opened, expiresAt: order.expiresAt });
+    const kept = await storeCheckout(ctx.db, payment.id, { ...opened, expiresAt: order.expiresAt });
     if (kept !== null) return kept;
   } catch (error) {
     const reason = reasonOf(error);
@@ -147,11 +152,11 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
     const purchase = await holdPurchase(tx, leadId, site);
     if (!purchase) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId);
-    if (payments.some(wasTaken)) return 'paid';
+    if (payments.some(wasCollected)) return 'paid';
     await checkPayable({ ...ctx, db: tx }, purchase, attempt);
-    if (!(await isAdmitted({ ...ctx, db: tx }, identificationsOf(purchase)))) {
+    if (!(await mayBuyWithoutReview({ ...ctx, db: tx }, identificationsOf(purchase)))) {
       // A buyer restricted since the start is treated as if restricted from the start.
-      await changePurchase(tx, leadId, await toReview(tx, purchase, 'person', now));
+      await changePurchase(tx, leadId, await startReview(tx, purchase, 'person', now));
       return 'review';
     }
     await changePurchase(tx, leadId, { termsVersion: TERMS_VERSION, termsHash: hashOfTerms(ctx.locale), termsAt: now });
@@ -163,11 +168,11 @@ async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<P
 export async function startPayment(ctx: RouteCtx, input: PaymentRequest): Promise<PaymentResponse> {
   const { db, site, market, locale, idempotency } = ctx;
   const gateway = gatewayToPay(ctx);
-  const leadId = await provenLead(ctx);
+  const leadId = await requireProvenLead(ctx);
   const payments = await currentPayments(db, leadId);
   const purchase = await findPurchase(db, leadId, site);
   if (!purchase || !idempotency) throw purchaseNotFound();
-  if (!payments.some(wasTaken)) await checkPayable(ctx, purchase, input);
+  if (!payments.some(wasCollected)) await checkPayable(ctx, purchase, input);
   await withdrawOthers(db, payments, input.method);
   const page = `${originOf(site)}${href(market, locale, { name: 'purchase', productCode: purchase.productCode })}`;
   const returnUrl = `${page}?session=${leadId}`;

@@ -17,8 +17,8 @@ import {
   isInReview,
   isUnpaid,
   ONLINE_METHODS,
-  paymentIs,
-  wasTaken,
+  paymentPhase,
+  wasCollected,
 } from '@/features/purchase/payment/domain';
 import { outcomeOf, type Outcome } from '@/features/purchase/payment/outcomes';
 import type { Payment } from '@/features/purchase/payment/server/repository';
@@ -56,7 +56,7 @@ export function messageOf(
   { gateway, status, detail }: Pick<Payment, 'gateway' | 'status' | 'detail'>,
 ): string {
   const { outcomes, advices, codes } = purchaseWords(ctx);
-  const code = paymentIs(status) === 'notPaid' && detail ? textOfCode(gateway, detail) : null;
+  const code = paymentPhase(status) === 'notPaid' && detail ? textOfCode(gateway, detail) : null;
   if (code) return codes[code];
   const { text, advice } = outcomeOf(status, detail);
   return advice ? `${outcomes[text]} ${advices[advice]}` : outcomes[text];
@@ -127,12 +127,12 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
     productCode,
     step: stepOf({
       isDeclared: purchase.isDeclared && purchase.reviewFor === null,
-      isPaid: payment !== null && paymentIs(payment.status) === 'paid',
+      isPaid: payment !== null && paymentPhase(payment.status) === 'paid',
     }),
     buyer: buyerOf(ctx, purchase),
     price,
     validUntil: until.toISOString(),
-    isExpired: !(payment && wasTaken(payment)) && until <= ctx.now,
+    isExpired: !(payment && wasCollected(payment)) && until <= ctx.now,
     ...declarationFor(ctx, purchase.productType, item),
     acceptsSmokers: item !== null && smokersOf(item) === 'accepted',
     isAlone: isAlone(ctx, purchase),
@@ -157,7 +157,7 @@ export function stateOf(ctx: Ctx, purchase: PurchaseWithBuyer, standing: Standin
 }
 
 const takenOf = (payments: readonly Payment[]): Payment | undefined =>
-  payments.find(({ status }) => paymentIs(status) === 'paid') ?? payments.find(wasTaken);
+  payments.find(({ status }) => paymentPhase(status) === 'paid') ?? payments.find(wasCollected);
 
 export const relevantPayment = (payments: readonly Payment[]): Payment | null =>
   takenOf(payments) ?? payments[0] ?? null;
@@ -166,7 +166,7 @@ export const relevantPayment = (payments: readonly Payment[]): Payment | null =>
 export function checkUnpaid(ctx: Ctx, payments: readonly Payment[]): void {
   const { refusals } = purchaseWords(ctx);
   if (takenOf(payments)) throw new AppError('NOT_EDITABLE', refusals.paid);
-  if (payments.some(({ status }) => paymentIs(status) === 'open'))
+  if (payments.some(({ status }) => paymentPhase(status) === 'open'))
     throw new AppError('NOT_EDITABLE', refusals.underWay);
 }
 

@@ -44,10 +44,15 @@ async function quotePlan(ctx: Ctx, plan: PlanForPricing, profile: PerfilIngreso 
   return legalSeven === null ? quoted : { ...quoted, price: { ...quoted.price, legalSeven } };
 }
 
-type Ahead = Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>;
+type PriceOutlook = Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>;
 type Members = Pick<Applicant, 'members'>;
 
-async function aheadOf(ctx: Ctx, plan: PlanForPricing, now: Quote, applicant: Members | null): Promise<Ahead> {
+async function findPriceOutlook(
+  ctx: Ctx,
+  plan: PlanForPricing,
+  now: Quote,
+  applicant: Members | null,
+): Promise<PriceOutlook> {
   const rates = await ratesOf(ctx);
   const nextPrice = nextPriceOf(plan, now.receipt.inputs, now, { rates, currency: ctx.market.currency });
   const lastEntry = applicant && lastEntryOf(plan.rule, applicant);
@@ -61,14 +66,14 @@ const adultsOf = ({ persons }: Household): Members => ({
     .map(({ kin, age }) => ({ who: kin === 'partner' ? 'partner' : 'holder', age })),
 });
 
-export async function aheadOfReceipt(
+export async function receiptOutlook(
   ctx: Ctx,
   { id, receipt }: { readonly id: number; readonly receipt: Quote['receipt'] },
-): Promise<Ahead> {
+): Promise<PriceOutlook> {
   const plan = await findPlanForPricing(ctx, { id });
   if (!plan) return {};
   const now = quote(plan, receipt.inputs, await ratesOf(ctx), ctx.market.currency);
-  return now?.receipt.subtotal === receipt.subtotal ? aheadOf(ctx, plan, now, adultsOf(receipt.inputs)) : {};
+  return now?.receipt.subtotal === receipt.subtotal ? findPriceOutlook(ctx, plan, now, adultsOf(receipt.inputs)) : {};
 }
 
 /** Returns a reason instead of a price when the household is not insured; throws NOT_FOUND when not sold here. */
@@ -85,7 +90,7 @@ export async function calculatePrice(
     logger.info({ requestId: ctx.requestId, plan: id, notes: answer.receipt.notes }, 'price with notes');
   const line = lineOf(ctx, plan);
   const ahead =
-    line && householdOf(profile, line, ctx.market) && aheadOf(ctx, plan, answer, toApplicant(profile, line));
+    line && householdOf(profile, line, ctx.market) && findPriceOutlook(ctx, plan, answer, toApplicant(profile, line));
   return { ...answer, reason: null, ...(await ahead) };
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import type { Referral } from '@/features/referral/domain';
-import { keptWith } from '@/lib/browser/visitor-storage';
+import { storageScope } from '@/lib/browser/visitor-storage';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { telHref } from '@/lib/contract/phone-href';
@@ -26,7 +26,7 @@ export function ReferralResult({ result, email, phone, open, onAgain, onClose }:
     const { name, ejecutivo } = result.referral;
     return (
       <Dialog open={open} onClose={onClose} title={fill(labels.greeting, { name })} closeLabel={labels.close}>
-        <p className="mb-6">{fill(ejecutivo ? labels.executive : labels.found[keptWith()], { name })}</p>
+        <p className="mb-6">{fill(ejecutivo ? labels.executive : labels.found[storageScope()], { name })}</p>
         <Button onClick={onClose}>{labels.goOn}</Button>
       </Dialog>
     );

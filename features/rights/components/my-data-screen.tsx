@@ -10,7 +10,7 @@ import type { RightsLabels } from './rights-labels';
 import { TypeCode } from './type-code';
 import { EmailField } from '@/components/form/email-field';
 import { ConsentNote } from '@/components/ui/consent-note';
-import { askForCode } from '@/features/rights/client';
+import { requestCode } from '@/features/rights/client';
 import type { CodeResponse } from '@/features/rights/my-data.api';
 import { useAction } from '@/features/rights/components/use-action';
 
@@ -25,7 +25,7 @@ function AskCode({ words, help, onAsked }: AskCodeProps) {
   const ask = useAction(
     words,
     help,
-    () => askForCode(email.trim()),
+    () => requestCode(email.trim()),
     (asked) => onAsked({ ...asked, email: email.trim() }),
   );
   return (
@@ -66,7 +66,7 @@ function keepPendingCode({ id, email, minutes }: PendingCode): void {
 const dropPendingCode = () => tryStorage(() => sessionStorage.removeItem(PENDING_CODE_KEY), undefined);
 
 const keptText = () => tryStorage(() => sessionStorage.getItem(PENDING_CODE_KEY), null);
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 function toPendingCode(text: string | null): PendingCode | null {
   const kept: unknown = tryStorage(() => JSON.parse(text ?? 'null') as unknown, null);
@@ -76,7 +76,7 @@ function toPendingCode(text: string | null): PendingCode | null {
 }
 
 function useFirstStep(): Step {
-  const asked = toPendingCode(useSyncExternalStore(never, keptText, () => null));
+  const asked = toPendingCode(useSyncExternalStore(subscribeNever, keptText, () => null));
   return asked ? { name: 'code', ...asked } : { name: 'ask' };
 }
 

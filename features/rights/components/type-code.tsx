@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { askForCode } from '@/features/rights/client';
+import { requestCode } from '@/features/rights/client';
 import type { openWithCode } from '@/features/rights/my-data.api';
 import { call } from '@/lib/http/call';
 import { fill } from '@/lib/i18n/labels';
@@ -32,7 +32,7 @@ export function TypeCode({ words, help, email, minutes, onOpen, onAgain, ...firs
   const another = useAction(
     words,
     help,
-    () => askForCode(email),
+    () => requestCode(email),
     (asked) => {
       setId(asked.id);
       setCode('');

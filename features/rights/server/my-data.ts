@@ -1,5 +1,5 @@
 import 'server-only';
-import { namedPlans, planKey } from '@/features/catalogue/server/service';
+import { findPlanNames, planKey } from '@/features/catalogue/server/service';
 import type { MyData } from '@/features/rights/my-data.api';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { dayIn, formatDay } from '@/lib/i18n/day';
@@ -52,7 +52,7 @@ async function readerOf(asker: Asker, kinds: Kinds): Promise<Reader> {
   const market = asker.market.id;
   const codes = [...new Set(Object.values(kinds).flatMap((rows) => rows.flatMap(planCodesIn)))];
   const coded = codes.map((productCode) => ({ market, productCode }));
-  const plans = await namedPlans(asker.db, coded);
+  const plans = await findPlanNames(asker.db, coded);
   const named = coded.flatMap((one) => {
     const plan = plans.get(planKey(one));
     return plan ? [[one.productCode, plan.name] as const] : [];

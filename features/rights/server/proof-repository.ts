@@ -40,7 +40,7 @@ export async function redeemCode(
   });
 }
 
-export async function findProven({ db, site }: Pick<Ctx, 'db' | 'site'>, id: string, since: Date) {
+export async function findProvenEmail({ db, site }: Pick<Ctx, 'db' | 'site'>, id: string, since: Date) {
   const [row] = await db
     .select({ email: personCode.email })
     .from(personCode)

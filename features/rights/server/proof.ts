@@ -13,7 +13,7 @@ import { consume, giveBack } from '@/lib/security/limiter';
 import { sign } from '@/lib/security/signature';
 import { signedToken } from '@/lib/security/signed-token';
 import { visitorKey } from '@/lib/security/visitor';
-import { findProven, insertCode, redeemCode, signingKey } from './proof-repository';
+import { findProvenEmail, insertCode, redeemCode, signingKey } from './proof-repository';
 
 const MINUTE = 60_000;
 
@@ -43,7 +43,7 @@ async function refuseFlood(ctx: DeliveryCtx, email: string): Promise<void> {
 }
 
 /** Security: a job decides whether an address is known, so that neither the answer nor its time reveals it. */
-export async function askForCode(ctx: DeliveryCtx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
+export async function sendCode(ctx: DeliveryCtx, { email }: z.infer<typeof codeRequest>): Promise<CodeResponse> {
   const { db, site, market, locale, now } = ctx;
   await refuseFlood(ctx, email);
   const id = randomUUID();
@@ -69,12 +69,12 @@ export async function openWithCode(ctx: Ctx, { id, email, code }: z.infer<typeof
 }
 
 /** @throws FORBIDDEN without a proof, or with an expired one */
-export async function provenEmail(ctx: Ctx): Promise<string> {
+export async function requireProvenEmail(ctx: Ctx): Promise<string> {
   const [, proof = ''] = /^Bearer (\S{1,200})$/.exec(ctx.actor.authorization ?? '') ?? [];
   const signer = { secret: await signingKey(ctx.db), site: null, now: ctx.now };
   const id = addressProof.read(signer, proof)?.id;
   const since = new Date(ctx.now.getTime() - PROOF_MINUTES * MINUTE);
-  const email = id === undefined ? null : await findProven(ctx, id, since);
+  const email = id === undefined ? null : await findProvenEmail(ctx, id, since);
   if (email === null) throw new AppError('FORBIDDEN', labelsOf(ctx.locale, 'rights').open.over);
   return email;
 }

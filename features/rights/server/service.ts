@@ -5,7 +5,7 @@ import { contactChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
 import { cancelBookings } from '@/features/lead/booking/server/service';
 import { resumeContact, stopContact, type ContactChange } from '@/features/lead/admin/server/service';
-import { checkedPhone, normalisePhone, tellCorrection, tellHolders } from '@/features/lead/server/service';
+import { checkedPhone, normalisePhone, notifyOfCorrection, notifyExecutives } from '@/features/lead/server/service';
 import { renderPdf } from '@/features/plan/documents/server/service';
 import type { CorrectRequest, exportQuery, MyData, RemoveRequest } from '@/features/rights/my-data.api';
 import { purchasesOf } from '@/features/purchase/sale/own/server/service';
@@ -15,20 +15,20 @@ import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson, withheldOf } from './person';
 import { isLinked, isListed, PERSONAL_DATA } from './personal-data-repository';
 import { correct, holdPerson, listLatest, remove, type ChangedRequest, type PersonQuery } from './repository';
-import { provenEmail } from './proof';
+import { requireProvenEmail } from './proof';
 import { deleteUnpaidPaymentsOfErasedPeople } from './erasure-repository';
 import { deleteOld } from './retention-repository';
 import { toMyData, toSheet } from './my-data';
 
 export async function showMyData(ctx: Ctx): Promise<MyData> {
   const { market } = ctx;
-  const email = await provenEmail(ctx);
+  const email = await requireProvenEmail(ctx);
   const kept = await toMyData(ctx, email, await findPerson(ctx, { email, market }, isListed));
   return { ...kept, purchases: await purchasesOf(ctx, email) };
 }
 
 export async function exportMyData(ctx: Ctx, { format, locale = ctx.locale }: z.infer<typeof exportQuery>) {
-  const email = await provenEmail(ctx);
+  const email = await requireProvenEmail(ctx);
   const isJson = format === 'json';
   const kinds = await findPerson({ ...ctx, locale }, { email, market: ctx.market }, isJson ? isLinked : isListed);
   if (isJson) {
@@ -51,15 +51,15 @@ const recordChange = (
   );
 
 type Change<Changed> = (tx: Db, person: PersonQuery) => Promise<Changed[]>;
-type Tell<Changed> = (tx: Db, latest: readonly string[], changed: readonly Changed[]) => Promise<void>;
+type Notify<Changed> = (tx: Db, latest: readonly string[], changed: readonly Changed[]) => Promise<void>;
 
 /** Changes requests and notifies their executives, all or nothing. */
-async function change<Changed extends ChangedRequest>(
+async function changeRequests<Changed extends ChangedRequest>(
   ctx: Ctx,
   how: Change<Changed>,
-  tell: Tell<Changed>,
+  tell: Notify<Changed>,
 ): Promise<Done> {
-  const email = await provenEmail(ctx);
+  const email = await requireProvenEmail(ctx);
   await ctx.db.transaction(async (tx) => {
     const person = await holdPerson(tx, { email, market: ctx.market });
     const changed = await how(tx, person);
@@ -71,7 +71,7 @@ async function change<Changed extends ChangedRequest>(
 }
 
 export const correctMyData = (ctx: Ctx, { first_name, telefono }: CorrectRequest): Promise<Done> =>
-  change(
+  changeRequests(
     ctx,
     (tx, person) =>
       correct(tx, person, {
@@ -79,14 +79,14 @@ export const correctMyData = (ctx: Ctx, { first_name, telefono }: CorrectRequest
         phone: normalisePhone(ctx.market, checkedPhone(ctx, 'telefono', telefono)),
       }),
     (tx, latest, corrected) =>
-      tellCorrection(tx, latest, [...new Set(corrected.flatMap(({ changed }) => changed))].toSorted()),
+      notifyOfCorrection(tx, latest, [...new Set(corrected.flatMap(({ changed }) => changed))].toSorted()),
   );
 
 export const removeFromMyData = (ctx: Ctx, { part }: RemoveRequest): Promise<Done> =>
-  change(
+  changeRequests(
     ctx,
     (tx, person) => remove(tx, person, part),
-    (tx, latest) => tellHolders(tx, 'dataCorrected', latest),
+    (tx, latest) => notifyExecutives(tx, 'dataCorrected', latest),
   );
 
 type Instant = Pick<Ctx, 'now'>;
@@ -100,7 +100,7 @@ async function changeContact(
 ): Promise<readonly ContactChange[]> {
   await recordChange(ctx, tx, what, changed);
   const ids = changed.map(({ leadId }) => leadId);
-  await tellHolders(tx, what, await listLatest(tx, ids, 'all'));
+  await notifyExecutives(tx, what, await listLatest(tx, ids, 'all'));
   return changed;
 }
 
@@ -126,13 +126,13 @@ export async function resumeContactOf(ctx: Instant, tx: Db, { emails, market }: 
 }
 
 export async function stopMyContact(ctx: Ctx): Promise<Done> {
-  const own = { emails: [await provenEmail(ctx)], market: ctx.market };
+  const own = { emails: [await requireProvenEmail(ctx)], market: ctx.market };
   await ctx.db.transaction((tx) => stopContactOf(ctx, tx, own));
   return { done: true };
 }
 
 export async function eraseMyData(ctx: Ctx): Promise<Done> {
-  await erasePerson(ctx, { email: await provenEmail(ctx), market: ctx.market });
+  await erasePerson(ctx, { email: await requireProvenEmail(ctx), market: ctx.market });
   return { done: true };
 }
 

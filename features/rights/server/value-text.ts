@@ -2,7 +2,7 @@ import 'server-only';
 import { subjectText } from '@/features/customer/server/service';
 import { profileShape } from '@/features/profile/contract';
 import { CONSENT_TEXTS } from '@/features/lead/domain';
-import { loadAnswerTexts, loadGivenProfile } from '@/features/profile/form/server/service';
+import { loadAnswerTexts, withoutAssumedAnswers } from '@/features/profile/form/server/service';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -125,7 +125,7 @@ async function profileText(value: object, row: Row, reader: Reader): Promise<str
   if (!profile) return documentLines(value, reader).join('\n');
   const productType = typeof row.product_type === 'string' ? row.product_type : null;
   const { adicional, ...others } = profile;
-  const given = await loadGivenProfile(reader, productType, others);
+  const given = await withoutAssumedAnswers(reader, productType, others);
   const insurers = await loadAnswerTexts(reader, { productType, profile: others });
   const answers = adicional ? await loadAnswerTexts(reader, { productType, profile }) : insurers;
   const persons = given.cotizante?.map((person) => Object.assign({}, person, { eps_actual: null }));
@@ -159,10 +159,10 @@ function priceText(value: object, reader: Reader): string {
 }
 
 /** Free text: never parsed as a code or date. */
-const TYPED: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'text']);
+const FREE_TEXT_FIELDS: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'text']);
 
 /** Gateway codes: the status column has their meaning. */
-const OF_GATEWAYS: ReadonlySet<string> = new Set(['detail', 'status_detail', 'event_id']);
+const GATEWAY_CODE_FIELDS: ReadonlySet<string> = new Set(['detail', 'status_detail', 'event_id']);
 
 const declarationText = (declaration: unknown): string =>
   typeof declaration === 'object' && declaration !== null
@@ -173,10 +173,10 @@ const declarationText = (declaration: unknown): string =>
 
 export async function columnText(column: string, row: Row, reader: Reader): Promise<string> {
   const value = row[column];
-  if (isEmpty(value) || OF_GATEWAYS.has(column)) return '';
+  if (isEmpty(value) || GATEWAY_CODE_FIELDS.has(column)) return '';
   if (column === 'description') return happenedText(row, reader);
   if (column === 'subject' && 'description' in row) return '';
-  if (TYPED.has(column) || (column === 'status' && 'first_name' in row)) return String(value);
+  if (FREE_TEXT_FIELDS.has(column) || (column === 'status' && 'first_name' in row)) return String(value);
   if (column === 'mailbox' && value === row.email) return '';
   if (column === 'product_code') return reader.planNames.get(String(value)) ?? String(value);
   if (column === 'health') return declarationText(value);

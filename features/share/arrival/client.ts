@@ -1,6 +1,6 @@
 import { enterProfile, type ProfileEntry } from '@/features/profile/client';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { keepWhole, limitToForm, partsByForm, storedFormOf } from '@/features/profile/domain/merge';
+import { mergeIntoWhole, limitToForm, partsByForm, storedFormOf } from '@/features/profile/domain/merge';
 import { isProfileObject } from '@/features/profile/domain/reader';
 import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
 import type { listBusinessLines } from '@/features/reference/reference.api';
@@ -11,13 +11,13 @@ import { ApiError } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
-import { dropCode, keepGiven, takeArrival, type Arrival } from '@/lib/browser/arrival';
+import { dropCode, rememberArrival, consumeArrival, type Arrival } from '@/lib/browser/arrival';
 import { GIVEN_PROFILE } from '@/lib/browser/arrival-keys';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
-import { tellOutcome } from '@/lib/browser/outcomes';
+import { reportOutcome } from '@/lib/browser/outcomes';
 import { queryOf } from '@/lib/http/query-of';
-import { adoptClinics, adoptProfile, keepParts, keepStored, type ArrivalNotice } from './store';
+import { adoptClinics, adoptProfile, saveParts, keepStored, type ArrivalNotice } from './store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 
@@ -28,7 +28,7 @@ type Refusal = { readonly problem: 'refused'; readonly rule?: string | undefined
 type Search = Pick<SharedSearch, 'profile' | 'productType' | 'without'> &
   Partial<Pick<SharedSearch, 'url' | 'clinics'>> & { readonly isUnreadable?: boolean };
 
-export type Lacking = { readonly names: readonly string[]; readonly supposesSex: boolean };
+export type MissingAnswers = { readonly names: readonly string[]; readonly supposesSex: boolean };
 
 export type ArrivedSearch = {
   readonly otherPage?: string | undefined;
@@ -39,18 +39,18 @@ export type ArrivedSearch = {
 const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && [400, 404].includes(error.status);
 
 /** In a frame, reports the problem to the embedding page's developer: the name of a field, never a value. */
-function tellPageAround(message: string, field: string | null = null): void {
-  if (isInFrame()) tellOutcome({ type: 'error', code: 'profile', field, message });
+function reportToHostPage(message: string, field: string | null = null): void {
+  if (isInFrame()) reportOutcome({ type: 'error', code: 'profile', field, message });
 }
 
-function tellUnreadable(perfil: string): void {
+function reportUnreadable(perfil: string): void {
   const { field, why } = wrongFieldOf(parsePerfil(perfil)) ?? { field: null, why: 'is malformed' };
-  tellPageAround(`No list can read profile: ${field ?? 'it'} ${why}.`, field);
+  reportToHostPage(`No list can read profile: ${field ?? 'it'} ${why}.`, field);
 }
 
 async function searchOf({ perfil, code, productType }: Arrival): Promise<Search> {
   const profile = decodePerfil(perfil);
-  if (perfil && !profile) tellUnreadable(perfil);
+  if (perfil && !profile) reportUnreadable(perfil);
   return profile || !code
     ? { profile, productType, without: [], isUnreadable: perfil !== null && profile === null }
     : call<typeof readSharedSearch>('GET /api/buscarplanes/comparator/url/{link}', { link: code });
@@ -87,7 +87,7 @@ function leavesSexOut(): boolean {
 
 async function askForm(line: PageLine, profile: PerfilIngreso) {
   try {
-    const { lackingIn } = await import('@/features/profile/form/client');
+    const { findMissingAnswers: lackingIn } = await import('@/features/profile/form/client');
     return await lackingIn(line, profile);
   } catch {
     return null;
@@ -95,7 +95,7 @@ async function askForm(line: PageLine, profile: PerfilIngreso) {
 }
 
 /** Questions of a line's form that the embedding page left unanswered. Null: not known. */
-export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promise<Lacking | null> {
+export async function loadLacking(line: PageLine, profile: PerfilIngreso): Promise<MissingAnswers | null> {
   const found = await askForm(line, profile);
   if (!found) return null;
   const { lacks, asksForSex } = found;
@@ -122,26 +122,30 @@ async function configure(line: PageLine, profile: PerfilIngreso): Promise<Priced
 }
 
 function wholeOf(told: PerfilIngreso, { profileForm: form }: PageLine, entry: PricedProfile): PricedProfile {
-  return storedFormOf(form) === 'persons' ? { ...entry, profile: keepWhole(told, entry.profile) } : entry;
+  return storedFormOf(form) === 'persons' ? { ...entry, profile: mergeIntoWhole(told, entry.profile) } : entry;
 }
 
-async function take(told: PerfilIngreso, line: PageLine, { without }: Search): Promise<ArrivedSearch['apply']> {
+async function prepareProfile(
+  told: PerfilIngreso,
+  line: PageLine,
+  { without }: Search,
+): Promise<ArrivedSearch['apply']> {
   const { profileForm: form } = line;
   const { [storedFormOf(form)]: own, ...others } = isInFrame() ? partsByForm(told) : { [storedFormOf(form)]: told };
   if (isInFrame() && !own) {
     return () => {
-      keepParts(others);
+      saveParts(others);
       return {};
     };
   }
   const entry = await configure(line, limitToForm(told, form));
   if ('rule' in entry || entry.problem === 'refused') {
-    tellPageAround(`A rule of ${line.productType} refuses profile.`);
+    reportToHostPage(`A rule of ${line.productType} refuses profile.`);
     return () => keepStored({ form, ...(entry as Refusal) });
   }
   return () => {
     const notice = adoptProfile(line, wholeOf(told, line, entry), without);
-    keepParts(others);
+    saveParts(others);
     return notice;
   };
 }
@@ -155,18 +159,18 @@ async function price(search: Search, page: PageLine | null): Promise<ArrivedSear
   const otherPage = new URL(place, location.origin).pathname === location.pathname ? undefined : place;
   // The author of the address says who is insured, not who referred the visitor.
   const told = profile?.ingresodatos ? limitToForm(withoutReferral(profile), storedFormOf(line.profileForm)) : null;
-  return { otherPage, apply: told ? await take(told, line, search) : keep };
+  return { otherPage, apply: told ? await prepareProfile(told, line, search) : keep };
 }
 
 /** Returns null when no search came. Broken or hostile input is ignored and reported; never throws. */
 export async function receiveSearch(page: PageLine | null): Promise<ArrivedSearch | null> {
-  const arrival = takeArrival();
+  const arrival = consumeArrival();
   if (!arrival) return null;
   try {
     const search = await searchOf(arrival);
     const { apply, ...arrived } = await price(search, page);
     const applyGiven = () => {
-      keepGiven(arrival);
+      rememberArrival(arrival);
       dropCode();
       const notice = apply();
       if (!notice) return null;

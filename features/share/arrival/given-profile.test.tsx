@@ -53,7 +53,7 @@ async function open(line: PageLine, given: object | null) {
   const perfil = given && encodePerfil(given as PerfilIngreso);
   if (perfil) Object.assign(globalThis, { arrivingSearch: { perfil, code: null, productType: null } });
   vi.resetModules();
-  const { useProfileStore, useIsLacking, useProfileFor } = await import('@/features/profile/store');
+  const { useProfileStore, useIsIncomplete: useIsLacking, useProfileFor } = await import('@/features/profile/store');
   const { ArrivalGate } = await import('./components/arrival-gate');
   function Price() {
     const age = useProfileFor(line.profileForm, line.productType)?.cotizante?.[0]?.edad ?? 'nobody';

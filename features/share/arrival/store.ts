@@ -6,7 +6,7 @@ import { assumedAges, type AssumedAges } from '@/features/share/domain/assumed-a
 import type { SharedPart } from '@/features/share/domain/shared-parts';
 import type { ProfileFormName } from '@/lib/markets/market';
 import { isInFrame } from '@/lib/browser/frame';
-import type { Lacking, PageLine, PricedProfile } from './client';
+import type { MissingAnswers, PageLine, PricedProfile } from './client';
 import type { PerfilIngreso } from '@/features/profile/contract';
 
 export type ArrivalNotice = {
@@ -59,7 +59,7 @@ function keepBand(form: ProfileFormName, { profile, band: own }: PricedProfile) 
   return own ?? (isSame(profiles[storedFormOf(form)], profile) ? band : null);
 }
 
-export function keepParts(parts: Partial<Record<ProfileFormName, PerfilIngreso>>): void {
+export function saveParts(parts: Partial<Record<ProfileFormName, PerfilIngreso>>): void {
   restoreProfile();
   useProfileStore.setState(({ profiles }) => ({ profiles: { ...profiles, ...parts } }));
 }
@@ -94,7 +94,7 @@ export function adoptProfile(
 }
 
 /** Marks prices as not exact for each line that needs more than the embedding page's profile holds. */
-export function noteLacking(line: PageLine, { names: lacks, supposesSex }: Lacking): void {
+export function markIncomplete(line: PageLine, { names: lacks, supposesSex }: MissingAnswers): void {
   const { productType, profileForm: form } = line;
   const isIncomplete = lacks.length > 0;
   const { lacking, setLacking } = useProfileStore.getState();

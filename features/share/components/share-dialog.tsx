@@ -12,7 +12,13 @@ import { useMyClinics } from '@/features/profile/clinics/store';
 import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
 import { linkContentsOf } from '@/features/share/domain/link-contents';
 import { useShare, type Shared } from '@/features/share/client';
-import { LEFT_AT_FIRST, partsOf, profileToShare, saysSex, withoutSex } from '@/features/share/domain/shared-parts';
+import {
+  OMITTED_BY_DEFAULT,
+  partsOf,
+  profileToShare,
+  differsFromAssumedSex,
+  withoutSex,
+} from '@/features/share/domain/shared-parts';
 import type { revokeSearch } from '@/features/share/share.api';
 import { useOwnLinks, type OwnLink } from '@/features/share/store';
 import { queryClient } from '@/lib/http/query-client';
@@ -123,12 +129,12 @@ export function ShareDialog({ kind, line, tag, sheet, onClose, ...what }: ShareD
   const adultAge = line.reference.age;
   const told = useProfileFor(line.profileForm, line.productType);
   const asksForSex = useAsksForSex(line);
-  const profile = told && (asksForSex && saysSex(told) ? told : withoutSex(told));
+  const profile = told && (asksForSex && differsFromAssumedSex(told) ? told : withoutSex(told));
   const hasClinics = kind !== 'list' && line.filters.includes('coverageOrganizations');
   const kept = useMyClinics((state) => state.clinics);
   const mine = hasClinics ? kept : [];
   const [{ address, name }] = useState(() => openedOn(what));
-  const [without, setWithout] = useState(LEFT_AT_FIRST);
+  const [without, setWithout] = useState(OMITTED_BY_DEFAULT);
   const { mutate, data: made, variables: sent, error, isPending, reset } = useShare();
   const prices = useSharedPrices(what.priced, made && sent, { line, tag });
   const { add, isKept } = useOwnLinks();

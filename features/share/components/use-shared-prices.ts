@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { priceWithPeriod, totalText, type Wording } from '@/features/catalogue/wording/price';
-import { useIsAssumed, useIsLacking } from '@/features/profile/store';
+import { useIsAssumed, useIsIncomplete } from '@/features/profile/store';
 import { planPrice } from '@/features/quote/client';
 import type { CalculatePriceResponse } from '@/features/quote/quote.api';
 import type { Shared } from '@/features/share/client';
@@ -26,7 +26,7 @@ export function useSharedPrices(
   { line, tag }: Setting,
 ): readonly SharedPrice[] {
   const isAssumed = useIsAssumed(line.profileForm);
-  const isLacking = useIsLacking(line.productType);
+  const isLacking = useIsIncomplete(line.productType);
   const isUnknown = isAssumed || (sent?.without.includes('ages') ?? false);
   const items = (sent && priced?.items) ?? [];
   const answers = useQueries(

@@ -17,7 +17,7 @@ export type SharedPart = (typeof SHARED_PARTS)[number];
 export const LINK_PARTS = [...SHARED_PARTS, 'clinics'] as const;
 export type LinkPart = (typeof LINK_PARTS)[number];
 
-export const LEFT_AT_FIRST: readonly LinkPart[] = ['income'];
+export const OMITTED_BY_DEFAULT: readonly LinkPart[] = ['income'];
 
 export const SHARED_FACTS = [
   'sex',
@@ -35,7 +35,7 @@ type Answers = Readonly<Record<string, unknown>>;
 const saysSomething = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 const rowsOf = (value: unknown): readonly Answers[] => [value].flat().filter(saysSomething) as Answers[];
 
-function saidIn(profile: PerfilIngreso): ReadonlySet<ShareRule> {
+function answeredRules(profile: PerfilIngreso): ReadonlySet<ShareRule> {
   const said = sections.flatMap(([name, section]): ShareRule[] => {
     const rows = rowsOf(profile[name]);
     if ('share' in section) return rows.length > 0 ? [section.share] : [];
@@ -66,7 +66,7 @@ function strip(profile: PerfilIngreso, rule: ShareRule): PerfilIngreso {
 export const withoutSex = (profile: PerfilIngreso): PerfilIngreso => strip(profile, 'sex');
 
 /** False when everybody has the sex that is supposed by default: nothing is lost without it. */
-export const saysSex = ({ cotizante = [], cargas }: PerfilIngreso): boolean =>
+export const differsFromAssumedSex = ({ cotizante = [], cargas }: PerfilIngreso): boolean =>
   [
     ...cotizante.map(({ sexo }, index) => ({ sexo, isPartner: index > 0 })),
     ...cargas.map(({ sexo }) => ({ sexo, isPartner: false })),
@@ -84,7 +84,7 @@ const drop: Partial<Record<SharedPart, (profile: PerfilIngreso, adultAge: number
 };
 
 export function partsOf(profile: PerfilIngreso | null): readonly SharedPart[] {
-  const said = profile && saidIn(profile);
+  const said = profile && answeredRules(profile);
   return said ? SHARED_PARTS.filter((part) => said.has(part)) : [];
 }
 
@@ -104,7 +104,7 @@ export function removedParts(profile: PerfilIngreso | null, without: readonly Sh
 }
 
 export function factsOf(profile: PerfilIngreso): readonly SharedFact[] {
-  const said = saidIn(profile);
+  const said = answeredRules(profile);
   return SHARED_FACTS.filter((fact) => said.has(fact));
 }
 

@@ -15,7 +15,7 @@ import { encodePerfil } from '@/features/share/codec';
 import { sharedLink, sharedSearch, type SharedLink } from '@/features/share/share.api';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { profileToShare, SHARED_DAYS } from '@/features/share/domain/shared-parts';
-import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { sharedSearch as table } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
@@ -226,7 +226,7 @@ describe('a shared search', () => {
 
   it('is gone on other sites of its market, a partner’s or its own, which are not told whose it is', async () => {
     const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
-    await putPartner(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
+    await savePartnerDraft(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
     await publishPartner(database(), 'cl.acme');
     await loadSites(database());
     const [{ link: own }, { link: partners }] = [await linkFor({}), await linkFor({}, { site: 'acme.cl' })];

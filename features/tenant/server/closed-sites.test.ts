@@ -9,7 +9,7 @@ import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { buyer, seedPlans, send, type Door } from '@/lib/testing/purchase';
 import type { SiteHost } from '@/lib/testing/request';
-import { addressesOf, loadSites, publishPartner, putPartner, withdrawPartner } from './service';
+import { addressesOf, loadSites, publishPartner, savePartnerDraft, withdrawPartner } from './service';
 
 const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
 const file = { market: 'cl', key: 'acme', name: 'Acme', config };
@@ -36,10 +36,10 @@ let preview: SiteHost;
 beforeAll(async () => {
   await seedPlans();
   await seedProfileForms(database());
-  await putPartner(database(), { ...file, key: 'gone' });
+  await savePartnerDraft(database(), { ...file, key: 'gone' });
   await publishPartner(database(), 'cl.gone');
   await withdrawPartner(database(), 'cl.gone');
-  const address = addressesOf(await putPartner(database(), file)).preview!;
+  const address = addressesOf(await savePartnerDraft(database(), file)).preview!;
   preview = new URL(address).hostname.replace(/\.localhost$/, '') as SiteHost;
   await loadSites(database());
 }, 60_000);

@@ -89,7 +89,7 @@ async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promis
 }
 
 /** Stores a draft, unseen until `publishPartner`; throws INVALID_DATA with each mistake by place. */
-export async function putPartner(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
+export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
   const { data, error } = partnerFile.safeParse(file, { error: words });
   if (!data) throw invalidFile('No partner was changed.', placed(error));
   const { key, name, config } = data;

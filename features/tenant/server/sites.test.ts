@@ -15,7 +15,7 @@ import {
   listPartners,
   loadSites,
   publishPartner,
-  putPartner,
+  savePartnerDraft,
   removeDomain,
   findPartner,
   showPartner,
@@ -50,7 +50,7 @@ async function processOf(hearsNews: boolean, pollMs?: number) {
 }
 
 async function put(changes: object = {}) {
-  await putPartner(db(), { ...file, config: { ...config, ...changes } });
+  await savePartnerDraft(db(), { ...file, config: { ...config, ...changes } });
   await publishPartner(db(), 'cl.acme');
 }
 
@@ -98,7 +98,7 @@ describe('a row', () => {
 
   it('that no release of ours wrote is left out, and takes no other with it', async () => {
     await put();
-    await putPartner(db(), { ...file, key: 'other' });
+    await savePartnerDraft(db(), { ...file, key: 'other' });
     await publishPartner(db(), 'cl.other');
     for (const broken of [
       {},
@@ -133,7 +133,7 @@ describe('a row that another release wrote', () => {
     expect(shown).toMatchObject({ theme: { accent: '#aabbcc' }, subdomainBanner: { title: { es: 'Hola' } } });
     expect(JSON.stringify(shown)).not.toMatch(/colour|font|gone|video|Salut/);
     expect(partStates().partners).toBe('ok');
-    await expect(putPartner(db(), { ...file, config: { ...config, colour: 'x' } })).rejects.toThrow(/colour/);
+    await expect(savePartnerDraft(db(), { ...file, config: { ...config, colour: 'x' } })).rejects.toThrow(/colour/);
   });
 
   it('is shown without the pages that its market has no more, which the log says', async () => {
@@ -168,7 +168,7 @@ describe('a row that another release wrote', () => {
 
 it('a draft that is broken takes no published site with it, nor the other way round', async () => {
   await put();
-  const preview = addressesOf(await putPartner(db(), { ...file, name: 'Acme 2' })).preview!;
+  const preview = addressesOf(await savePartnerDraft(db(), { ...file, name: 'Acme 2' })).preview!;
   const shown = async () => {
     await loadSites(db());
     return [siteOfHost('acme.cl.localhost'), siteOfHost(new URL(preview).host) && 'preview'];
@@ -192,7 +192,7 @@ it('a draft that is broken takes no published site with it, nor the other way ro
 
 describe('a partner', () => {
   it('answers after its publication, and after its withdrawal to mails alone', async () => {
-    await putPartner(db(), file);
+    await savePartnerDraft(db(), file);
     await loadSites(db());
     expect([toSite('cl.acme'), siteOfHost('acme.cl.localhost')]).toEqual([null, null]);
     await publishPartner(db(), 'cl.acme');
@@ -211,7 +211,7 @@ describe('a partner', () => {
 
   it('is seen before its publication under another address, which ends with it', async () => {
     await put();
-    const { preview } = addressesOf(await putPartner(db(), { ...file, name: 'Acme 2' }));
+    const { preview } = addressesOf(await savePartnerDraft(db(), { ...file, name: 'Acme 2' }));
     const host = new URL(preview!).host;
     await loadSites(db());
     const site = siteOfHost(host)!;
@@ -230,7 +230,7 @@ describe('a partner', () => {
 describe('what waits', () => {
   it('is not published once it is wrong, and says what is', async () => {
     await put();
-    await putPartner(db(), { ...file, name: 'Acme 2' });
+    await savePartnerDraft(db(), { ...file, name: 'Acme 2' });
     for (const [draft, said] of [
       [
         { name: 'Acme 2', config: { ...config, theme: { accent: 'red' } } },
@@ -256,8 +256,8 @@ describe('what waits', () => {
 
   it('is published as it was looked through, or not at all', async () => {
     await put();
-    const before = await putPartner(db(), { ...file, name: 'Acme 2' });
-    await putPartner(db(), { ...file, name: 'Acme 3' });
+    const before = await savePartnerDraft(db(), { ...file, name: 'Acme 2' });
+    await savePartnerDraft(db(), { ...file, name: 'Acme 3' });
     expect(await publishDraft(db(), before)).toBe(false);
     expect(await showPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', draft: { name: 'Acme 3' } });
     await publishPartner(db(), 'cl.acme');
@@ -266,11 +266,11 @@ describe('what waits', () => {
 
   it('can be dropped, whereupon its preview is nobody’s', async () => {
     await put();
-    const { previewCode } = await putPartner(db(), { ...file, name: 'Acme 2' });
+    const { previewCode } = await savePartnerDraft(db(), { ...file, name: 'Acme 2' });
     await dropPartnerDraft(db(), 'cl.acme');
     expect(await findPartner(db(), 'cl.acme')).toMatchObject({ name: 'Acme', state: 'published', draft: null });
     expect(await findPartner(db(), 'cl.acme')).not.toMatchObject({ previewCode });
-    await putPartner(db(), { ...file, key: 'never' });
+    await savePartnerDraft(db(), { ...file, key: 'never' });
     await dropPartnerDraft(db(), 'cl.never');
     for (const name of ['cl.never', 'xx.acme', 'acme']) expect(await findPartner(db(), name)).toBeNull();
     await expect(dropPartnerDraft(db(), 'cl.acme')).rejects.toMatchObject({ code: 'INVALID_DATA' });
@@ -308,7 +308,7 @@ describe('a wrong file is refused with what is wrong, and nothing changes', () =
     ],
     ['an unknown name', { ...file, config: { ...config, colour: 'x' } }, /colour/],
   ])('%s', async (_, wrong, said) => {
-    await expect(putPartner(db(), wrong)).rejects.toMatchObject({
+    await expect(savePartnerDraft(db(), wrong)).rejects.toMatchObject({
       code: 'INVALID_DATA',
       message: typeof said === 'string' ? `No partner was changed.\n${said}` : expect.stringMatching(said),
     });
@@ -405,7 +405,7 @@ describe('an own host', () => {
 
   it('is none of ours, none of another partner’s, and a host', async () => {
     await added();
-    await putPartner(db(), { ...file, key: 'other' });
+    await savePartnerDraft(db(), { ...file, key: 'other' });
     for (const [host, said] of [
       ['cl.localhost', /a host of ours/],
       ['x.cl.localhost', /a host of ours/],
@@ -442,7 +442,7 @@ describe('the demonstration', () => {
       ...new Set(['cl.demo', 'cl.acme', 'co.demo'].map((site) => partnerOf(site as Site)!.colours.accent)),
     ];
     expect(themes).toHaveLength(3);
-    await putPartner(db(), { ...file, key: 'demo' });
+    await savePartnerDraft(db(), { ...file, key: 'demo' });
     expect((await showPartner(db(), 'cl.demo')).demonstration).toBe(false);
   });
 });

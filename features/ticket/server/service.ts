@@ -33,7 +33,7 @@ type Caller = Signer & Pick<Ctx, 'actor' | 'now'>;
 type Proof = { readonly leadId: string; readonly id: string | null };
 
 /** Valid signatures that the caller shows; `id` belongs to a mailed ticket, which may be revoked. */
-async function shownBy(ctx: Caller): Promise<Proof[]> {
+async function readProofs(ctx: Caller): Promise<Proof[]> {
   const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
   const signer = { ...(await signerOf(ctx)), now: ctx.now };
   return tickets.slice(0, REQUEST_TICKETS_MAX).flatMap((ticket): Proof[] => {
@@ -46,19 +46,19 @@ async function shownBy(ctx: Caller): Promise<Proof[]> {
 const isMailed = (proof: Proof): proof is Proof & { readonly id: string } => proof.id !== null;
 
 async function proofsOf(ctx: Caller): Promise<Proof[]> {
-  const shown = await shownBy(ctx);
+  const shown = await readProofs(ctx);
   const mailed = shown.filter(isMailed);
   if (mailed.length === 0) return shown;
   const holding = await listHolding(ctx.db, mailed);
   return shown.filter(({ id }) => id === null || holding.has(id));
 }
 
-export async function provenLeads(ctx: Caller): Promise<string[]> {
+export async function listProvenLeads(ctx: Caller): Promise<string[]> {
   return [...new Set((await proofsOf(ctx)).map(({ leadId }) => leadId))];
 }
 
 /** Revokes all other devices' tickets after the mailbox changed. The caller must hold the request's lock. */
-export async function endMailedTickets(ctx: Caller, leadId: string): Promise<void> {
+export async function revokeMailedTickets(ctx: Caller, leadId: string): Promise<void> {
   const own = (await proofsOf(ctx)).filter((proof) => proof.leadId === leadId).filter(isMailed);
   await keepMailedTickets(
     ctx.db,
@@ -72,24 +72,24 @@ const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TI
 const notFound = () => new AppError('NOT_FOUND', 'Solicitud no encontrada');
 
 /** The one request that the caller proves to have sent. */
-export async function provenLead(ctx: Ctx): Promise<string> {
-  const proven = await provenLeads(ctx);
+export async function requireProvenLead(ctx: Ctx): Promise<string> {
+  const proven = await listProvenLeads(ctx);
   const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
   if (!lead) throw notFound();
   return lead;
 }
 
 /** The first request that the caller proves to have sent, which is the one in question. */
-export async function provenFirst(ctx: Ctx): Promise<string> {
-  const [first] = await provenLeads(ctx);
-  if (first) await provenBeside(ctx, first);
+export async function requireFirstProvenLead(ctx: Ctx): Promise<string> {
+  const [first] = await listProvenLeads(ctx);
+  if (first) await listProvenIncluding(ctx, first);
   else throw notFound();
   return first;
 }
 
 /** That request and others proven by the caller; NOT_FOUND alike for unknown, old and others' requests. */
-export async function provenBeside(ctx: Ctx, leadId: string): Promise<string[]> {
-  const proven = await provenLeads(ctx);
+export async function listProvenIncluding(ctx: Ctx, leadId: string): Promise<string[]> {
+  const proven = await listProvenLeads(ctx);
   // Only proven ids reach the database, so never an id that is no UUID.
   const leads = proven.includes(leadId) ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
   if (!leads.includes(leadId)) throw notFound();
@@ -97,8 +97,8 @@ export async function provenBeside(ctx: Ctx, leadId: string): Promise<string[]> 
 }
 
 /** As `provenLead`, without an age limit: purchases are paid for years. */
-export async function provenBuyer(ctx: Ctx): Promise<string> {
-  const [lead, ...others] = await provenLeads(ctx);
+export async function requireBuyerLead(ctx: Ctx): Promise<string> {
+  const [lead, ...others] = await listProvenLeads(ctx);
   if (!lead || others.length > 0) throw notFound();
   return lead;
 }

@@ -1,9 +1,9 @@
 import { planCounts } from '@/features/catalogue/server/service';
 import { HOME_PAGE } from '@/features/content/domain';
 import { previewLink } from '@/features/content/server/preview';
-import { addAccount, inviteByHand } from '@/features/identity/users/server/service';
+import { addAccount, createInvitation } from '@/features/identity/users/server/service';
 import { setCalendlyUrl } from '@/features/lead/executive/server/service';
-import { liftRestriction, listRestrictions, restrict } from '@/features/purchase/restrictions/server/service';
+import { liftRestriction, listRestrictions, addRestriction } from '@/features/purchase/restrictions/server/service';
 import { addReferrer, deactivateReferrer, listReferrers } from '@/features/referral/server/referrers';
 import { erasePerson, findPerson, withheldOf } from '@/features/rights/server/person';
 import { locale } from '@/lib/contract/atoms';
@@ -139,7 +139,7 @@ const USERS: Readonly<Record<string, Command>> = {
       const user = await addAccount(db, { ...account, isDemo: readonly !== undefined, executiveId: null });
       if (!user) return refuse(`There is an account of ${account.email}.`);
       const host = site ? mainSiteOf(site) : toSite(markets[0]!.code)!;
-      const token = await inviteByHand(db, { id: user.id, site }, now);
+      const token = await createInvitation(db, { id: user.id, site }, now);
       const link = originOf(host) + href(marketOf(host), DEFAULT_LOCALE, { name: 'hashToken', token });
       const change = { subject: user.id, site, facts: { role: account.role, site } };
       return { result: { id: user.id, link }, lines: [`${EMAIL} is added and sets a password at`, link], change };
@@ -177,7 +177,7 @@ const RESTRICTIONS: Readonly<Record<string, Command>> = {
     async run({ db }, { market, value, document, note = '', ...given }) {
       const kind = choose('--kind', given.kind, RESTRICTED_KINDS);
       const effect = choose('--effect', given.effect, RESTRICTION_EFFECTS);
-      const { id, mask } = await restrict(
+      const { id, mask } = await addRestriction(
         { db, market: marketNamed(market)! },
         { kind, effect, value: value!, document, note },
       );

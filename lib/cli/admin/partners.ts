@@ -6,7 +6,7 @@ import {
   fileOf,
   listPartners,
   publishPartner,
-  putPartner,
+  savePartnerDraft,
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/service';
@@ -49,7 +49,10 @@ export const PARTNERS: Readonly<Record<string, Command>> = {
     hint: 'saves a draft: its preview address shows it, visitors see it after publish',
     async run({ db }, { FILE }) {
       const file = await readJson(FILE!).catch((error: Error) => refuse(error.message));
-      return changed(await putPartner(db, file), (row) => `${row.partner} is a draft; its preview: ${row.preview}`);
+      return changed(
+        await savePartnerDraft(db, file),
+        (row) => `${row.partner} is a draft; its preview: ${row.preview}`,
+      );
     },
   },
   'partners publish': {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { payment, sandboxCharge } from '@/lib/db/schema';
-import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { createDeclaredPurchase, paymentsOf, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { countPayments } from './payments';
 
 beforeAll(seedPlans);
@@ -11,9 +11,9 @@ beforeAll(seedPlans);
 const WELL = { paid: 2, chargedTwice: 0, paidTwice: 0, mailedTwice: 0 };
 
 it('counts a second charge and a second payment of one purchase', async () => {
-  const buyers = [await declared(), await declared()];
+  const buyers = [await createDeclaredPurchase(), await createDeclaredPurchase()];
   for (const mine of buyers) {
-    await settle(await press(mine), 'APRO');
+    await settle(await pressPay(mine), 'APRO');
     await state(mine.ticket);
   }
   const ids = buyers.map(({ id }) => id);

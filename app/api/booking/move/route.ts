@@ -4,13 +4,13 @@ import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { serve } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';
 
-const toEnd = endsAt({ taken: 'bookingTaken', over: 'bookingOver' });
+const toOutcome = endsAt({ taken: 'bookingTaken', over: 'bookingOver' });
 
 export const POST = serve(api.moveBooking, moveBooking, {
   form: {
     leadsTo: (ctx, outcome, form) =>
       outcome === 'taken' || outcome === 'over'
-        ? toEnd(ctx, outcome, form)
+        ? toOutcome(ctx, outcome, form)
         : href(ctx.market, form.language, { name: 'booking', token: form.token }),
     refusedAt: refusedAt('bookingOver'),
   },

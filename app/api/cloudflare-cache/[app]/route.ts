@@ -1,6 +1,6 @@
 import { clearCache } from '@/features/back-office/caches/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import * as api from '@/features/staff-flags/caches.api';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.clearCache, allowed('admin:write', clearCache));
+export const GET = serve(api.clearCache, requirePermission('admin:write', clearCache));

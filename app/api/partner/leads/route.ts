@@ -1,10 +1,10 @@
 import * as api from '@/features/lead/partner/partner-leads.api';
-import { listPartnerLeads, takePartnerLead } from '@/features/lead/partner/server/service';
+import { listPartnerLeads, submitPartnerLead } from '@/features/lead/partner/server/service';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import { forPartner } from '@/features/tenant/key/server/service';
 import { serve } from '@/lib/http/route';
 
-export const POST = serve(api.takePartnerLead, forPartner(takePartnerLead), {
+export const POST = serve(api.takePartnerLead, forPartner(submitPartnerLead), {
   fieldWords: contactFieldWords,
 });
 

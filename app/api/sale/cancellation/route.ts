@@ -1,5 +1,5 @@
 import * as api from '@/features/purchase/sale/sale.api';
-import { askCancellation } from '@/features/purchase/sale/server/proven-sale';
+import { requestCancellation } from '@/features/purchase/sale/server/proven-sale';
 import { serve } from '@/lib/http/route';
 
-export const POST = serve(api.askCancellation, askCancellation);
+export const POST = serve(api.askCancellation, requestCancellation);

@@ -1,9 +1,9 @@
 import { undoableQuery, undoableSteps } from '@/features/back-office/requests/assignment/contract';
 import { readUndoable } from '@/features/back-office/requests/server/assignment';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(undoableQuery, undoableSteps, allowed('contact-us:write', readUndoable), {
+export const GET = route(undoableQuery, undoableSteps, requirePermission('contact-us:write', readUndoable), {
   summary: 'Steps of the last hour in which the caller changed several requests, as far as they may be undone',
   refusals: [401, 403],
 });

@@ -1,6 +1,6 @@
 import * as api from '@/features/back-office/content/content.api';
 import { readContent } from '@/features/back-office/content/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.readContent, allowed('content:read', readContent));
+export const GET = serve(api.readContent, requirePermission('content:read', readContent));

@@ -1,6 +1,6 @@
 import * as api from '@/features/back-office/forms/forms.api';
 import { readForms } from '@/features/back-office/forms/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.readForms, allowed('form:read', readForms));
+export const GET = serve(api.readForms, requirePermission('form:read', readForms));

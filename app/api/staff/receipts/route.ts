@@ -1,9 +1,9 @@
 import { foundReceipt, receiptLookup } from '@/features/back-office/receipts/contract';
 import { lookUpReceipt } from '@/features/back-office/receipts/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(receiptLookup, foundReceipt, allowed('contact-us:read', lookUpReceipt), {
+export const GET = route(receiptLookup, foundReceipt, requirePermission('contact-us:read', lookUpReceipt), {
   summary: 'What somebody was shown, by the code of its receipt',
   refusals: [401, 403, 404],
 });

@@ -1,9 +1,9 @@
 import { requestPage, requestsQuery } from '@/features/back-office/requests/contract';
 import { searchRequests } from '@/features/back-office/requests/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(requestsQuery, requestPage, allowed('contact-us:read', searchRequests), {
+export const GET = route(requestsQuery, requestPage, requirePermission('contact-us:read', searchRequests), {
   summary: 'Requests, for our people: a page of those that they look for',
   refusals: [401, 403],
 });

@@ -1,6 +1,6 @@
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import * as api from '@/features/identity/session.api';
 import { readUser } from '@/features/identity/users/server/service';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.readUser, allowed('user:read', readUser));
+export const GET = serve(api.readUser, requirePermission('user:read', readUser));

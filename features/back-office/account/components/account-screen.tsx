@@ -15,7 +15,7 @@ import type { Messages } from '@/lib/i18n/messages';
 type Rule = keyof typeof PASSWORD_RULES;
 type PasswordRules = Readonly<Record<Rule, string>>;
 
-const brokenIn = (text: string): Rule | undefined =>
+const findBrokenRule = (text: string): Rule | undefined =>
   (Object.keys(PASSWORD_RULES) as Rule[]).find((rule) => !PASSWORD_RULES[rule](text));
 
 type PasswordFormProps = {
@@ -48,7 +48,7 @@ function PasswordForm({ words, rules, refresh }: PasswordFormProps) {
         autoComplete="new-password"
         required
         onChange={({ target }) => {
-          const broken = brokenIn(target.value);
+          const broken = findBrokenRule(target.value);
           target.setCustomValidity(broken ? rules[broken] : '');
         }}
       />

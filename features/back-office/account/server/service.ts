@@ -11,11 +11,11 @@ import type {
   passwordRequest,
 } from '@/features/back-office/account/account.api';
 import * as own from '@/features/identity/account/server/service';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 
-type Writing = Allowed<'account:write'>;
+type Writing = Authorized<'account:write'>;
 
 type Audited<Result> = {
   readonly result: Result;
@@ -23,7 +23,7 @@ type Audited<Result> = {
 };
 
 /** Runs the library's writes in the transaction of their audit entry: both succeed or neither. */
-const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Result>>): Promise<Result> =>
+const withAudit = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Result>>): Promise<Result> =>
   ctx.db.transaction(async (tx) => {
     const { result, change } = await act({ ...ctx, db: tx });
     const { id, site } = ctx.user;
@@ -35,7 +35,7 @@ const audited = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Re
 const readableAddress = (ip: string | null): string | null =>
   ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
 
-export async function readAccount(ctx: Allowed<'account:read'>): Promise<Account> {
+export async function readAccount(ctx: Authorized<'account:read'>): Promise<Account> {
   const current = await own.currentSessionId(ctx);
   const { id: userId, hasSecondFactor } = ctx.user;
   const sessions = await own.listSessions(ctx, userId);
@@ -56,7 +56,7 @@ export async function readAccount(ctx: Allowed<'account:read'>): Promise<Account
 
 export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessionsRequest>): Promise<Done> {
   const which = id === undefined ? { allBut: await own.currentSessionId(ctx) } : { one: id };
-  return audited<Done>(ctx, async (inside) => {
+  return withAudit<Done>(ctx, async (inside) => {
     const { length: ended } = await own.deleteSessions(inside, ctx.user.id, which);
     const change = { action: 'account.sessions' as const, before: null, after: { ended } };
     return { result: { done: true }, change: ended > 0 ? change : null };
@@ -64,8 +64,8 @@ export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessio
 }
 
 export async function changePassword(ctx: Writing, given: z.infer<typeof passwordRequest>): Promise<Response> {
-  const proven = await own.provePassword(ctx, given.current, given.password);
-  return audited(ctx, async (inside) => ({
+  const proven = await own.verifyOwnPassword(ctx, given.current, given.password);
+  return withAudit(ctx, async (inside) => ({
     result: await own.changePassword(inside, given, proven),
     change: { action: 'account.password', before: null, after: null },
   }));
@@ -77,12 +77,12 @@ const QUIET_ZONE = 4;
 function qrOf(text: string): NewSecondFactor['qr'] {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const rows = data.map((row, y) =>
-    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}${sideOf(row, x)}` : '')).join(''),
+    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}${toModulePath(row, x)}` : '')).join(''),
   );
   return { size, path: rows.join('') };
 }
 
-function sideOf(row: readonly boolean[], from: number): string {
+function toModulePath(row: readonly boolean[], from: number): string {
   const end = row.indexOf(false, from);
   const length = (end < 0 ? row.length : end) - from;
   return `h${length}v1h-${length}z`;
@@ -102,8 +102,8 @@ export async function renewBackupCodes(
   ctx: Writing,
   given: z.infer<typeof ownPasswordRequest>,
 ): Promise<NewBackupCodes> {
-  const proven = await own.provePassword(ctx, given.password);
-  return audited(ctx, async (inside) => ({
+  const proven = await own.verifyOwnPassword(ctx, given.password);
+  return withAudit(ctx, async (inside) => ({
     result: await own.renewBackupCodes(inside, given, proven),
     change: { action: 'account.secondFactor', before: null, after: null },
   }));
@@ -116,8 +116,8 @@ const secondFactorOf = ({ user }: Writing, secondFactor: boolean) => ({
 });
 
 export const switchOnSecondFactor = (ctx: Writing, given: z.infer<typeof codeRequest>): Promise<Response> =>
-  audited(ctx, async (inside) => ({
-    result: await own.switchOnSecondFactor(inside, given),
+  withAudit(ctx, async (inside) => ({
+    result: await own.enableSecondFactor(inside, given),
     change: secondFactorOf(ctx, true),
   }));
 
@@ -125,9 +125,9 @@ export async function switchOffSecondFactor(
   ctx: Writing,
   given: z.infer<typeof ownPasswordRequest>,
 ): Promise<Response> {
-  const proven = await own.provePassword(ctx, given.password);
-  return audited(ctx, async (inside) => ({
-    result: await own.switchOffSecondFactor(inside, given, proven),
+  const proven = await own.verifyOwnPassword(ctx, given.password);
+  return withAudit(ctx, async (inside) => ({
+    result: await own.disableSecondFactor(inside, given, proven),
     change: secondFactorOf(ctx, false),
   }));
 }

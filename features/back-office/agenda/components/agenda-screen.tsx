@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { weekQueryOf } from '@/features/back-office/agenda/client';
 import type { Week } from '@/features/back-office/agenda/contract';
-import { listHrefOf, POLLED } from '@/features/back-office/domain';
+import { listHrefOf, POLLING_OPTIONS } from '@/features/back-office/domain';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ownExecutiveOf } from '@/features/identity/domain';
@@ -157,7 +157,10 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
           </Button>
         )}
       </div>
-      <Loaded query={{ ...weekQueryOf(query), ...POLLED, enabled: values !== null }} words={{ ...words, retry }}>
+      <Loaded
+        query={{ ...weekQueryOf(query), ...POLLING_OPTIONS, enabled: values !== null }}
+        words={{ ...words, retry }}
+      >
         {({ from, today, executiveId, days, myDay, myReminders }) => (
           <>
             <MyDay

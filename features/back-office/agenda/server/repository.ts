@@ -11,12 +11,12 @@ import type { Site } from '@/lib/site/site';
 
 const BEGINS = { market: booking.market, at: booking.startsAt };
 
-type Asked = { readonly from: string; readonly days: number; readonly executive: number | undefined };
-type AskedDay = { readonly day: string; readonly executive: number | undefined };
+type WeekFilter = { readonly from: string; readonly days: number; readonly executive: number | undefined };
+type DayFilter = { readonly day: string; readonly executive: number | undefined };
 
 const ofExecutive = (id: number | undefined) => (id === undefined ? undefined : eq(executive.id, id));
 
-export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: Asked) {
+export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: WeekFilter) {
   const rows = await db
     .select({
       id: booking.id,
@@ -49,7 +49,7 @@ export async function listCalls(db: Db, user: Pick<User, 'site'>, { from, days, 
 export async function listReminders(
   db: Db,
   user: Pick<User, 'site'>,
-  { day, executive: id }: AskedDay,
+  { day, executive: id }: DayFilter,
   { limit, setter }: { readonly limit: number; readonly setter?: string },
 ) {
   const isTheirs = or(
@@ -75,7 +75,7 @@ export async function listReminders(
   return { rows, more: (found[0]?.all ?? 0) - rows.length };
 }
 
-export function listAway(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: Asked) {
+export function listAbsentExecutives(db: Db, user: Pick<User, 'site'>, { from, days, executive: id }: WeekFilter) {
   return db
     .select({ name: NAME_OF_EXECUTIVE, from: executiveAbsence.startsOn, to: executiveAbsence.endsOn })
     .from(executiveAbsence)

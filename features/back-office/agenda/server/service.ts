@@ -8,7 +8,7 @@ import type {
   WeekQuery,
 } from '@/features/back-office/agenda/contract';
 import { ownExecutiveOf, permissionsOf } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { cancelCall, findCall, moveCall } from '@/features/lead/booking/change/server/service';
 import { isAway } from '@/features/lead/executive/domain';
 import { AppError } from '@/lib/app-error';
@@ -20,26 +20,26 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { dayAfter, mondayOf, wallClock } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
-import { findOwnCall, listAway, listCalls, listReminders } from './repository';
+import { findOwnCall, listAbsentExecutives, listCalls, listReminders } from './repository';
 
 const DAYS = 7;
 const MOST_REMINDERS = 20;
 
-type Reading = Allowed<'booking:read'>;
-type Writing = Allowed<'booking:write'>;
+type Reading = Authorized<'booking:read'>;
+type Writing = Authorized<'booking:write'>;
 
 const wordsOf = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').agenda;
 
 type Found = Awaited<ReturnType<typeof listCalls>>[number];
 
-const aboutIn = ({ locale }: Pick<Reading, 'locale'>, site: Site, productType: string | null) =>
+const topicName = ({ locale }: Pick<Reading, 'locale'>, site: Site, productType: string | null) =>
   productType && searchName(marketOf(site), locale, productType);
 
 function toCall(ctx: Reading, { executiveId, productType, ...call }: Found) {
   const market = marketOf(call.site);
   return {
     ...call,
-    about: aboutIn(ctx, call.site, productType),
+    about: topicName(ctx, call.site, productType),
     isMine: executiveId === ctx.user.executiveId,
     at: call.at.toISOString(),
     day: wallClock(market.timeZone, call.at).day,
@@ -67,7 +67,7 @@ export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   const limit = MOST_REMINDERS;
   const [calls, away, reminders, todays, ownReminders] = await Promise.all([
     listCalls(db, user, asked),
-    listAway(db, user, asked),
+    listAbsentExecutives(db, user, asked),
     Promise.all(days.map((day) => listReminders(db, user, { day, executive }, { limit }))),
     listCalls(db, user, { from: today, days: 1, executive: own }),
     listReminders(db, user, { day: today, executive: own }, { limit, setter: user.id }),
@@ -90,21 +90,21 @@ export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
 }
 
 /** @throws NOT_FOUND also for one of other sites than the caller's */
-async function requireOwn({ db, user, locale }: Reading | Writing, id: string) {
+async function requireCall({ db, user, locale }: Reading | Writing, id: string) {
   const own = await findOwnCall(db, user, id);
   if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return own;
 }
 
 export async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<CallDetail> {
-  const { site, startsAt, cancelledAt, productType, ...own } = await requireOwn(ctx, id);
+  const { site, startsAt, cancelledAt, productType, ...own } = await requireCall(ctx, id);
   const market = marketOf(site);
   const nameOf = (moment: Date) => formatOfficeMoment(moment, market, ctx.market, ctx.locale);
   const live = await findCall(ctx, id);
   const slots = (live?.slots ?? []).filter((slot) => slot.startsAt.getTime() !== startsAt.getTime());
   return {
     ...own,
-    about: aboutIn(ctx, site, productType),
+    about: topicName(ctx, site, productType),
     when: nameOf(startsAt),
     isOver: live === null,
     isCancelled: cancelledAt !== null,
@@ -114,7 +114,7 @@ export async function readCall(ctx: Reading, { id }: { readonly id: string }): P
 
 /** Mails both people. Throws NOT_FOUND; NOT_EDITABLE once the call is over; BAD_REQUEST with another reason. */
 export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
-  const { site } = await requireOwn(ctx, id);
+  const { site } = await requireCall(ctx, id);
   const to = new Date(start);
   const outcome = await moveCall(ctx, id, to, (tx, { stoodAt }) => {
     const change = { before: { startsAt: stoodAt.toISOString() }, after: { startsAt: to.toISOString() } };
@@ -127,7 +127,7 @@ export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest):
 
 /** Mails both people. Throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel. */
 export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
-  const { site } = await requireOwn(ctx, id);
+  const { site } = await requireCall(ctx, id);
   const outcome = await cancelCall(ctx, id, (tx, { stoodAt }) => {
     const before = { startsAt: stoodAt.toISOString() };
     return recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, site, before, after: null }]);

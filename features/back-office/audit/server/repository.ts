@@ -2,9 +2,9 @@ import 'server-only';
 import { and, asc, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { AuditQuery } from '@/features/back-office/audit/audit.resource';
 import { nounsOf, type AuditKind } from '@/features/back-office/audit/domain';
-import { SHORTEST_SEARCH } from '@/features/back-office/domain';
+import { MIN_SEARCH_LENGTH } from '@/features/back-office/domain';
 import { withinOwnSites, withinSites } from '@/features/back-office/server/scope';
-import { containing, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { toLikePattern, matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';
@@ -17,23 +17,23 @@ type Texts = Pick<AuditQuery, 'q' | 'person' | 'subject'>;
 type AuditFilter = Omit<AuditQuery, 'page' | 'order'> & {
   readonly timeZone: string;
   readonly kinds: readonly AuditKind[] | null;
-  readonly named: Readonly<Record<keyof Texts, Named>>;
+  readonly named: Readonly<Record<keyof Texts, NameMatches>>;
   readonly actions: readonly string[];
   readonly fields: readonly string[];
 };
 
 const MOST_NAMED = 500;
 
-type Named = {
+type NameMatches = {
   readonly users: readonly string[];
   readonly members: readonly string[];
   readonly requests: readonly string[];
 };
-const NOBODY: Named = { users: [], members: [], requests: [] };
+const NO_MATCHES: NameMatches = { users: [], members: [], requests: [] };
 
 /** Looked up first, since the trail holds ids, not names. Only the author has an index; the rest is scanned. */
-async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
-  const asked = containing(text);
+async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMatches> {
+  const asked = toLikePattern(text);
   const { id, name, email, site } = userAccount;
   const isRequest = and(withinSites(viewer, lead), matches(text));
   const [users, members, requests] = await Promise.all([
@@ -44,14 +44,14 @@ async function findNamed(db: Db, viewer: Viewer, text: string): Promise<Named> {
       .where(or(ilike(name, asked), and(ilike(email, asked), withinOwnSites(viewer, site))))
       .limit(MOST_NAMED),
     db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, asked)).limit(MOST_NAMED),
-    text.length < SHORTEST_SEARCH ? [] : db.select({ id: lead.id }).from(lead).where(isRequest).limit(MOST_NAMED),
+    text.length < MIN_SEARCH_LENGTH ? [] : db.select({ id: lead.id }).from(lead).where(isRequest).limit(MOST_NAMED),
   ]);
   const idsOf = (rows: readonly { readonly id: unknown }[]) => rows.map((row) => String(row.id));
   return { users: idsOf(users), members: idsOf(members), requests: idsOf(requests) };
 }
 
-export async function findAllNamed(db: Db, viewer: Viewer, texts: Texts): Promise<AuditFilter['named']> {
-  const named = async (text?: string) => (text === undefined ? NOBODY : findNamed(db, viewer, text));
+export async function findNameMatches(db: Db, viewer: Viewer, texts: Texts): Promise<AuditFilter['named']> {
+  const named = async (text?: string) => (text === undefined ? NO_MATCHES : findByName(db, viewer, text));
   const [q, person, subject] = await Promise.all([named(texts.q), named(texts.person), named(texts.subject)]);
   return { q, person, subject };
 }
@@ -59,19 +59,19 @@ export async function findAllNamed(db: Db, viewer: Viewer, texts: Texts): Promis
 const ofNouns = (nouns: readonly string[]): SQL | undefined =>
   or(...nouns.map((noun) => like(auditEntry.action, `${noun}.%`)));
 
-const byPerson = (text: string, { users }: Named): SQL | undefined =>
+const byPerson = (text: string, { users }: NameMatches): SQL | undefined =>
   or(
     inArray(auditEntry.userId, [...users]),
-    and(isNull(auditEntry.userId), ilike(auditEntry.userName, containing(text))),
+    and(isNull(auditEntry.userId), ilike(auditEntry.userName, toLikePattern(text))),
   );
 
-const bySubject = (text: string, { users, members, requests }: Named): SQL | undefined =>
+const bySubject = (text: string, { users, members, requests }: NameMatches): SQL | undefined =>
   or(
-    ...[...new Set([text, text.toLowerCase()])].map((typed) => like(auditEntry.subject, containing(typed).slice(1))),
-    text.length < SHORTEST_SEARCH
+    ...[...new Set([text, text.toLowerCase()])].map((typed) => like(auditEntry.subject, toLikePattern(typed).slice(1))),
+    text.length < MIN_SEARCH_LENGTH
       ? undefined
       : // A partner is known by a slug: 'Banco Andino' by 'cl.banco-andino'.
-        ilike(auditEntry.subject, containing(searchText(text).replaceAll(' ', '-'))),
+        ilike(auditEntry.subject, toLikePattern(searchText(text).replaceAll(' ', '-'))),
     inArray(auditEntry.subject, [...users, ...requests]),
     and(ofNouns(nounsOf('executive')), inArray(auditEntry.subject, [...members])),
   );
@@ -80,10 +80,10 @@ const bySubject = (text: string, { users, members, requests }: Named): SQL | und
 function byValues({ from, to, fields }: AuditFilter, text: string): SQL | undefined {
   // Values are JSON: backslashes precede quotation marks, several in a shortened value.
   const asked = text.replaceAll('\\', '');
-  if (asked.length < SHORTEST_SEARCH) return undefined;
+  if (asked.length < MIN_SEARCH_LENGTH) return undefined;
   const told = sql`replace(concat_ws(chr(10), one ->> 'of', one ->> 'before', one ->> 'after'), '\\', '')`;
   const isNamed = sql`one ->> 'field' ~ ${`(^|\\.)(${fields.join('|')})(\\.|$)`}`;
-  const isOne = or(sql`${told} ilike ${containing(asked)}`, fields.length === 0 ? undefined : isNamed);
+  const isOne = or(sql`${told} ilike ${toLikePattern(asked)}`, fields.length === 0 ? undefined : isNamed);
   const isRecent = from || to ? undefined : sql`${auditEntry.createdAt} > now() - interval '3 months'`;
   const isKept = sql`exists (select from jsonb_path_query(${auditEntry.after}, '$.changes[*]') as one where ${isOne})`;
   return and(isRecent, isKept);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Description } from '@/features/customer/domain';
 import { audit, type AuditQuery, type AuditRow } from '@/features/back-office/audit/audit.resource';
-import { kindsOpenTo, partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
+import { readableKinds, partsOf, sectionOfAction } from '@/features/back-office/audit/domain';
 import { contactFormTitles } from '@/features/back-office/forms/server/contact';
 import { serveResource } from '@/features/back-office/server/serve-resource';
 import type { Reader as Reading, Source } from '@/features/back-office/server/source';
@@ -12,7 +12,7 @@ import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import {
   countAudit,
-  findAllNamed,
+  findNameMatches,
   findCompanyNames,
   findExecutiveNames,
   findUserNames,
@@ -22,30 +22,38 @@ import {
   listChanges,
 } from './repository';
 import { valuesOf, type Names, type Reader, type StoredChange } from './values';
-import { actionsMatching, auditSentence, changesText, fieldsMatching, sentenceOf, thingOf, whoOf } from './wording';
+import {
+  actionsMatching,
+  auditSentence,
+  changesText,
+  fieldsMatching,
+  fillSentence,
+  auditSubjectText,
+  authorText,
+} from './wording';
 
 type Entry = Awaited<ReturnType<typeof listAudit>>[number];
 
 const BY_REQUEST: ReadonlySet<string> = new Set(['lead', 'sale', 'chat']);
 const NAMES_OF_EXECUTIVES = ['executiveId', 'executive', 'to'] as const;
 
-const factOf = (value: unknown, name: string): unknown =>
+const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
 async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale): Promise<Names> {
   const nounOf = ({ action }: StoredChange) => partsOf(action).noun;
   const users = entries.map((one) =>
-    ['user', 'account'].includes(nounOf(one)) ? one.subject : String(factOf(one.after, 'account')),
+    ['user', 'account'].includes(nounOf(one)) ? one.subject : String(propertyOf(one.after, 'account')),
   );
   const members = entries.flatMap((one) => [
     ...(nounOf(one) === 'executive' ? [one.subject] : []),
-    ...NAMES_OF_EXECUTIVES.flatMap((name) => [factOf(one.before, name), factOf(one.after, name)]),
+    ...NAMES_OF_EXECUTIVES.flatMap((name) => [propertyOf(one.before, name), propertyOf(one.after, name)]),
   ]);
   const ids = members.map(String).filter((id) => /^[1-9]\d{0,8}$/.test(id));
   const companies = entries.flatMap((one) =>
     [one.before, one.after].flatMap((value) => {
-      const codes = factOf(value, 'allowedOrganizations');
-      return [codes, factOf(value, 'insurer')].flat().map(String);
+      const codes = propertyOf(value, 'allowedOrganizations');
+      return [codes, propertyOf(value, 'insurer')].flat().map(String);
     }),
   );
   const hasForms = entries.some((one) => nounOf(one) === 'form' && UUID.test(one.subject));
@@ -84,18 +92,18 @@ async function linksOf(
     }[noun];
     const section = sectionOfAction(action, permissions);
     const isOpen = BY_REQUEST.has(noun) ? there.has(subject) : (isThere ?? UUID.test(subject));
-    return section && isOpen ? { section, id: subject, name: thingOf(entry, names, ctx) } : null;
+    return section && isOpen ? { section, id: subject, name: auditSubjectText(entry, names, ctx) } : null;
   };
 }
 
-const kindsOf = ({ user }: Reading) => kindsOpenTo(permissionsOf(user));
+const kindsOf = ({ user }: Reading) => readableKinds(permissionsOf(user));
 
 async function filterOf(reader: Reading, query: AuditQuery) {
   const { q } = query;
   return {
     ...query,
     kinds: kindsOf(reader),
-    named: await findAllNamed(reader.db, reader.user, query),
+    named: await findNameMatches(reader.db, reader.user, query),
     actions: q === undefined ? [] : actionsMatching(q, reader),
     fields: q === undefined ? [] : fieldsMatching(q, reader),
     timeZone: reader.market.timeZone,
@@ -129,7 +137,7 @@ const source: Source<typeof audit> = {
 
 export const auditServed = serveResource(audit, source, {});
 
-const STANDING = 'lead.status';
+const STATUS_CHANGE = 'lead.status';
 const ASSIGNMENT = 'lead.assign';
 const UNASSIGNMENT = 'lead.unassign';
 const REMINDER = 'lead.reminder';
@@ -137,26 +145,27 @@ const STOP = 'lead.stopContact';
 const RESUME = 'lead.resumeContact';
 
 const IN_TIMELINE: Readonly<Record<string, Description>> = {
-  [STANDING]: 'statusChanged',
+  [STATUS_CHANGE]: 'statusChanged',
   [ASSIGNMENT]: 'executiveAssigned',
   [STOP]: 'contactStopped',
   [RESUME]: 'contactResumed',
 };
 
 const statusIn = (value: unknown): number | null => {
-  const status = factOf(value, 'status') ?? (factOf(value, 'FIELD') === 'status' ? factOf(value, 'VALUE') : null);
+  const status =
+    propertyOf(value, 'status') ?? (propertyOf(value, 'FIELD') === 'status' ? propertyOf(value, 'VALUE') : null);
   return typeof status === 'string'
     ? (STATUS_CODES[status as keyof typeof STATUS_CODES] ?? null)
     : Number(status ?? 0) || null;
 };
 
-function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader, 'locale'>): string {
+function actionText({ action, before, after }: StoredChange, { locale }: Pick<Reader, 'locale'>): string {
   const { words } = labelsOf(locale, 'audit');
   if (action === REMINDER) return words.reminder;
   if (action === STOP) return words.stoppedContact;
   if (action === RESUME) return words.resumedContact;
   if (action === UNASSIGNMENT) return words.unassigned;
-  if (action === ASSIGNMENT) return factOf(after, 'along') === undefined ? words.assigned : words.along;
+  if (action === ASSIGNMENT) return propertyOf(after, 'along') === undefined ? words.assigned : words.along;
   const [was, is] = [statusIn(before), statusIn(after)];
   if (is === null || was === null) return words.standing;
   const [wasOpen, isOpen] = [was, is].map((status) => OPEN_STATUSES.includes(status));
@@ -166,10 +175,10 @@ function didOf({ action, before, after }: StoredChange, { locale }: Pick<Reader,
 
 /** Changes of a request with their authors, latest first. No other place keeps the author. */
 export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
-  const found = await listChanges(db, [STANDING, ASSIGNMENT, UNASSIGNMENT, REMINDER, STOP, RESUME], id);
+  const found = await listChanges(db, [STATUS_CHANGE, ASSIGNMENT, UNASSIGNMENT, REMINDER, STOP, RESUME], id);
   // Reassignment to the same executive only added a note, which is listed with the assignment.
   const entries = found.filter(({ before, after }) => {
-    const [from, to] = [factOf(before, 'executiveId'), factOf(after, 'executiveId')];
+    const [from, to] = [propertyOf(before, 'executiveId'), propertyOf(after, 'executiveId')];
     return from === undefined || from !== to;
   });
   const names = await namesIn(db, entries, reader.locale);
@@ -180,7 +189,7 @@ export async function listRequestChanges({ db, ...reader }: Reader & { readonly 
     return {
       at: entry.createdAt,
       inTimeline: IN_TIMELINE[entry.action] ?? null,
-      text: sentenceOf(whoOf(entry, reader), didOf(entry, reader), told, reader),
+      text: fillSentence(authorText(entry, reader), actionText(entry, reader), told, reader),
     };
   });
 }

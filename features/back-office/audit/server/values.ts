@@ -1,11 +1,11 @@
 import 'server-only';
-import { auditedPart, type AuditedValue } from '@/features/back-office/audit/changes';
+import { auditedChanges, type AuditedValue } from '@/features/back-office/audit/changes';
 import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import { partsOf } from '@/features/back-office/audit/domain';
 import { siteName as nameOfSite } from '@/features/back-office/domain';
-import { fieldInWords } from '@/features/back-office/field-names';
+import { fieldPathText } from '@/features/back-office/field-names';
 import { roleName } from '@/features/back-office/users/role-words';
-import { UNTOLD_FACTS } from '@/lib/audit';
+import { HIDDEN_FACTS } from '@/lib/audit';
 import { money, UUID, type Locale } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { openingHours } from '@/lib/contract/opening-hours';
@@ -42,11 +42,11 @@ export type Reader = { readonly locale: Locale; readonly market: Market };
 export type Values = AuditRow['values'];
 type Table = Readonly<Record<string, unknown>>;
 
-const UNTOLD: ReadonlySet<string> = new Set(UNTOLD_FACTS);
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(HIDDEN_FACTS);
 /** Safeguard: secrets are never written; if they were, they are not shown. */
 const SECRET = /secret|password|token|hash|authorization/i;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 const asTable = (value: unknown): Table | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Table) : null;
@@ -55,14 +55,14 @@ const asTable = (value: unknown): Table | null =>
 const factName = (name: string, value: unknown): string =>
   name === 'to' && ISO_DAY.test(String(value)) ? 'lastDay' : name;
 
-function factsOf(value: unknown): Table | null {
+function visibleFields(value: unknown): Table | null {
   const table = asTable(value);
   if (!table) return null;
-  const told = Object.entries(table).filter(([name]) => !UNTOLD.has(name) && !SECRET.test(name));
+  const told = Object.entries(table).filter(([name]) => !HIDDEN_FIELDS.has(name) && !SECRET.test(name));
   return Object.fromEntries(told.map(([name, one]) => [factName(name, one), one]));
 }
 
-export const wordIn = (words: object, key: unknown): string | null =>
+export const findLabel = (words: object, key: unknown): string | null =>
   typeof key === 'string' && Object.hasOwn(words, key) ? String((words as Table)[key]) : null;
 
 export const shortId = (text: string): string => (UUID.test(text) ? text.slice(0, 8) : text);
@@ -70,17 +70,17 @@ export const shortId = (text: string): string => (UUID.test(text) ? text.slice(0
 const marketOfCode = (code: string): Market | undefined => markets.find((one) => one.code === code);
 
 type Place = Reader & { readonly names: Names; readonly change: StoredChange };
-type Say = (place: Place, value: unknown) => string | null;
+type ValueFormatter = (place: Place, value: unknown) => string | null;
 
 export const wordsOf = ({ locale }: Pick<Reader, 'locale'>) => labelsOf(locale, 'audit');
 const tagOf = ({ locale, market }: Reader): string => market.intlLocale[locale];
 
-const executiveName: Say = ({ names, ...reader }, value) =>
+const executiveName: ValueFormatter = ({ names, ...reader }, value) =>
   value === null || value === undefined
     ? wordsOf(reader).words.nobody
     : (names.executives.get(Number(value)) ?? wordsOf(reader).words.goneMember);
 
-const standingWord: Say = ({ locale, change }, value) => {
+const formatStatus: ValueFormatter = ({ locale, change }, value) => {
   const { noun } = partsOf(change.action);
   if (typeof value === 'number') return noun === 'lead' ? statusWord(locale, value) : null;
   if (typeof value !== 'string') return null;
@@ -90,15 +90,15 @@ const standingWord: Say = ({ locale, change }, value) => {
   return noun === 'lead' && code !== undefined ? statusWord(locale, code) : null;
 };
 
-const progressWord: Say = (place, value) => {
+const formatSubStatus: ValueFormatter = (place, value) => {
   if (value === null) return wordsOf(place).words.unattended;
   const { status, subStatus } = asTable(place.change.after) ?? {};
   const isResult = status === LEAD_STATUS.closed && subStatus === value;
   const name = Object.entries(LEAD_SUB_STATUS).find(([, code]) => code === value)?.[0];
-  return (isResult && wordIn(labelsOf(place.locale, 'leads').results, name)) || standingWord(place, value);
+  return (isResult && findLabel(labelsOf(place.locale, 'leads').results, name)) || formatStatus(place, value);
 };
 
-const ticket: Say = ({ locale }, value) =>
+const ticket: ValueFormatter = ({ locale }, value) =>
   typeof value === 'string' ? ticketWord(locale, value) : wordsOf({ locale }).words.noTicket;
 
 export const lineName = ({ locale }: Reader, type: unknown): string => {
@@ -109,24 +109,24 @@ export const lineName = ({ locale }: Reader, type: unknown): string => {
 export const siteName = (site: string, { locale }: Pick<Reader, 'locale'>): string =>
   nameOfSite(site, labelsOf(locale, 'layout').countries);
 
-const isSilent = (value: unknown): boolean =>
+const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const redirectsText: Say = (place, value) => {
-  const said = Object.entries(asTable(value) ?? {}).filter(([, one]) => !isSilent(one));
+const redirectsText: ValueFormatter = (place, value) => {
+  const said = Object.entries(asTable(value) ?? {}).filter(([, one]) => !isEmptyValue(one));
   if (said.length === 0) return wordsOf(place).words.everything;
   return said.map(([name, one]) => `${fieldName(place, name)}: ${plainText(place, one)}`).join('; ');
 };
 
-const companiesText: Say = ({ names, ...place }, value) => {
-  if (isSilent(value)) return wordsOf(place).words.everything;
+const companiesText: ValueFormatter = ({ names, ...place }, value) => {
+  if (isEmptyValue(value)) return wordsOf(place).words.everything;
   return [value]
     .flat()
     .map((one) => names.companies.get(String(one)) ?? String(one))
     .join(', ');
 };
 
-const hoursText: Say = (place, value) => {
+const hoursText: ValueFormatter = (place, value) => {
   const hours = openingHours.safeParse(value).data;
   if (!hours) return null;
   // 1 January 2024 was a Monday.
@@ -134,9 +134,9 @@ const hoursText: Say = (place, value) => {
   return hours.map(({ days, from, to }) => `${days.map(nameOf).join(' ')} ${from}–${to}`).join('; ');
 };
 
-const SAY: Readonly<Record<string, Say>> = {
-  status: standingWord,
-  subStatus: progressWord,
+const VALUE_FORMATTERS: Readonly<Record<string, ValueFormatter>> = {
+  status: formatStatus,
+  subStatus: formatSubStatus,
   ticketStatus: ticket,
   ticket,
   remindAt: (place, value) => (value === null ? wordsOf(place).words.noReminder : null),
@@ -150,23 +150,25 @@ const SAY: Readonly<Record<string, Say>> = {
   redirects: redirectsText,
   allowedOrganizations: companiesText,
   insurer: (place, value) => (value === null ? null : companiesText(place, value)),
-  market: ({ locale }, value) => wordIn(labelsOf(locale, 'layout').countries, value),
+  market: ({ locale }, value) => findLabel(labelsOf(locale, 'layout').countries, value),
   line: (place, value) => lineName(place, value),
   lines: (place, value) =>
     (Array.isArray(value) ? value : String(value).split(',')).map((one) => lineName(place, one)).join(', '),
   hours: hoursText,
-  waits: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.waits, value),
-  asks: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').ownRequests.kindOf, value),
-  call: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').ownRequests, value),
-  contact: ({ locale }, value) => wordIn(labelsOf(locale, 'backOffice').requests.contacts, value),
+  waits: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').requests.waits, value),
+  asks: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').ownRequests.kindOf, value),
+  call: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').ownRequests, value),
+  contact: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').requests.contacts, value),
   state: ({ locale, change }, value) =>
-    partsOf(change.action).noun === 'mail' ? wordIn(labelsOf(locale, 'backOffice').outbox.values.state, value) : null,
+    partsOf(change.action).noun === 'mail'
+      ? findLabel(labelsOf(locale, 'backOffice').outbox.values.state, value)
+      : null,
   letters: ({ locale, ...place }, value) =>
     plural(wordsOf({ locale }).words.letters, Number(value), tagOf({ locale, ...place })),
 };
 
 function stringText(place: Place, value: string): string {
-  const known = wordIn(wordsOf(place).values, value);
+  const known = findLabel(wordsOf(place).values, value);
   if (known !== null) return known;
   if (ISO_DAY.test(value)) return formatDay(value, tagOf(place));
   const { market = place.market } = { market: marketOfCode(marketCodeOf(place.change.site ?? '')) };
@@ -175,7 +177,7 @@ function stringText(place: Place, value: string): string {
 }
 
 const fieldName = (place: Pick<Reader, 'locale'>, field: string): string =>
-  wordIn(wordsOf(place).fields, field) ?? wordsOf(place).fields.other;
+  findLabel(wordsOf(place).fields, field) ?? wordsOf(place).fields.other;
 
 function plainText(place: Place, value: unknown): string {
   const { words } = wordsOf(place);
@@ -187,21 +189,21 @@ function plainText(place: Place, value: unknown): string {
   const price = money.safeParse(value).data;
   if (price) return formatMoney(price.amount, price.currency, tagOf(place));
   const table = asTable(value) ?? {};
-  const own = wordIn(table, place.locale) ?? wordIn(table, 'es');
+  const own = findLabel(table, place.locale) ?? findLabel(table, 'es');
   if (own !== null) return own;
-  const parts = Object.entries(table).filter(([name, one]) => !SECRET.test(name) && !isSilent(one));
+  const parts = Object.entries(table).filter(([name, one]) => !SECRET.test(name) && !isEmptyValue(one));
   return (
     parts.map(([name, one]) => `${fieldName(place, name)} ${valueText(place, name, one)}`).join(', ') || words.nothing
   );
 }
 
 function valueText(place: Place, field: string, value: unknown): string {
-  const text = SAY[field]?.(place, value) ?? plainText(place, value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  const text = VALUE_FORMATTERS[field]?.(place, value) ?? plainText(place, value);
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
 function innerChanges(place: Place): Values {
-  const { changes = [], moreChanges = 0 } = auditedPart.safeParse(place.change.after).data ?? {};
+  const { changes = [], moreChanges = 0 } = auditedChanges.safeParse(place.change.after).data ?? {};
   const { fieldNames } = labelsOf(place.locale, 'backOffice');
   function said(json: string | null): string | null {
     const value: unknown = json === null ? null : JSON.parse(json);
@@ -210,7 +212,7 @@ function innerChanges(place: Place): Values {
     return valueText(place, '', value);
   }
   const told = changes.map(({ of, field, before, after }: AuditedValue) => ({
-    field: [of, field && fieldInWords(field, fieldNames)].filter(Boolean).join(' · '),
+    field: [of, field && fieldPathText(field, fieldNames)].filter(Boolean).join(' · '),
     before: said(before),
     after: said(after),
   }));
@@ -220,7 +222,7 @@ function innerChanges(place: Place): Values {
 
 export function valuesOf(change: StoredChange, names: Names, reader: Reader): Values {
   const place = { ...reader, names, change };
-  const [before, after] = [factsOf(change.before), factsOf(change.after)];
+  const [before, after] = [visibleFields(change.before), visibleFields(change.after)];
   const said = (table: Table | null, field: string) =>
     table && Object.hasOwn(table, field) ? valueText(place, field, table[field]) : null;
   const order = Object.keys(wordsOf(reader).fields);

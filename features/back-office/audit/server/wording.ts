@@ -8,7 +8,7 @@ import {
   lineName,
   shortId,
   siteName,
-  wordIn,
+  findLabel,
   wordsOf,
   type Names,
   type Reader,
@@ -41,7 +41,7 @@ export const fieldsMatching = (text: string, { locale }: Pick<Reader, 'locale'>)
     /^\w+$/.test(key) && matchesName(name, text) ? key : [],
   );
 
-export function thingOf(
+export function auditSubjectText(
   { action, subject }: Pick<StoredChange, 'action' | 'subject'>,
   names: Names,
   reader: Reader,
@@ -53,18 +53,18 @@ export function thingOf(
   if (['partner', 'conversion', 'cache'].includes(noun)) return siteName(shortId(subject), reader);
   if (noun === 'form' && names.forms.has(subject)) return names.forms.get(subject)!;
   const [, code = '', rest = ''] = /^([a-z]{2})[/.:-](.+)$/.exec(subject) ?? [];
-  const country = wordIn(labelsOf(reader.locale, 'layout').countries, code);
+  const country = findLabel(labelsOf(reader.locale, 'layout').countries, code);
   if (country !== null && ['catalogue', 'form', 'content'].includes(noun))
     return `${country}, ${rest === HOME_PAGE ? words.home : lineName(reader, shortId(rest))}`;
   return shortId(subject);
 }
 
-export const whoOf = (
+export const authorText = (
   { isCommand, userName }: Pick<StoredChange, 'isCommand' | 'userName'>,
   reader: Pick<Reader, 'locale'>,
 ): string => (isCommand ? fill(wordsOf(reader).words.command, { name: userName }) : userName);
 
-export function sentenceOf(who: string, did: string, changes: string, reader: Pick<Reader, 'locale'>): string {
+export function fillSentence(who: string, did: string, changes: string, reader: Pick<Reader, 'locale'>): string {
   const { sentence, detailed } = wordsOf(reader).words;
   return fill(changes === '' ? sentence : detailed, { who, did, changes });
 }
@@ -73,7 +73,7 @@ export function sentenceOf(who: string, did: string, changes: string, reader: Pi
 export function auditSentence(change: StoredChange, values: Values, names: Names, reader: Reader): string {
   const { actions, words } = wordsOf(reader);
   const { noun, verb } = partsOf(change.action);
-  const template = wordIn((actions as Readonly<Record<string, object>>)[noun] ?? {}, verb) ?? words.otherChange;
-  const did = fill(template, { thing: thingOf(change, names, reader) });
-  return sentenceOf(whoOf(change, reader), did, changesText(values, reader), reader);
+  const template = findLabel((actions as Readonly<Record<string, object>>)[noun] ?? {}, verb) ?? words.otherChange;
+  const did = fill(template, { thing: auditSubjectText(change, names, reader) });
+  return fillSentence(authorText(change, reader), did, changesText(values, reader), reader);
 }

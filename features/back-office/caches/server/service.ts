@@ -1,7 +1,7 @@
 import 'server-only';
 import type * as api from '@/features/staff-flags/caches.api';
-import { isWithin } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import { canSeeSite } from '@/features/identity/domain';
+import type { Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
@@ -11,17 +11,17 @@ import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
 import { purgeCloudflare } from './gateway';
 
 /** True when another site's page led a signed-in user here, by the browser's `sec-fetch-site`. */
-const isLedHere = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
+const isCrossSite = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
 
 /** Regenerates the site's pages, also at Cloudflare. Throws NOT_FOUND: other market; FORBIDDEN: other site. */
 export async function clearCache(
-  ctx: Allowed<'admin:write'>,
+  ctx: Authorized<'admin:write'>,
   { app }: ParsedInput<typeof api.clearCache>,
 ): Promise<Done> {
   const { db, user, site, market, locale, delivery } = ctx;
   const words = labelsOf(locale, 'serverErrors');
   if (app !== market.code) throw new AppError('NOT_FOUND', words.notFound);
-  if (!isWithin(user, site) || isLedHere(delivery.headers)) throw new AppError('FORBIDDEN', words.forbidden);
+  if (!canSeeSite(user, site) || isCrossSite(delivery.headers)) throw new AppError('FORBIDDEN', words.forbidden);
   await recordAudit(db, user, [{ action: 'cache.clear', subject: site, site, before: null, after: null }]);
   await invalidatePagesAt(site);
   await purgeCloudflare(market.code, delivery.headers.get('host')!.replace(/:\d+$/, ''));

@@ -54,7 +54,7 @@ export function PriceWarnings({
   );
 }
 
-function Listed({ title, total, items, words }: { title: string; total: number; items: string[]; words: Words }) {
+function EntryList({ title, total, items, words }: { title: string; total: number; items: string[]; words: Words }) {
   if (total === 0) return null;
   return (
     <section className="space-y-1">
@@ -160,8 +160,8 @@ export function DifferenceView({ check, words }: { check: CatalogueCheck; words:
       <h3 className="text-lg">{words.title}</h3>
       {isSame && <p>{words.same}</p>}
       {check.plans > 1 && unnamed > 0 && <p>{fill(words.unnamed, { n: unnamed })}</p>}
-      <Listed title={words.added} total={added.total} items={names(added.first)} words={words} />
-      <Listed title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} words={words} />
+      <EntryList title={words.added} total={added.total} items={names(added.first)} words={words} />
+      <EntryList title={words.withdrawn} total={withdrawn.total} items={names(withdrawn.first)} words={words} />
       {changed.total > 0 && (
         <section className="space-y-3">
           <h4 className="font-semibold">{fill(words.changed, { n: changed.total })}</h4>

@@ -6,7 +6,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { changePrice } from '@/features/back-office/catalogue/client';
 import type { PlanPrices, PriceChanged } from '@/features/back-office/catalogue/catalogue.api';
 import { amountText, asThousands, cellName, priceChangeText, readPrice } from '@/features/back-office/catalogue/prices';
-import { priceStep } from '@/features/catalogue/domain';
+import { classifyPriceChange } from '@/features/catalogue/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { isPayable, priceCells, type PriceCell } from '@/features/pricing/domain/price-cells';
 import { ChangeResult } from '@/features/back-office/components/change-result';
@@ -65,7 +65,7 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
   }
   function reading(cell: PriceCell): string {
     const said = fill(prices.reads, { amount: written(amount, cell.unit) });
-    if (amount === null || !cell.amount || priceStep(cell.amount, amount) === 'small') return said;
+    if (amount === null || !cell.amount || classifyPriceChange(cell.amount, amount) === 'small') return said;
     const percent = signed(Math.round((amount / cell.amount - 1) * 100));
     return `${said} ${fill(prices.far, { percent, before: written(cell.amount, cell.unit) })}`;
   }

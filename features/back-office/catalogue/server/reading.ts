@@ -19,7 +19,7 @@ import { amountText, cellName, priceChangeText } from '@/features/back-office/ca
 import { priceCells } from '@/features/pricing/domain/price-cells';
 import { tariff } from '@/features/pricing/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
@@ -34,7 +34,7 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { countByCompany, listVersions, searchPlans } from './repository';
 
-type Reading = Allowed<'catalogue:read'>;
+type Reading = Authorized<'catalogue:read'>;
 
 const CHANGES_SHOWN = 20;
 

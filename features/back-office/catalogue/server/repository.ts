@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm';
-import { containing } from '@/features/back-office/server/search-repository';
+import { toLikePattern } from '@/features/back-office/server/search-repository';
 import type { Db } from '@/lib/db/client';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema';
 
@@ -40,7 +40,7 @@ export const searchPlans = (
       and(
         eq(plan.market, market),
         ofInsurer(insurer),
-        or(...[plan.productCode, plan.displayName, organization.displayName].map((of) => ilike(of, containing(q)))),
+        or(...[plan.productCode, plan.displayName, organization.displayName].map((of) => ilike(of, toLikePattern(q)))),
       ),
     )
     .orderBy(asc(plan.displayName), asc(plan.productCode))

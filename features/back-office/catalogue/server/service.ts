@@ -8,12 +8,12 @@ import {
   publishImport,
   publishPrice,
   readUpload,
-  rehearseImport,
+  previewImport,
   undoImport,
   undoPrice,
   type Checked,
   type Published,
-  type Rehearsal,
+  type ImportPreview,
 } from '@/features/catalogue/imports/server/service';
 import {
   MOST_BYTES,
@@ -28,7 +28,7 @@ import {
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import type { User } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditedFacts } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
@@ -36,17 +36,17 @@ import { parseJson } from '@/lib/http/request-body';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { changeInWords, mistakesInWords, stepInWords } from './wording';
+import { toChangeText, toMistakeTexts, toPriceStepText } from './wording';
 
-type Reading = Allowed<'catalogue:read'>;
-type Writing = Allowed<'catalogue:write'>;
+type Reading = Authorized<'catalogue:read'>;
+type Writing = Authorized<'catalogue:write'>;
 
 const MOST_SHOWN = 100;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
 
 /** @throws BODY_TOO_LARGE; BAD_REQUEST when the connection breaks or the body is not text */
-async function received(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<string> {
+async function readBody(ctx: Writing, body: CatalogueCheckRequest['body']): Promise<string> {
   const { tooLarge, broken } = refusalsIn(ctx);
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -64,9 +64,9 @@ async function received(ctx: Writing, body: CatalogueCheckRequest['body']): Prom
 
 const mayChange = ({ user }: { readonly user: User }, market: Market): boolean => visibleMarkets(user).includes(market);
 
-async function uploaded(ctx: Writing, { name, body }: CatalogueCheckRequest) {
+async function readUploadedFile(ctx: Writing, { name, body }: CatalogueCheckRequest) {
   if (!/\.json$/iu.test(name)) throw new AppError('BAD_REQUEST', refusalsIn(ctx).notJson);
-  const upload = readUpload(await received(ctx, body), {
+  const upload = readUpload(await readBody(ctx, body), {
     now: ctx.now,
     parse: parseJson,
   });
@@ -79,7 +79,7 @@ const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, 
 function toCheck(
   ctx: Writing,
   { market, file }: Checked,
-  { digest, difference, odd, notable }: Rehearsal,
+  { digest, difference, odd, notable }: ImportPreview,
 ): CatalogueCheck {
   const reader = { locale: ctx.locale, market };
   const plans = new Map(file.plans.map((plan) => [plan.productCode, plan]));
@@ -90,10 +90,10 @@ function toCheck(
     market: market.code,
     plans: file.plans.length,
     mistakes: { total: 0, first: [] },
-    odd: firstOf(mistakesInWords(odd, reader)),
-    notable: firstOf(notable.map((step) => stepInWords(step, plans.get(step.name)!, reader))),
+    odd: firstOf(toMistakeTexts(odd, reader)),
+    notable: firstOf(notable.map((step) => toPriceStepText(step, plans.get(step.name)!, reader))),
     added: firstOf(added),
-    changed: { total, first: first.map((change) => changeInWords(change, plans.get(change.name), reader)) },
+    changed: { total, first: first.map((change) => toChangeText(change, plans.get(change.name), reader)) },
     withdrawn: firstOf(withdrawn),
     unnamed,
   };
@@ -115,18 +115,18 @@ const NO_CHECK: CatalogueCheck = {
 
 export async function checkCatalogue(ctx: Writing, request: CatalogueCheckRequest): Promise<CatalogueCheck> {
   try {
-    const upload = await uploaded(ctx, request);
-    return toCheck(ctx, upload.checked, await rehearseImport(ctx.db, upload, ctx.now));
+    const upload = await readUploadedFile(ctx, request);
+    return toCheck(ctx, upload.checked, await previewImport(ctx.db, upload, ctx.now));
   } catch (error) {
     if (!(error instanceof CatalogueMistakes)) throw error;
     const found = await allMistakes(ctx.db, error, (market) => mayChange(ctx, market));
     const market = error.part?.market ?? ctx.market;
-    return { ...NO_CHECK, mistakes: firstOf(mistakesInWords(found, { locale: ctx.locale, market })) };
+    return { ...NO_CHECK, mistakes: firstOf(toMistakeTexts(found, { locale: ctx.locale, market })) };
   }
 }
 
 /** @throws CHANGED_MEANWHILE with the message `meanwhile`, INVALID_DATA */
-async function orRefused(
+async function awaitPublished(
   ctx: Writing,
   publishing: Promise<Published | null>,
   meanwhile = refusalsIn(ctx).meanwhile,
@@ -137,7 +137,7 @@ async function orRefused(
     if (error instanceof CatalogueMistakes)
       throw new AppError('INVALID_DATA', mistakes, {
         fields: {
-          file: mistakesInWords(error.found.slice(0, 5), ctx)
+          file: toMistakeTexts(error.found.slice(0, 5), ctx)
             .map(({ section, row, name, field, problem }) =>
               [section, row, name, field, problem].filter((part) => part !== null).join(' · '),
             )
@@ -162,7 +162,7 @@ function auditedChanges({ difference }: Published) {
   ]);
 }
 
-const publishingBy = (
+const toPublishing = (
   { user, now }: Writing,
   action: `catalogue.${'import' | 'price' | 'undo'}`,
   more: AuditedFacts = {},
@@ -185,13 +185,13 @@ const publishingBy = (
 
 /** @throws CHANGED_MEANWHILE for another file or catalogue than the one that was checked */
 export const publishCatalogue = (ctx: Writing, { name, body, digest, odd }: CataloguePublishRequest) =>
-  orRefused(
+  awaitPublished(
     ctx,
-    uploaded(ctx, { name, body }).then((upload) =>
+    readUploadedFile(ctx, { name, body }).then((upload) =>
       publishImport(
         ctx.db,
         { ...upload, fileName: name, digest, allowOdd: odd === '1' },
-        publishingBy(ctx, 'catalogue.import', { digest }),
+        toPublishing(ctx, 'catalogue.import', { digest }),
       ),
     ),
   );
@@ -203,23 +203,23 @@ export async function changePrice(ctx: Writing, request: z.infer<typeof priceCha
   const { otherMarket, priceMeanwhile } = refusalsIn(ctx);
   if (!mayChange(ctx, market)) throw new AppError('FORBIDDEN', otherMarket);
   const change = { plan, path, amount, seen, allowOdd };
-  const publishing = publishPrice(ctx.db, market, change, publishingBy(ctx, 'catalogue.price'));
+  const publishing = publishPrice(ctx.db, market, change, toPublishing(ctx, 'catalogue.price'));
   const odd = await publishing.then(
     () => [],
     (error: unknown) => (error instanceof OddPrices ? error.found : []),
   );
-  if (odd.length > 0) return { published: null, odd: firstOf(mistakesInWords(odd, { locale: ctx.locale, market })) };
-  return { published: await orRefused(ctx, publishing, priceMeanwhile), odd: nothing };
+  if (odd.length > 0) return { published: null, odd: firstOf(toMistakeTexts(odd, { locale: ctx.locale, market })) };
+  return { published: await awaitPublished(ctx, publishing, priceMeanwhile), odd: nothing };
 }
 
 const UNDO = { file: undoImport, price: undoPrice };
 
 /** @throws NOT_FOUND, CHANGED_MEANWHILE unless it is the newest in force and nothing has changed since */
 export const undoCatalogue = (ctx: Writing, { kind, id }: CatalogueUndoRequest) =>
-  orRefused(
+  awaitPublished(
     ctx,
     UNDO[kind](ctx.db, id, {
-      ...publishingBy(ctx, 'catalogue.undo', { undone: id }),
+      ...toPublishing(ctx, 'catalogue.undo', { undone: id }),
       mayChange: (market) => mayChange(ctx, market),
     }),
   );

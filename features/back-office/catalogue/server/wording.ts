@@ -1,9 +1,9 @@
 import 'server-only';
 import type { PlanEntry } from '@/features/catalogue/import-contract';
-import type { Mistake, Rehearsal } from '@/features/catalogue/imports/server/service';
+import type { Mistake, ImportPreview } from '@/features/catalogue/imports/server/service';
 import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/catalogue.api';
 import { priceCells } from '@/features/pricing/domain/price-cells';
-import { fieldInWords } from '@/features/back-office/field-names';
+import { fieldPathText } from '@/features/back-office/field-names';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -11,7 +11,7 @@ import { writeNumber } from '@/lib/i18n/numbers';
 import type { Market } from '@/lib/markets/market';
 
 type Reader = { readonly locale: Locale; readonly market: Market };
-type Changed = Rehearsal['difference']['changed'][number];
+type Changed = ImportPreview['difference']['changed'][number];
 type Table = Readonly<Record<string, unknown>>;
 
 /** Prices may have more decimals than money. */
@@ -38,7 +38,7 @@ function unitOf(field: string, plan: PlanEntry): string | null {
   return parent && ownUnit(parent);
 }
 
-function inWords(value: unknown, unit: string | null, { locale, market }: Reader): string {
+function formatValue(value: unknown, unit: string | null, { locale, market }: Reader): string {
   const { fieldNames, catalogue } = labelsOf(locale, 'backOffice');
   const { yes, no, nothing } = catalogue.difference;
   const say = (one: unknown, of: string | null = null): string => {
@@ -53,13 +53,13 @@ function inWords(value: unknown, unit: string | null, { locale, market }: Reader
     if (typeof amount === 'number' && Object.keys(rest).length === 0)
       return say(amount, String(currency ?? code ?? ''));
     const said = Object.entries(table).filter(([, part]) => part !== null && part !== undefined && part !== '');
-    return said.map(([key, part]) => `${fieldInWords(key, fieldNames)}: ${say(part)}`).join('; ') || nothing;
+    return said.map(([key, part]) => `${fieldPathText(key, fieldNames)}: ${say(part)}`).join('; ') || nothing;
   };
   const text = say(value, unit);
   return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
 }
 
-export function changeInWords(
+export function toChangeText(
   { section, name, title, fields }: Changed,
   plan: PlanEntry | undefined,
   reader: Reader,
@@ -73,7 +73,7 @@ export function changeInWords(
     return unit === '%' || !change?.before ? unit : String(JSON.parse(change.before));
   }
   const said = (json: string | null, unit: string | null) =>
-    json === null ? null : inWords(JSON.parse(json), unit, reader);
+    json === null ? null : formatValue(JSON.parse(json), unit, reader);
   return {
     section,
     name,
@@ -81,7 +81,7 @@ export function changeInWords(
     fields: fields.slice(0, FIELDS_SHOWN).map(({ field, before, after }) => {
       const unit = of ? unitOf(field, of) : null;
       return {
-        field: fieldInWords(field, fieldNames),
+        field: fieldPathText(field, fieldNames),
         before: said(before, unit && unitBefore(field, unit)),
         after: said(after, unit),
       };
@@ -90,21 +90,21 @@ export function changeInWords(
   };
 }
 
-export function stepInWords(
-  { name, title, field, before, after }: Rehearsal['notable'][number],
+export function toPriceStepText(
+  { name, title, field, before, after }: ImportPreview['notable'][number],
   plan: PlanEntry,
   reader: Reader,
 ): CatalogueCheck['notable']['first'][number] {
   const unit = unitOf(field, plan);
   return {
     ...{ section: 'plans', name, title },
-    field: fieldInWords(field, labelsOf(reader.locale, 'backOffice').fieldNames),
-    ...{ before: inWords(before, unit, reader), after: inWords(after, unit, reader) },
+    field: fieldPathText(field, labelsOf(reader.locale, 'backOffice').fieldNames),
+    ...{ before: formatValue(before, unit, reader), after: formatValue(after, unit, reader) },
     percent: Math.round((after / before - 1) * 100),
   };
 }
 
-export function mistakesInWords(mistakes: readonly Mistake[], { locale, market }: Reader): CatalogueMistake[] {
+export function toMistakeTexts(mistakes: readonly Mistake[], { locale, market }: Reader): CatalogueMistake[] {
   const { catalogue, fieldNames } = labelsOf(locale, 'backOffice');
   const { mistakes: said, parts, values: kinds, difference } = catalogue;
   const sections: Readonly<Record<string, string>> = parts;
@@ -120,7 +120,7 @@ export function mistakesInWords(mistakes: readonly Mistake[], { locale, market }
     section: sections[section] ?? section,
     row: row === undefined ? null : row + 1,
     name: title && name && title !== name ? fill(difference.titled, { title, name }) : (name ?? title ?? null),
-    field: field ? fieldInWords(field, fieldNames) : null,
+    field: field ? fieldPathText(field, fieldNames) : null,
     value: kind === undefined ? null : found === undefined ? kinds[kind] : fill(kinds.said, { value: found }),
     problem: fill(said[code].problem, written(values)),
     cure: fill(said[code].cure, written(values)),

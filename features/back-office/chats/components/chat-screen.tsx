@@ -11,7 +11,7 @@ import { keyOf, perform } from '@/features/back-office/components/resource-clien
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
-import { POLLED, siteName } from '@/features/back-office/domain';
+import { POLLING_OPTIONS, siteName } from '@/features/back-office/domain';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { chatQueryOf } from '@/features/chat/staff/client';
@@ -116,7 +116,10 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
 
 export function ChatScreen(props: Props) {
   return (
-    <Loaded query={{ ...chatQueryOf(props.id), ...POLLED }} words={{ ...props.words.chats, retry: props.states.retry }}>
+    <Loaded
+      query={{ ...chatQueryOf(props.id), ...POLLING_OPTIONS }}
+      words={{ ...props.words.chats, retry: props.states.retry }}
+    >
       {(chat) => <Chat {...props} chat={chat} />}
     </Loaded>
   );

@@ -23,7 +23,7 @@ export async function insertAnswer(tx: Db, answer: Answer): Promise<number | nul
 }
 
 /** Locks the row until the transaction ends; null when the market has no such id. */
-export async function holdAnswer(tx: Db, id: number, market: number) {
+export async function lockAnswer(tx: Db, id: number, market: number) {
   const { title, text } = chatAnswer;
   const [row] = await tx
     .select({ title, text })

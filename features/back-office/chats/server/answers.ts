@@ -1,7 +1,7 @@
 import 'server-only';
 import type { KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
-import { isWithin } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import { canSeeSite } from '@/features/identity/domain';
+import type { Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
@@ -9,26 +9,26 @@ import { isViolation } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfCode, marketOfId } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { holdAnswer, insertAnswer, listAnswers, updateAnswer } from './answers-repository';
+import { lockAnswer, insertAnswer, listAnswers, updateAnswer } from './answers-repository';
 
-export async function readAnswers({ db, user }: Allowed<'chat:read'>): Promise<KeptAnswers> {
+export async function readAnswers({ db, user }: Authorized<'chat:read'>): Promise<KeptAnswers> {
   const rows = await listAnswers(db, user);
   return rows.map(({ market, ...row }) => Object.assign(row, { market: marketOfId(market).code }));
 }
 
 /** @throws FORBIDDEN for another market's; NOT_FOUND; BAD_REQUEST when the market has that title */
 export async function saveAnswer(
-  ctx: Allowed<'chat:write'>,
+  ctx: Authorized<'chat:write'>,
   { id, market: code, title, text }: KeptAnswerRequest,
 ): Promise<Done> {
   const { db, user, locale } = ctx;
   const { refusals } = labelsOf(locale, 'backOffice').chats;
-  if (!isWithin(user, toSite(code)!)) throw new AppError('FORBIDDEN', refusals.noMarket);
+  if (!canSeeSite(user, toSite(code)!)) throw new AppError('FORBIDDEN', refusals.noMarket);
   const answer = { market: marketOfCode(code).id, title, text };
   const sameTitle = new AppError('BAD_REQUEST', refusals.sameTitle);
   try {
     await db.transaction(async (tx) => {
-      const before = id === null ? null : await holdAnswer(tx, id, answer.market);
+      const before = id === null ? null : await lockAnswer(tx, id, answer.market);
       if (id !== null && !before) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
       const made = id ?? (await insertAnswer(tx, answer));
       if (made === null) throw sameTitle;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { chats } from '@/features/back-office/chats/chats.resource';
-import { MOST_COUNTED } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/domain';
 import { assignmentRefusal } from '@/features/back-office/requests/server/assignment';
-import { requestsMatching } from '@/features/back-office/requests/server/selection-repository';
+import { matchesFilters } from '@/features/back-office/requests/server/selection-repository';
 import { withinSites } from '@/features/back-office/server/scope';
 import { matches, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import { serveResource } from '@/features/back-office/server/serve-resource';
@@ -29,7 +29,7 @@ const LAST_SENDER = sql<'visitor' | 'executive'>`coalesce((
   select last.sender from chat_message last
   where last.lead_id = ${conversation.leadId} and last.seq = ${conversation.messages}), 'visitor')`;
 
-const IS: Readonly<Record<ChatDetail['state'], SQL>> = {
+const STATE_CONDITIONS: Readonly<Record<ChatDetail['state'], SQL>> = {
   waiting: and(isNull(conversation.endedAt), eq(LAST_SENDER, 'visitor'))!,
   open: and(isNull(conversation.endedAt), eq(LAST_SENDER, 'executive'))!,
   ended: isNotNull(conversation.endedAt),
@@ -58,7 +58,7 @@ const table = fromTable(chats, {
   },
   scope: within,
   search: matches,
-  filters: { state: (state) => IS[state], executive: (id) => requestsMatching({ executive: id }) },
+  filters: { state: (state) => STATE_CONDITIONS[state], executive: (id) => matchesFilters({ executive: id }) },
   orders: { lastMessageAt: conversation.lastMessageAt },
   toRows: (selected) =>
     selected.map(({ executiveId, executiveName, endedAt, lastSender, lastMessageAt, ...row }) => ({
@@ -78,7 +78,7 @@ export function countWaitingChats(db: Db, user: Pick<User, 'site'>): Promise<num
     .select({ one: sql`1` })
     .from(conversation)
     .innerJoin(lead, IS_OF_CHAT);
-  return countUpTo(db, rows.where(and(within(user), IS.waiting)), MOST_COUNTED);
+  return countUpTo(db, rows.where(and(within(user), STATE_CONDITIONS.waiting)), MAX_COUNTED_ROWS);
 }
 
 type HandedOver = Pick<ChatDetail, 'executive' | 'state'>;
@@ -95,7 +95,7 @@ function mayHandOver(user: User, { executive: holder, state }: HandedOver): bool
 }
 
 /** Executive as whom the user may take another's or an unassigned chat; null for none. */
-const takesAs = (user: User, chat: HandedOver): number | null =>
+const takeoverExecutive = (user: User, chat: HandedOver): number | null =>
   chat.state !== 'ended' && chat.executive?.id !== user.executiveId && mayHandOver(user, chat)
     ? user.executiveId
     : null;
@@ -149,7 +149,7 @@ export const chatsServed = serveResource(
         elsewhere: site === ctx.site ? null : originOf(site) + path,
         mayHandOver: mayHandOver(ctx.user, chat),
         writesAs: authorOf(ctx.user, chat.executive?.id ?? null),
-        mayTakeAs: takesAs(ctx.user, chat),
+        mayTakeAs: takeoverExecutive(ctx.user, chat),
         about: (await describeRequest(ctx, site, chat.id)).details,
         said: await listMessages(ctx.db, chat.id),
       };

@@ -5,7 +5,7 @@ import { ByPlace } from '@/components/ui/by-place';
 import { WordsField } from '@/features/back-office/components/words-field';
 import type { PageTextsDetail } from '@/features/back-office/content/content.api';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { LONGEST, MOST_QUESTIONS } from '@/features/content/domain';
+import { MAX_TEXT_LENGTHS, MAX_QUESTIONS } from '@/features/content/domain';
 import { fill } from '@/lib/i18n/labels';
 
 type Questions = PageTextsDetail['texts']['questions'];
@@ -16,7 +16,7 @@ type Props = {
   onChange: (questions: Questions) => void;
 };
 
-const SILENT = { es: '', en: '', pt: '' };
+const EMPTY_TEXTS = { es: '', en: '', pt: '' };
 
 export function FaqField({ questions, usual, words: all, onChange }: Props) {
   const { faq: words } = all;
@@ -48,16 +48,16 @@ export function FaqField({ questions, usual, words: all, onChange }: Props) {
                   label={fill(words.question, { n })}
                   value={one.question}
                   words={all}
-                  maxLength={LONGEST.question}
-                  onChange={(question = SILENT) => replace(at, { question })}
+                  maxLength={MAX_TEXT_LENGTHS.question}
+                  onChange={(question = EMPTY_TEXTS) => replace(at, { question })}
                 />
                 <WordsField
                   label={fill(words.answer, { n })}
                   value={one.answer}
                   words={all}
-                  maxLength={LONGEST.answer}
+                  maxLength={MAX_TEXT_LENGTHS.answer}
                   isLong
-                  onChange={(answer = SILENT) => replace(at, { answer })}
+                  onChange={(answer = EMPTY_TEXTS) => replace(at, { answer })}
                 />
                 <div className="flex flex-wrap gap-2">
                   {at > 0 && (
@@ -82,8 +82,8 @@ export function FaqField({ questions, usual, words: all, onChange }: Props) {
         <Button
           variant="quiet"
           data-add
-          disabled={questions.length >= MOST_QUESTIONS}
-          onClick={() => write([...questions, { question: SILENT, answer: SILENT }], questions.length)}
+          disabled={questions.length >= MAX_QUESTIONS}
+          onClick={() => write([...questions, { question: EMPTY_TEXTS, answer: EMPTY_TEXTS }], questions.length)}
         >
           {words.add}
         </Button>

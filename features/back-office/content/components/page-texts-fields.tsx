@@ -2,7 +2,7 @@ import { TextField } from '@/components/form/text-field';
 import { WordsField } from '@/features/back-office/components/words-field';
 import type { PageTextsDetail } from '@/features/back-office/content/content.api';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { LONGEST } from '@/features/content/domain';
+import { MAX_TEXT_LENGTHS } from '@/features/content/domain';
 import { fill } from '@/lib/i18n/labels';
 import { FaqField } from './faq-field';
 
@@ -15,8 +15,8 @@ type Props = {
   onChange: (draft: Texts) => void;
 };
 
-const SILENT = { es: '', en: '', pt: '' };
-const WAYS = ['email', 'phone', 'whatsapp'] as const;
+const EMPTY_TEXTS = { es: '', en: '', pt: '' };
+const CONTACT_CHANNELS = ['email', 'phone', 'whatsapp'] as const;
 const BUTTONS = ['price', 'list', 'contact'] as const;
 
 export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props) {
@@ -31,8 +31,8 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
         value={draft.title}
         original={original(usual.title)}
         words={words}
-        maxLength={LONGEST.title}
-        onChange={(title = SILENT) => onChange({ ...draft, title })}
+        maxLength={MAX_TEXT_LENGTHS.title}
+        onChange={(title = EMPTY_TEXTS) => onChange({ ...draft, title })}
       />
       <WordsField
         label={words.lead}
@@ -40,8 +40,8 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
         original={original(usual.lead)}
         isLong
         words={words}
-        maxLength={LONGEST.lead}
-        onChange={(lead = SILENT) => onChange({ ...draft, lead })}
+        maxLength={MAX_TEXT_LENGTHS.lead}
+        onChange={(lead = EMPTY_TEXTS) => onChange({ ...draft, lead })}
       />
       {isHome &&
         BUTTONS.map((button) => (
@@ -51,8 +51,8 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
             value={buttons[button]}
             original={original(usual.buttons[button])}
             words={words}
-            maxLength={LONGEST.button}
-            onChange={(said = SILENT) => onChange({ ...draft, buttons: { ...buttons, [button]: said } })}
+            maxLength={MAX_TEXT_LENGTHS.button}
+            onChange={(said = EMPTY_TEXTS) => onChange({ ...draft, buttons: { ...buttons, [button]: said } })}
           />
         ))}
       <FaqField
@@ -67,29 +67,29 @@ export function PageTextsFields({ draft, usual, isHome, words, onChange }: Props
             label={words.noticeTitle}
             value={notice.title}
             words={words}
-            maxLength={LONGEST.title}
-            onChange={(title = SILENT) => writeNotice({ title })}
+            maxLength={MAX_TEXT_LENGTHS.title}
+            onChange={(title = EMPTY_TEXTS) => writeNotice({ title })}
           />
           <WordsField
             label={words.noticeText}
             value={notice.text}
             words={words}
-            maxLength={LONGEST.lead}
-            onChange={(text = SILENT) => writeNotice({ text })}
+            maxLength={MAX_TEXT_LENGTHS.lead}
+            onChange={(text = EMPTY_TEXTS) => writeNotice({ text })}
           />
           <TextField
             label={words.noticeLink}
             help={words.noticeLinkHelp}
-            maxLength={LONGEST.link}
+            maxLength={MAX_TEXT_LENGTHS.link}
             value={notice.link}
             onChange={({ target }) => writeNotice({ link: target.value })}
           />
-          {WAYS.map((way) => (
+          {CONTACT_CHANNELS.map((way) => (
             <TextField
               key={way}
               label={words.contact[way]}
               help={usual.contact[way] ? fill(words.contact.usual, { value: usual.contact[way] }) : words.contact.unset}
-              maxLength={LONGEST.contact}
+              maxLength={MAX_TEXT_LENGTHS.contact}
               value={draft.contact[way]}
               onChange={({ target }) => onChange({ ...draft, contact: { ...draft.contact, [way]: target.value } })}
             />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageTextsDetail } from '@/features/back-office/content/content.api';
-import { HOME_PAGE, MOST_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/domain';
+import { HOME_PAGE, MAX_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/domain';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';
@@ -107,9 +107,9 @@ it('writes questions from the usual ones, says what a language lacks, and keeps 
   expect(first).toHaveValue('¿Otra?');
   await user.selectOptions(shown().getByLabelText('Idioma'), 'en');
   expect(shown().getAllByRole('group')).toHaveLength(1);
-  for (let n = 2; n < MOST_QUESTIONS; n += 1) await user.click(add);
+  for (let n = 2; n < MAX_QUESTIONS; n += 1) await user.click(add);
   expect(add).toBeDisabled();
-  for (let n = MOST_QUESTIONS; n > 0; n -= 1)
+  for (let n = MAX_QUESTIONS; n > 0; n -= 1)
     await user.click(screen.getByRole('button', { name: `Quitar la pregunta ${n}` }));
   expect(add).toHaveFocus();
   expect(shown().getByText('Usual?')).toBeVisible();

@@ -19,7 +19,7 @@ import {
   refreshPageTexts,
   usualTextsOf,
 } from '@/features/content/server/service';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Locale } from '@/lib/contract/atoms';
@@ -38,7 +38,7 @@ function pagesOf({ lines }: Market, locale: Locale): ContentList[number]['pages'
   return [{ page: HOME_PAGE, name: home }, ...lists];
 }
 
-export function readContent({ user, locale, now }: Allowed<'content:read'>): Promise<ContentList> {
+export function readContent({ user, locale, now }: Authorized<'content:read'>): Promise<ContentList> {
   return Promise.all(
     visibleMarkets(user).map(async (market) => {
       const today = dayIn(market.timeZone, now);
@@ -62,7 +62,7 @@ const VERSIONS_SHOWN = 20;
 
 /** @throws NOT_FOUND for a market the caller does not see, or a page it does not have */
 function requirePage(
-  { user, locale }: Pick<Allowed<'content:read'>, 'user' | 'locale'>,
+  { user, locale }: Pick<Authorized<'content:read'>, 'user' | 'locale'>,
   { market: code, page }: z.infer<typeof pageTextsQuery>,
 ): Market {
   const market = visibleMarkets(user).find((one) => one.code === code);
@@ -74,7 +74,7 @@ function requirePage(
 const readTexts = (kept: unknown): PageTexts => pageTexts.safeParse(kept).data ?? NO_PAGE_TEXTS;
 
 export async function readPageTexts(
-  ctx: Allowed<'content:read'>,
+  ctx: Authorized<'content:read'>,
   wanted: z.infer<typeof pageTextsQuery>,
 ): Promise<PageTextsDetail> {
   const market = requirePage(ctx, wanted);
@@ -94,7 +94,7 @@ export async function readPageTexts(
 
 /** In other processes within half a minute. Throws NOT_FOUND, CHANGED_MEANWHILE. */
 export async function savePageTexts(
-  ctx: Allowed<'content:write'>,
+  ctx: Authorized<'content:write'>,
   { market: code, page, seen, texts }: PageTextsRequest,
 ): Promise<PageTextsSaved> {
   const { id } = requirePage(ctx, { market: code, page });

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/domain';
 import { todayOf, trendOf, usualOf, type DayCount, type History } from '@/features/back-office/day/domain';
 import type { Day } from '@/features/back-office/day/server/queries';
 import { currency } from '@/lib/contract/atoms';
@@ -6,7 +6,7 @@ import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';
-import { duration, waitOf } from './wait-words';
+import { duration, formatWait } from './wait-words';
 
 type Words = Messages['backOffice']['day'];
 
@@ -24,7 +24,7 @@ function money(total: number, code: string, tag: string): string {
 }
 
 /** Difference from the usual value, in words and with a sign; '' when `usual` is null (unknown). */
-function trendIn(words: Words['trend'], n: number, usual: number | null, write: (n: number) => string): string {
+function trendText(words: Words['trend'], n: number, usual: number | null, write: (n: number) => string): string {
   if (usual === null) return '';
   const { direction, percent } = trendOf(n, usual);
   const said = percent === null && direction === 'more' ? words.moreOfNone : words[direction];
@@ -44,14 +44,14 @@ type Place = Pick<Figure, 'section' | 'query'>;
 type Writing = { readonly day: Day; readonly words: Words; readonly tag: string };
 
 const counted = (n: number, { words, tag }: Writing): string =>
-  n > MOST_COUNTED ? fill(words.atLeast, { n: formatNumber(MOST_COUNTED, tag) }) : formatNumber(n, tag);
+  n > MAX_COUNTED_ROWS ? fill(words.atLeast, { n: formatNumber(MAX_COUNTED_ROWS, tag) }) : formatNumber(n, tag);
 
-const standing = (writing: Writing, label: string, n: number | null, place: Place, trend = ''): Figure[] =>
+const currentFigures = (writing: Writing, label: string, n: number | null, place: Place, trend = ''): Figure[] =>
   n === null ? [] : [{ label, value: counted(n, writing), trend, ...place }];
 
 type Counting = Place & { readonly write?: (n: number) => string; readonly part?: 'n' | 'soFar' };
 
-function counting(
+function dayFigures(
   { words, tag }: Writing,
   label: string,
   history: History | null,
@@ -59,16 +59,16 @@ function counting(
 ): Figure[] {
   if (!history) return [];
   const n = todayOf(history);
-  return [{ label, value: write(n), trend: trendIn(words.trend, n, usualOf(history, part), write), ...place }];
+  return [{ label, value: write(n), trend: trendText(words.trend, n, usualOf(history, part), write), ...place }];
 }
 
 const todayIn = ({ today }: Day) => ({ from: today, to: today });
 
 /** Lifts the default filter of executives, whose lists start with only their own. */
-const everybodys = ({ executive }: Day): Readonly<Record<string, string>> =>
+const allExecutivesFilter = ({ executive }: Day): Readonly<Record<string, string>> =>
   executive === null ? {} : { executive: 'all' };
 
-function answering({ day, words, tag }: Writing): Figure[] {
+function answerFigures({ day, words, tag }: Writing): Figure[] {
   if (!day.answers) return [];
   const { figures: labels, trend } = words;
   const { answered, asked, median, p90 } = day.answers.today;
@@ -78,11 +78,15 @@ function answering({ day, words, tag }: Writing): Figure[] {
     value: fill(words.of, { n: answered, total: asked }),
     trend: '',
     section: 'requests',
-    query: { ...todayIn(day), ...everybodys(day), waits: 'done' },
+    query: { ...todayIn(day), ...allExecutivesFilter(day), waits: 'done' },
   };
-  const first = { label: labels.median, section: 'requests', query: { ...todayIn(day), ...everybodys(day) } } as const;
+  const first = {
+    label: labels.median,
+    section: 'requests',
+    query: { ...todayIn(day), ...allExecutivesFilter(day) },
+  } as const;
   if (median === null || p90 === null) return [share, { ...first, value: words.unknown, trend: words.unanswered }];
-  const said = [fill(words.slowest, { time: write(p90) }), trendIn(trend, median, day.answers.usual.median, write)];
+  const said = [fill(words.slowest, { time: write(p90) }), trendText(trend, median, day.answers.usual.median, write)];
   return [share, { ...first, value: write(median), trend: said.filter(Boolean).join(' ') }];
 }
 
@@ -91,7 +95,7 @@ function longestWait(writing: Writing): string {
   const loads = day.loads?.filter(({ id }) => day.executive === null || id === day.executive);
   const since = loads?.map(({ oldest }) => oldest).filter((at) => at !== null) ?? [];
   const [longest = null] = since.toSorted((one, other) => one.getTime() - other.getTime());
-  const wait = waitOf(longest, day.now, words, tag);
+  const wait = formatWait(longest, day.now, words, tag);
   const late = day.late === null ? '' : fill(words.late, { n: counted(day.late, writing) });
   return wait === null ? words.noneWaits : `${late} ${fill(words.oldest, { time: wait })}`;
 }
@@ -103,7 +107,7 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
   const theirs: Readonly<Record<string, string>> = isOwn ? { executive: String(day.executive) } : {};
   const said = (label: string) => (isOwn ? fill(words.own, { label }) : label);
   const stands = (label: string, n: number | null, place: Place, trend?: string) =>
-    standing(writing, label, n, place, trend);
+    currentFigures(writing, label, n, place, trend);
   return [
     ...stands(
       said(labels.uncontacted),
@@ -117,7 +121,11 @@ export function waitingFigures(writing: Writing): readonly Figure[] {
     }),
     ...stands(labels.chats, day.chats, { section: 'chats', query: { state: 'waiting' } }),
     ...stands(labels.reminders, day.reminders, { section: 'agenda' }),
-    ...counting(writing, labels.bookings, day.calls, { section: 'agenda', query: everybodys(day), part: 'n' }),
+    ...dayFigures(writing, labels.bookings, day.calls, {
+      section: 'agenda',
+      query: allExecutivesFilter(day),
+      part: 'n',
+    }),
     ...stands(said(labels.assigned), day.assigned, { section: 'requests', query: { ...theirs, status: 'assigned' } }),
     ...stands(labels.refunds, day.refunds, { section: 'payments', query: { refund: 'waiting' } }),
     ...stands(labels.failedMails, day.failedMails, { section: 'outbox', query: { state: 'failed' } }),
@@ -131,11 +139,14 @@ export function doneFigures(writing: Writing): readonly Figure[] {
   const { paid } = day;
   const query = todayIn(day);
   return [
-    ...counting(writing, labels.asked, day.asked, { section: 'requests', query: { ...query, ...everybodys(day) } }),
-    ...answering(writing),
-    ...counting(writing, labels.sales, day.sales, { section: 'sales', query }),
+    ...dayFigures(writing, labels.asked, day.asked, {
+      section: 'requests',
+      query: { ...query, ...allExecutivesFilter(day) },
+    }),
+    ...answerFigures(writing),
+    ...dayFigures(writing, labels.sales, day.sales, { section: 'sales', query }),
     ...(paid ? currenciesOf(paid.days) : []).flatMap((code) =>
-      counting(writing, fill(labels.paid, { currency: code }), inCurrency(paid!, code), {
+      dayFigures(writing, fill(labels.paid, { currency: code }), inCurrency(paid!, code), {
         section: 'payments',
         query,
         write: (total) => money(total, code, tag),

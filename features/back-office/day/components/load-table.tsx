@@ -2,7 +2,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { Day } from '@/features/back-office/day/server/queries';
 import type { Messages } from '@/lib/i18n/messages';
 import { formatNumber } from '@/lib/i18n/money';
-import { waitOf } from './wait-words';
+import { formatWait } from './wait-words';
 
 type Props = {
   loads: NonNullable<Day['loads']>;
@@ -55,7 +55,7 @@ export function LoadTable({ loads, now, words, nobody, listHref, weekHref, tag }
                   </td>
                   <td data-label={team.open}>{formatNumber(open, tag)}</td>
                   <td data-label={team.uncontacted}>{formatNumber(uncontacted, tag)}</td>
-                  <td data-label={team.oldest}>{waitOf(oldest, now, words, tag) ?? '–'}</td>
+                  <td data-label={team.oldest}>{formatWait(oldest, now, words, tag) ?? '–'}</td>
                 </tr>
               );
             })}

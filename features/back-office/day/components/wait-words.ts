@@ -13,5 +13,5 @@ export function duration(seconds: number, words: Words, tag: string): string {
   return fill(words.days, { n: formatNumber(Math.floor(minutes / 60 / 24), tag) });
 }
 
-export const waitOf = (since: Date | null, now: Date, words: Words, tag: string): string | null =>
+export const formatWait = (since: Date | null, now: Date, words: Words, tag: string): string | null =>
   since && duration((now.getTime() - since.getTime()) / 1000, words, tag);

@@ -11,7 +11,7 @@ import type { ContactResponse } from '@/features/lead/contact.api';
 import type { SessionUser } from '@/features/identity/session.api';
 import { DayFigures } from '@/features/back-office/day/components/day-figures';
 import { permissionsOf } from '@/features/identity/domain';
-import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import type { Role } from '@/lib/contract/role';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
@@ -48,7 +48,7 @@ let ids: string[];
 beforeAll(async () => {
   await seedExecutives(database());
   const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
-  await putPartner(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
+  await savePartnerDraft(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
   await publishPartner(database(), 'cl.acme');
   await loadSites(database());
   ids = [await ask('cl'), await ask('cl'), await ask('pe')];

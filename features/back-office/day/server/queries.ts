@@ -9,13 +9,14 @@ import { dayIn } from '@/lib/i18n/day';
 import { countReminders, listDays, listLoads, measureAnswers } from './repository';
 import { countWaiting, readerFor, waitingBySection, type Caller } from './service';
 
-const waitingOn = cache(({ site, locale }: PageParams, caller: Caller) =>
+const loadWaitingCounts = cache(({ site, locale }: PageParams, caller: Caller) =>
   countWaiting(pageContext(site, locale).db, caller),
 );
 
-export const loadWaiting = async (page: PageParams, caller: Caller) => waitingBySection(await waitingOn(page, caller));
+export const loadWaiting = async (page: PageParams, caller: Caller) =>
+  waitingBySection(await loadWaitingCounts(page, caller));
 
-async function allOf<Asked extends Readonly<Record<string, unknown>>>(asked: Asked) {
+async function awaitAll<Asked extends Readonly<Record<string, unknown>>>(asked: Asked) {
   const answers = await Promise.all(Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const));
   return Object.fromEntries(answers) as { readonly [Name in keyof Asked]: Awaited<Asked[Name]> };
 }
@@ -31,7 +32,7 @@ export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<Se
   const { db, now } = pageContext(page.site, page.locale);
   const read = readerFor(caller);
   const requests = { permission: 'contact-us:read' } as const;
-  const { waiting, ...figures } = await allOf({
+  const { waiting, ...figures } = await awaitAll({
     asked: read(requests, (user) => listDays(db, user, 'requests', now)),
     answers: read({ ...requests, only: 'ours' }, (user) => measureAnswers(db, user, now)),
     assigned: read(requests, (user) => countRequests(db, user, { ...theirs, status: 'assigned' })),
@@ -42,7 +43,7 @@ export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<Se
     reminders: read({ permission: 'booking:read', only: 'ours' }, (user) => countReminders(db, user, now)),
     sales: read({ permission: 'sale:read' }, (user) => listDays(db, user, 'sales', now)),
     paid: read({ permission: 'charge:read' }, (user) => listDays(db, user, 'paid', now)),
-    waiting: waitingOn(page, caller),
+    waiting: loadWaitingCounts(page, caller),
   });
   return { now, executive, today: dayIn(page.market.timeZone, now), ...figures, ...waiting };
 }

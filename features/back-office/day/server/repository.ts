@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, asc, between, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { MOST_COUNTED } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/domain';
 import { SAME_WEEKDAYS, type DayCount, type History } from '@/features/back-office/day/domain';
 import { visibleMarkets, withinOwnSites, withinSites } from '@/features/back-office/server/scope';
-import { CALLED_STATUSES, LEAD_STATUS, WORKED_STATUSES } from '@/lib/contract/lead-status';
+import { CALLABLE_STATUSES, LEAD_STATUS, WORKED_STATUSES } from '@/lib/contract/lead-status';
 import { contactedAt, IS_UNCONTACTED, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import type { User } from '@/features/identity/domain';
 import { listInService } from '@/features/lead/executive/server/service';
@@ -29,12 +29,12 @@ function isToday({ market, at }: Dated, now: Date): SQL | undefined {
   return and(gte(at, first), or(...days.map(({ id, from, to }) => and(eq(market, id), gte(at, from), lt(at, to)))));
 }
 
-const ASKED = { market: lead.market, at: lead.createdAt };
+const LEAD_CREATION = { market: lead.market, at: lead.createdAt };
 const IS_NO_TRIAL = eq(lead.trial, false);
 const IS_NO_DUPLICATE = ne(lead.status, LEAD_STATUS.duplicate);
 
 /** Current time of each market, as a table: computing it for each of 30,000 rows takes as long as the rest. */
-const clocksAt = (now: Date): SQL =>
+const marketClocks = (now: Date): SQL =>
   sql`(values ${sql.join(
     markets.map(
       ({ id, timeZone }) =>
@@ -71,7 +71,7 @@ export async function measureAnswers(
       select ago = 0 as is_today, contacted.at as contacted, extract(epoch from contacted.at - given.at) as waited
       from (
         select id, clock.today::date - (created_at at time zone clock.zone)::date as ago
-        from lead join ${clocksAt(now)} on clock.market = lead.market
+        from lead join ${marketClocks(now)} on clock.market = lead.market
         where ${and(withinSites(user, lead), IS_NO_TRIAL, IS_NO_DUPLICATE, isWithinWindow(lead.createdAt, now))}
       ) asked
       cross join lateral (
@@ -109,7 +109,7 @@ export async function listLoads(db: Db, user: Scope, now: Date) {
   return [...loads, ...none];
 }
 
-type Kept = Dated & {
+type DailySource = Dated & {
   readonly table: PgTable;
   readonly site: PgColumn;
   readonly where?: SQL;
@@ -118,7 +118,7 @@ type Kept = Dated & {
 };
 
 const DAILY_SERIES = {
-  requests: { table: lead, site: lead.site, ...ASKED, where: IS_NO_TRIAL },
+  requests: { table: lead, site: lead.site, ...LEAD_CREATION, where: IS_NO_TRIAL },
   calls: {
     table: booking,
     site: booking.site,
@@ -136,7 +136,7 @@ const DAILY_SERIES = {
     amount: payment.total,
     by: payment.currency,
   },
-} as const satisfies Readonly<Record<string, Kept>>;
+} as const satisfies Readonly<Record<string, DailySource>>;
 
 type Days = readonly (DayCount & { readonly by: string })[];
 
@@ -147,7 +147,7 @@ export async function listDays(
   name: keyof typeof DAILY_SERIES,
   now: Date,
 ): Promise<{ readonly since: History['since']; readonly days: Days }> {
-  const { table, market, at, amount = sql`1`, by = sql`''`, ...kept }: Kept = DAILY_SERIES[name];
+  const { table, market, at, amount = sql`1`, by = sql`''`, ...kept }: DailySource = DAILY_SERIES[name];
   const within = and(withinSites(user, { site: kept.site, market }), kept.where);
   const [first, days] = await Promise.all([
     db.select({ at }).from(table).where(within).orderBy(asc(at)).limit(1),
@@ -157,7 +157,7 @@ export async function listDays(
         coalesce(sum(amount) filter (where local::time <= today::time), 0)::float as "soFar"
       from (
         select ${by} as by, ${amount} as amount, clock.today, ${at} at time zone clock.zone as local
-        from ${table} join ${clocksAt(now)} on clock.market = ${market}
+        from ${table} join ${marketClocks(now)} on clock.market = ${market}
         where ${and(within, isWithinWindow(at, now))}
         offset 0
       ) counted
@@ -176,10 +176,10 @@ export async function countReminders(db: Db, user: Scope, now: Date): Promise<nu
     .from(leadReminder)
     .innerJoin(lead, eq(lead.id, leadReminder.leadId))
     .where(
-      and(withinSites(user, lead), inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt), isDue),
+      and(withinSites(user, lead), inArray(lead.status, [...CALLABLE_STATUSES]), isNull(lead.contactStoppedAt), isDue),
     );
   return row!.n;
 }
 
 export const countFailedMails = (db: Db, user: Scope): Promise<number> =>
-  countFailed(db, withinOwnSites(user, outboxMail.site), MOST_COUNTED);
+  countFailed(db, withinOwnSites(user, outboxMail.site), MAX_COUNTED_ROWS);

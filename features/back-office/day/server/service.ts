@@ -4,8 +4,8 @@ import type { Waiting } from '@/features/back-office/day/day.api';
 import { countWaitingRefunds } from '@/features/back-office/payments/server/payments.served';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import type { SessionUser } from '@/features/identity/session.api';
-import { isOpenTo, type Opening, type User } from '@/features/identity/domain';
-import { toSessionUser, type Allowed } from '@/features/identity/server/service';
+import { isAccessibleTo, type AccessRule, type User } from '@/features/identity/domain';
+import { toSessionUser, type Authorized } from '@/features/identity/server/service';
 import type { Db } from '@/lib/db/client';
 import { countDeadJobs } from '@/lib/jobs/dead-jobs';
 import { countFailedMails } from './repository';
@@ -15,8 +15,8 @@ export type Caller = Pick<SessionUser, 'permissions' | 'site'>;
 /** Reads only what the caller may see, null for the rest. Permissions are written as for sections. */
 export const readerFor =
   (caller: Caller) =>
-  <T>(opening: Opening, read: (user: Pick<User, 'site'>) => Promise<T>): Promise<T | null> =>
-    isOpenTo(opening, caller) ? read({ site: caller.site as User['site'] }) : Promise.resolve(null);
+  <T>(opening: AccessRule, read: (user: Pick<User, 'site'>) => Promise<T>): Promise<T | null> =>
+    isAccessibleTo(opening, caller) ? read({ site: caller.site as User['site'] }) : Promise.resolve(null);
 
 export async function countWaiting(db: Db, caller: Caller) {
   const read = readerFor(caller);
@@ -42,5 +42,5 @@ export const waitingBySection = ({ unassigned, chats, refunds, failedMails, fail
   jobs: failedJobs ?? 0,
 });
 
-export const readWaiting = async ({ db, user }: Allowed<'account:read'>): Promise<Waiting> =>
+export const readWaiting = async ({ db, user }: Authorized<'account:read'>): Promise<Waiting> =>
   waitingBySection(await countWaiting(db, toSessionUser(user)));

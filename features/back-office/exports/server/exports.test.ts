@@ -10,7 +10,7 @@ import { exportFormat } from '@/features/back-office/contract';
 import { openRequests } from '@/features/back-office/requests/server/export';
 import { listRequestIds } from '@/features/back-office/requests/server/repository';
 import { PERMISSIONS_OF } from '@/features/identity/domain';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
 import * as z from '@/lib/contract/zod';
@@ -26,7 +26,7 @@ import { publishForTest } from '@/lib/testing/frame-token';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
-import type { ExportReader, OpenList, Row } from './list';
+import type { ExportReader, ExportList, Row } from './list';
 import { sendList } from './service';
 
 const db = () => database();
@@ -57,7 +57,7 @@ const refusalOf = async (answer: Response) => {
   return { status: answer.status, ...error };
 };
 
-const listOf = (given: Partial<OpenList>): OpenList => ({
+const listOf = (given: Partial<ExportList>): ExportList => ({
   title: 'Lista',
   site: null,
   days: {},
@@ -68,11 +68,11 @@ const listOf = (given: Partial<OpenList>): OpenList => ({
   audit: { action: 'lead.export', subject: 'all', site: null, filters: {} },
   ...given,
 });
-const from = (given: Partial<OpenList>): Handler =>
+const from = (given: Partial<ExportList>): Handler =>
   route(
     z.object({ format: exportFormat }),
     z.unknown(),
-    allowed(
+    requirePermission(
       'contact-us:export',
       sendList(async () => listOf(given)),
     ),
@@ -151,7 +151,7 @@ describe('a list as a file', () => {
       executiveId: executive,
     } as ExportReader['user'];
     const reader: ExportReader = { db: db(), user, locale: 'es', now: new Date() };
-    const idsIn = async ({ steps }: OpenList) => {
+    const idsIn = async ({ steps }: ExportList) => {
       const found: unknown[] = [];
       for await (const some of steps) found.push(...some.map((row) => row.at(-1)));
       return found;

@@ -1,18 +1,18 @@
 import 'server-only';
 import type { Permission } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import type { AuditAction, AuditedFacts } from '@/lib/audit';
 
 export type Moment = { readonly at: Date; readonly timeZone: string };
 export type Cell = string | number | Moment | null;
 export type Row = readonly Cell[];
 
-export type ExportReader = Pick<Allowed<Permission>, 'db' | 'user' | 'locale' | 'now'>;
+export type ExportReader = Pick<Authorized<Permission>, 'db' | 'user' | 'locale' | 'now'>;
 
 type Table = { readonly head: readonly string[]; readonly rows: readonly Row[] };
 export type FurtherSheet = Table & { readonly title: string };
 
-export type OpenList = {
+export type ExportList = {
   readonly title: string;
   readonly site: string | null;
   readonly days: { readonly from?: string | undefined; readonly to?: string | undefined };
@@ -31,14 +31,14 @@ export type OpenList = {
   };
 };
 
-export type OpensList<Query> = (reader: ExportReader, query: Query) => Promise<OpenList>;
+export type ExportListOpener<Query> = (reader: ExportReader, query: Query) => Promise<ExportList>;
 
-export const MOST_ROWS = 200_000;
+export const MAX_ROWS = 200_000;
 /** Limited because a statement may take 5 s. */
 const ROWS_OF_STEP = 500;
 
 /** Reads rows by id, so that the order holds while rows change; deleted rows are left out. */
-export async function* inSteps(
+export async function* readInBatches(
   ids: readonly string[],
   rowsOf: (some: readonly string[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

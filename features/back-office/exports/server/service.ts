@@ -2,7 +2,7 @@ import 'server-only';
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@/features/back-office/contract';
 import { permissionsOf, type Permission } from '@/features/identity/domain';
-import { refusal, type Allowed } from '@/features/identity/server/service';
+import { refusal, type Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Locale } from '@/lib/contract/atoms';
@@ -16,9 +16,17 @@ import { logger } from '@/lib/logger';
 import { wallClock } from '@/lib/markets/opening-hours';
 import type { WrittenSheet } from '@/lib/sheet/sheet';
 import { SheetTooLarge, writeSheet } from '@/lib/sheet/thread';
-import { MOST_ROWS, type Cell, type FurtherSheet, type Moment, type OpenList, type OpensList, type Row } from './list';
+import {
+  MAX_ROWS,
+  type Cell,
+  type FurtherSheet,
+  type Moment,
+  type ExportList,
+  type ExportListOpener,
+  type Row,
+} from './list';
 
-type Ctx = Allowed<Permission>;
+type Ctx = Authorized<Permission>;
 
 /** 20,000 rows of 26 columns take a thread 5 s and 250 MB. */
 const MOST_ROWS_OF_XLSX = 20_000;
@@ -66,7 +74,7 @@ const csvLines = (rows: readonly Row[], locale: Locale): Buffer =>
   Buffer.from(rows.map((row) => `${row.map(csvCell).join(SEPARATORS[locale])}\r\n`).join(''));
 
 /** Starts with the mark by which Excel detects UTF-8. */
-async function* csvOf({ head, steps }: OpenList, locale: Locale): AsyncGenerator<Uint8Array> {
+async function* csvOf({ head, steps }: ExportList, locale: Locale): AsyncGenerator<Uint8Array> {
   yield Buffer.concat([Buffer.from('\uFEFF'), csvLines([head], locale)]);
   try {
     for await (const rows of steps) yield csvLines(rows, locale);
@@ -76,7 +84,7 @@ async function* csvOf({ head, steps }: OpenList, locale: Locale): AsyncGenerator
   }
 }
 
-const streamOf = (list: OpenList, locale: Locale): ReadableStream<Uint8Array> =>
+const streamOf = (list: ExportList, locale: Locale): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(csvOf(list, locale), { highWaterMark: 1 })) as ReadableStream<Uint8Array>;
 
 const lengthOf = (cell: Cell): number =>
@@ -103,9 +111,9 @@ function sheetOf({ title, head, rows }: FurtherSheet): WrittenSheet {
   };
 }
 
-async function xlsxOf(ctx: Ctx, list: OpenList): Promise<Uint8Array<ArrayBuffer>> {
+async function xlsxOf(ctx: Ctx, list: ExportList): Promise<Uint8Array<ArrayBuffer>> {
   const { tooManyForExcel } = labelsOf(ctx.locale, 'backOffice').export;
-  const tooMany = () => tooLong(ctx, tooManyForExcel, MOST_ROWS_OF_XLSX);
+  const tooMany = () => tooManyRowsError(ctx, tooManyForExcel, MOST_ROWS_OF_XLSX);
   if (list.total > MOST_ROWS_OF_XLSX) throw tooMany();
   const rows: Row[] = [];
   for await (const some of list.steps) rows.push(...some);
@@ -116,13 +124,13 @@ async function xlsxOf(ctx: Ctx, list: OpenList): Promise<Uint8Array<ArrayBuffer>
   }
 }
 
-function tooLong({ market, locale }: Ctx, message: string, most: number): AppError {
+function tooManyRowsError({ market, locale }: Ctx, message: string, most: number): AppError {
   const text = fill(message, { n: most.toLocaleString(market.intlLocale[locale]) });
   return new AppError('INVALID_DATA', text, { fields: { format: text } });
 }
 
 /** 'Solicitudes-cl-2026-11-20_2026-11-26-filtrado.xlsx'; the last day defaults to today in the host's market. */
-function fileName({ locale, market, user, now }: Ctx, list: OpenList, format: ExportFormat): string {
+function fileName({ locale, market, user, now }: Ctx, list: ExportList, format: ExportFormat): string {
   const { from, to = dayIn(market.timeZone, now) } = list.days;
   const days = [...new Set([from, to])].filter(Boolean).join('_');
   const narrowed = list.isNarrowed && labelsOf(locale, 'backOffice').export.narrowed;
@@ -140,14 +148,14 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
  * @throws FORBIDDEN for a demonstration account; TOO_MANY_REQUESTS; INVALID_DATA for too many rows; the list's errors
  */
 export const sendList =
-  <Query>(open: OpensList<Query>) =>
+  <Query>(open: ExportListOpener<Query>) =>
   async (ctx: Ctx, { format, ...query }: Query & { readonly format: ExportFormat }): Promise<Response> => {
     const { db, user, locale } = ctx;
     if (!permissionsOf(user).includes('account:write')) throw refusal(ctx, 'FORBIDDEN');
     const words = labelsOf(locale, 'backOffice').export;
     await limitStaffExports(user.id, words.tooMany);
     const list = await open(ctx, query as Query);
-    if (list.total > MOST_ROWS) throw tooLong(ctx, words.tooManyRows, MOST_ROWS);
+    if (list.total > MAX_ROWS) throw tooManyRowsError(ctx, words.tooManyRows, MAX_ROWS);
     const body = format === 'xlsx' ? await xlsxOf(ctx, list) : streamOf(list, locale);
     const { filters, ...entry } = list.audit;
     await recordAudit(db, user, [{ ...entry, before: null, after: { format, rows: list.total, ...filters } }]);

@@ -21,10 +21,10 @@ type Props = {
   words: OfficeWords['forms'];
   clocks: OfficeClocks;
   contactFields: Messages['contact']['form']['fields'];
-  onServed: (served: Served) => void;
+  onServed: (served: ServedVersion) => void;
 };
 
-export type Served = Pick<FormCheck, 'served' | 'contact'>;
+export type ServedVersion = Pick<FormCheck, 'served' | 'contact'>;
 
 const PAUSE_MS = 500;
 
@@ -32,7 +32,7 @@ type Mistakes = FormCheck['mistakes'];
 type Checked = { readonly text: string; readonly mistakes: Mistakes; readonly failure?: string };
 
 /** Result of checking the text at each typing pause; null while checking. */
-function useChecked({ detail, words, onServed }: Props, text: string): Checked | null {
+function useTextCheck({ detail, words, onServed }: Props, text: string): Checked | null {
   const [checked, setChecked] = useState<Checked | null>(null);
   const { id } = detail;
   useEffect(() => {
@@ -136,7 +136,7 @@ export function FormEditor(props: Props) {
   const [kept, setKept] = useState(() => ({ text: written(detail.file), seen: detail.seen }));
   const warn = useLeaveWarning();
   const [text, setText] = useState(kept.text);
-  const checked = useChecked(props, text);
+  const checked = useTextCheck(props, text);
   const mistakes = checked?.mistakes ?? [];
   const change = useChange(words);
   const file = useMemo(() => parsed(text), [text]);

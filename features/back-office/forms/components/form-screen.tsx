@@ -8,7 +8,7 @@ import { ContactPreviewSlot } from '@/features/back-office/forms/contact-preview
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { Messages } from '@/lib/i18n/messages';
-import type { Served } from './form-editor';
+import type { ServedVersion } from './form-editor';
 
 type Props = ScreenProps<'forms'> & {
   formLabels: Messages['form'];
@@ -27,7 +27,7 @@ function Form({
   countries,
   ...clocks
 }: Props & { detail: FormDetail }) {
-  const [served, setServed] = useState<Served | null>(null);
+  const [served, setServed] = useState<ServedVersion | null>(null);
   const { name, market, tag, currency } = detail;
   const { served: profile, contact } = served ?? {};
   const drawContact = useContext(ContactPreviewSlot);

@@ -1,6 +1,12 @@
 import { Button } from '@/components/ui/button';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { isAtField, missingIn, textOf, textsOf, type Mistake } from '@/features/back-office/forms/questions';
+import {
+  isShownAtField,
+  missingLanguages,
+  textOf,
+  textsOf,
+  type Mistake,
+} from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { QuestionFields, type QuestionProps } from './question-fields';
@@ -25,8 +31,8 @@ export function QuestionCard({ n, usualLabel, mayWrite, canGo, onGo, onRemove, .
   const { question, mistakes, words } = props;
   const name = textsOf(question['label']).es || usualLabel;
   const values = { n, name };
-  const missing = missingIn(question['label']);
-  const elsewhere = mistakes.filter((mistake) => !isAtField(mistake, question));
+  const missing = missingLanguages(question['label']);
+  const elsewhere = mistakes.filter((mistake) => !isShownAtField(mistake, question));
   return (
     <li className="space-y-2 border-b border-line py-3" data-question={textOf(question['fldName'])}>
       <details>

@@ -20,7 +20,7 @@ type Props = {
 
 type OptionRow = { readonly value?: unknown; readonly label?: unknown };
 
-function answersTo(asked: Question | undefined, words: Props['words']) {
+function answerOptions(asked: Question | undefined, words: Props['words']) {
   const rows = asked?.['allowedValues'];
   if (Array.isArray(rows))
     return (rows as readonly OptionRow[]).map(({ value, label }) => {
@@ -55,11 +55,11 @@ export function QuestionCondition({ question, others, words, error, onChange }: 
   }
   function choose(name: string) {
     if (name === '') return onChange({ hideExpression: undefined });
-    const [first] = answersTo(askedOf(name), words) ?? [];
+    const [first] = answerOptions(askedOf(name), words) ?? [];
     write({ name, is: true, value: first?.value ?? '' });
   }
 
-  const answers = condition && answersTo(askedOf(condition.name), words);
+  const answers = condition && answerOptions(askedOf(condition.name), words);
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <SelectField

@@ -6,7 +6,7 @@ import {
   hasLimits,
   hasOptions,
   KINDS,
-  ofKind,
+  withKind,
   textOf,
   type Mistake,
   type Question,
@@ -73,7 +73,7 @@ export function QuestionFields({ kind, question, others, mistakes, words, onChan
           label={fields.fieldType}
           options={KINDS.map((value) => ({ value, label: words.kinds[value as keyof typeof words.kinds] }))}
           value={ownKind ?? ''}
-          onChange={({ target }) => onChange(ofKind(question, target.value))}
+          onChange={({ target }) => onChange(withKind(question, target.value))}
           {...shown('fieldType')}
         />
       )}

@@ -4,10 +4,10 @@ import { Button } from '@/components/ui/button';
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import {
   groupsIn,
-  mistakesAt,
+  mistakesOfQuestion,
   newQuestion,
   questionsIn,
-  stepOf,
+  moveTarget,
   swapped,
   textOf,
   withQuestions,
@@ -85,7 +85,7 @@ export function QuestionList({ kind, file, mistakes, mayWrite, words: own, conta
     setFocus({ name: textOf(question['fldName']), button: null });
   }
   function go({ question, at }: Placed, direction: 'up' | 'down') {
-    const to = stepOf(questions!, at, direction === 'up' ? -1 : 1);
+    const to = moveTarget(questions!, at, direction === 'up' ? -1 : 1);
     if (to === null) return;
     write(swapped(questions!, at, to));
     setSaid(fill(own.moved, { n: to + 1, total: questions!.length }));
@@ -104,10 +104,10 @@ export function QuestionList({ kind, file, mistakes, mayWrite, words: own, conta
             kind={kind}
             question={question}
             others={placed.filter((one) => one.at !== at).map((one) => one.question)}
-            mistakes={mistakesAt(mistakes, at)}
+            mistakes={mistakesOfQuestion(mistakes, at)}
             words={own}
             mayWrite={mayWrite}
-            canGo={{ up: stepOf(questions, at, -1) !== null, down: stepOf(questions, at, 1) !== null }}
+            canGo={{ up: moveTarget(questions, at, -1) !== null, down: moveTarget(questions, at, 1) !== null }}
             onGo={(direction) => go({ question, at }, direction)}
             onChange={(next) => write(questions.map((one, index) => (index === at ? next : one)))}
             onRemove={() => write(questions.filter((_, index) => index !== at))}

@@ -1,7 +1,7 @@
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ByPlace } from '@/components/ui/by-place';
-import { changed, textOf, type Question } from '@/features/back-office/forms/questions';
+import { updateQuestion, textOf, type Question } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { WordsField } from '@/features/back-office/components/words-field';
@@ -19,7 +19,7 @@ export function QuestionOptions({ question, words, onChange }: Props) {
   const rows = (question['allowedValues'] ?? []) as readonly Question[];
   const write = (next: readonly Question[]) => onChange({ allowedValues: next });
   const replace = (at: number, changes: Question) =>
-    write(rows.map((row, index) => (index === at ? changed(row, changes) : row)));
+    write(rows.map((row, index) => (index === at ? updateQuestion(row, changes) : row)));
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="font-semibold">{options.title}</legend>

@@ -12,7 +12,7 @@ import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/forms.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
@@ -24,10 +24,10 @@ import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { recordVersion } from './version-repository';
 
-type Reading = Allowed<'form:read'> | Allowed<'form:write'>;
+type Reading = Authorized<'form:read'> | Authorized<'form:write'>;
 
 /** @throws NOT_FOUND also for one of other markets than the caller's */
-async function requireOwn({ db, user, locale }: Reading, hash: string) {
+async function requireContactForm({ db, user, locale }: Reading, hash: string) {
   const notFound = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const form = await showForm(db, hash).catch((error: unknown) => {
     throw error instanceof AppError ? notFound : (error as Error);
@@ -72,7 +72,7 @@ export async function contactFormTitles(db: Db, locale: Locale): Promise<Map<str
 }
 
 export async function readContactForm(ctx: Reading, hash: string): Promise<FormDetail> {
-  const { form, market } = await requireOwn(ctx, hash);
+  const { form, market } = await requireContactForm(ctx, hash);
   return {
     id: hash,
     kind: 'contact',
@@ -89,7 +89,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function wholeFile(ctx: Reading, hash: string, file: unknown) {
-  const { form, market } = await requireOwn(ctx, hash);
+  const { form, market } = await requireContactForm(ctx, hash);
   const given: unknown = isObject(file) ? { ...file, hash, market: market.code, version: form.version + 1 } : file;
   return { given, form, market };
 }
@@ -113,7 +113,7 @@ export async function checkContactForm(ctx: Reading, hash: string, file: unknown
 
 /** @returns the version, or why it was not saved: another is in force, or a mistake; throws NOT_FOUND */
 export async function saveContactForm(
-  ctx: Allowed<'form:write'>,
+  ctx: Authorized<'form:write'>,
   { hash, file, seen }: { readonly hash: string; readonly file: unknown; readonly seen: string },
 ): Promise<{ readonly saved: string } | { readonly refusal: 'meanwhile' | 'mistakes' }> {
   const { user } = ctx;

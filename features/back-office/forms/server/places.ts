@@ -1,7 +1,7 @@
 import 'server-only';
 import { countByCompany } from '@/features/back-office/catalogue/server/repository';
 import type { FormList } from '@/features/back-office/forms/forms.api';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { formHashAt, type listForms } from '@/features/lead/form/server/service';
 import { REFERRER_FORM } from '@/features/referral/referral.api';
 import type { Locale } from '@/lib/contract/atoms';
@@ -39,7 +39,7 @@ const FIRST: ListView = { page: 1, order: 'recommended' };
 
 /** Pages that show each contact form, resolved as the pages do. Overridden forms are left out. */
 export async function contactPlaces(
-  ctx: Allowed<'form:read'>,
+  ctx: Authorized<'form:read'>,
   own: readonly Market[],
   forms: ContactForms,
 ): Promise<ReadonlyMap<string, readonly Place[]>> {

@@ -17,7 +17,7 @@ import type {
   formVersionQuery,
 } from '@/features/back-office/forms/forms.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { UUID, type Locale } from '@/lib/contract/atoms';
@@ -29,8 +29,8 @@ import { contactFormName, checkContactForm, readContactForm, saveContactForm } f
 import { contactPage, contactPlaces, profilePlaces } from './places';
 import { findVersion, listVersions, recordVersion } from './version-repository';
 
-type Reading = Allowed<'form:read'>;
-type Writing = Allowed<'form:write'>;
+type Reading = Authorized<'form:read'>;
+type Writing = Authorized<'form:write'>;
 
 const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
 
@@ -114,7 +114,7 @@ async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckR
   return { place, before, data: { definition, rules }, check: { mistakes: said, served, contact: null } };
 }
 
-export async function checkWritten(ctx: Reading, request: FormCheckRequest): Promise<FormCheck> {
+export async function checkEditedForm(ctx: Reading, request: FormCheckRequest): Promise<FormCheck> {
   if (UUID.test(request.id)) return checkContactForm(ctx, request.id, request.file);
   return (await checkProfileForm(ctx, request)).check;
 }
@@ -129,7 +129,7 @@ async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveReque
 }
 
 /** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE when another version is stored than was seen */
-export async function saveWritten(ctx: Writing, request: FormSaveRequest): Promise<FormSaved> {
+export async function saveEditedForm(ctx: Writing, request: FormSaveRequest): Promise<FormSaved> {
   const { id, seen } = request;
   if (UUID.test(id)) return saveContact(ctx, request);
   const { meanwhile, mistakes } = refusalsIn(ctx);

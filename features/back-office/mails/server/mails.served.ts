@@ -3,7 +3,7 @@ import { and, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { mails } from '@/features/back-office/mails/mails.resource';
 import { withinOwnSites } from '@/features/back-office/server/scope';
-import { beginsWith, containing, matches } from '@/features/back-office/server/search-repository';
+import { beginsWith, toLikePattern, matches } from '@/features/back-office/server/search-repository';
 import { serveResource } from '@/features/back-office/server/serve-resource';
 import { fromTable, type Source } from '@/features/back-office/server/source';
 import { AppError } from '@/lib/app-error';
@@ -28,7 +28,7 @@ const found = alias(outboxMail, 'found');
 /** Separate conditions, each with its own index: one for all would read every mail. */
 function search(q: string): SQL {
   const typed = q.toLowerCase();
-  const isTo = sql`lower(${found.recipient}) like ${containing(typed)}`;
+  const isTo = sql`lower(${found.recipient}) like ${toLikePattern(typed)}`;
   return sql`${outboxMail.id} in (
     select ${found.id} from ${outboxMail} found where ${or(isTo, beginsWith(found.id, typed), beginsWith(found.leadId, typed))}
     union all

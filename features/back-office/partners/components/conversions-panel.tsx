@@ -12,7 +12,7 @@ import { formatNumber } from '@/lib/i18n/money';
 import { marketCodeOf } from '@/lib/site/site';
 import { CampaignsTable } from './campaigns-table';
 import { ConversionsTable } from './conversions-table';
-import { PeriodFigures, type Counted } from './period-figures';
+import { PeriodFigures, type PeriodCounts } from './period-figures';
 import type { SiteWords } from './site-screen';
 
 const WIDTH = 10;
@@ -61,7 +61,7 @@ function Meanings({ words }: { words: Words }) {
   );
 }
 
-type CountedProps = Pick<Counted, 'counted' | 'before'> & { words: Words; tag: string };
+type CountedProps = Pick<PeriodCounts, 'counted' | 'before'> & { words: Words; tag: string };
 
 function Conversions({ counted: { days, currency, ended }, before, words, tag }: CountedProps) {
   const sum = (count: (day: ConversionDay) => number) => days.reduce((total, day) => total + count(day), 0);

@@ -11,7 +11,7 @@ import type { PartnerSite } from '@/features/back-office/partners/contract';
 import {
   campaignOf,
   embedSnippet,
-  framingOf,
+  checkFraming,
   isTokenAddress,
   referenceOf,
   tokenSample,
@@ -83,7 +83,7 @@ export function EmbedPanel({ site, address, user, words }: Props) {
   const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
   const marks = { source: id, campaign: campaignOf(campaign), reference: '', medium: 'embed' };
   const named = referenceOf(reference);
-  const { origin, isAllowed } = framingOf(allowedUrls, ownPage);
+  const { origin, isAllowed } = checkFraming(allowedUrls, ownPage);
   const src = marks.campaign ? trackedLink(address, path, marks) : new URL(path, address).href;
   const isUsable = isTokenAddress(tokenUrl.trim());
   const frameTitle = title.trim() || ownSite.defaultTitle;

@@ -3,14 +3,14 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { framingOf } from '@/features/back-office/partners/domain';
+import { checkFraming } from '@/features/back-office/partners/domain';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
 type Props = { site: PartnerSite; words: SiteWords['ownSite'] };
 
 export function FramingPanel({ site: { allowedUrls, contact }, words: { framing, noFramers, help } }: Props) {
-  const [checked, setChecked] = useState<ReturnType<typeof framingOf> | null>(null);
+  const [checked, setChecked] = useState<ReturnType<typeof checkFraming> | null>(null);
   return (
     <section className="card flex flex-col gap-3" aria-label={framing.title}>
       <h2 className="text-lg">{framing.title}</h2>
@@ -30,7 +30,7 @@ export function FramingPanel({ site: { allowedUrls, contact }, words: { framing,
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setChecked(framingOf(allowedUrls, String(new FormData(event.currentTarget).get('address') ?? '')));
+          setChecked(checkFraming(allowedUrls, String(new FormData(event.currentTarget).get('address') ?? '')));
         }}
       >
         <TextField

@@ -10,7 +10,7 @@ import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { newPartnerQuery } from '@/features/back-office/partners/client';
 import type { NewPartner as Choices } from '@/features/back-office/partners/contract';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { mistakeIn, toFile } from './partner-file';
+import { findMistake, toFile } from './partner-file';
 import { fill } from '@/lib/i18n/labels';
 import { PartnerFields } from './partner-fields';
 import { useSave } from './use-save';
@@ -25,7 +25,7 @@ function NewPartnerForm({ data, words: { partners: words }, countries, hrefs }: 
   const warn = useLeaveWarning();
   const market = chosen ?? data.markets[0]?.market ?? '';
   const organizations = data.markets.find((one) => one.market === market)?.organizations ?? [];
-  const wrongKey = mistakeIn('key', mistakes) && words.wrong.key;
+  const wrongKey = findMistake('key', mistakes) && words.wrong.key;
   return (
     <form
       ref={form}

@@ -21,7 +21,7 @@ const PLACES = {
 } as const satisfies Partial<Record<keyof PartnerWords['wrong'], string>>;
 export type PartnerField = keyof typeof PLACES;
 
-export function mistakeIn(
+export function findMistake(
   field: PartnerField,
   fields: Readonly<Record<string, string>>,
 ): { readonly lines: readonly number[] } | null {
@@ -35,7 +35,7 @@ export function mistakeIn(
 const OF_LINES = ['allowedUrls', 'allowedPaths', 'footerRoutes'] as const;
 
 /** Maps mistakes to the typed lines of the sent form, since empty lines are not sent. */
-export function atTypedLines(
+export function toTypedLines(
   fields: Readonly<Record<string, string>>,
   form: FormData,
 ): Readonly<Record<string, string>> {
@@ -55,16 +55,16 @@ export function mistakeText(
   fields: Readonly<Record<string, string>>,
   wrong: PartnerWords['wrong'],
 ): string | undefined {
-  const mistake = mistakeIn(field, fields);
+  const mistake = findMistake(field, fields);
   if (!mistake) return undefined;
   const { lines } = mistake;
   if (lines.length === 0) return wrong[field];
   return fill(lines.length === 1 ? wrong.line : wrong.lines, { n: lines.join(', '), wrong: wrong[field] });
 }
 
-export const placedMistakes = (fields: Readonly<Record<string, string>>, wrong: PartnerWords['wrong']): string[] =>
+export const listMistakeTexts = (fields: Readonly<Record<string, string>>, wrong: PartnerWords['wrong']): string[] =>
   Object.entries(fields).map(([place, message]) => {
-    const field = (Object.keys(PLACES) as PartnerField[]).find((one) => mistakeIn(one, { [place]: message }));
+    const field = (Object.keys(PLACES) as PartnerField[]).find((one) => findMistake(one, { [place]: message }));
     return `${place}: ${(field && mistakeText(field, { [place]: message }, wrong)) ?? message}`;
   });
 

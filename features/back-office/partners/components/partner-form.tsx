@@ -3,7 +3,7 @@ import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { PartnerDetail } from '@/features/back-office/partners/contract';
-import { placedMistakes } from './partner-file';
+import { listMistakeTexts } from './partner-file';
 import { ApiError } from '@/lib/http/api-error';
 import { PartnerFields } from './partner-fields';
 import type { PartnerWords } from './partner-words';
@@ -73,7 +73,7 @@ export function parsePartner(text: string, broken: string): unknown {
 export function PartnerJson({ partner: { file }, draft, words }: Props) {
   const { form, version, mistakes, isBusy, onChange, submit, ...change } = draft;
   const { json } = words;
-  const said = placedMistakes(mistakes, words.wrong);
+  const said = listMistakeTexts(mistakes, words.wrong);
   return (
     <details className="card">
       <summary className="office-summary text-lg">{json.title}</summary>

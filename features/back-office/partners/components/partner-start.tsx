@@ -11,7 +11,7 @@ import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { CampaignsTable } from './campaigns-table';
-import { PeriodFigures, type Counted } from './period-figures';
+import { PeriodFigures, type PeriodCounts } from './period-figures';
 
 type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user' | 'words' | 'tag'> & {
   /** '<market>.<key>' */
@@ -47,7 +47,7 @@ const toFigure = ({ label, value, change, means, also, href }: Figure) => (
   </li>
 );
 
-type FigureProps = Pick<Props, 'words' | 'tag' | 'hrefs'> & Counted;
+type FigureProps = Pick<Props, 'words' | 'tag' | 'hrefs'> & PeriodCounts;
 type Count = (day: ConversionDay) => number | null;
 
 function changeText(now: number | null, then: number | null, words: Props['words']['conversions'], tag: string) {
@@ -167,7 +167,7 @@ function RequestsByDay({ days, words: { partnerStart: words, conversions }, tag 
 }
 
 type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words'> & {
-  days: Counted['days'];
+  days: PeriodCounts['days'];
 };
 
 function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: exporting } }: WaysProps) {
@@ -210,7 +210,12 @@ function Ways({ name, days, hrefs, user, words: { partnerStart: words, export: e
   );
 }
 
-function titleOf({ from, to }: Counted['days'], today: string, words: Props['words']['partnerStart'], tag: string) {
+function titleOf(
+  { from, to }: PeriodCounts['days'],
+  today: string,
+  words: Props['words']['partnerStart'],
+  tag: string,
+) {
   const { name } = periodsOf(today).find((one) => one.from === from && one.to === to) ?? {};
   const title = name === 'thisMonth' ? words.month : name === 'thisWeek' ? words.title : words.weekOf;
   return fill(title, { from: formatDay(from, tag), to: formatDay(to, tag) });

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { LoadFailure } from '@/features/back-office/components/loaded';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
-import { POLLED } from '@/features/back-office/domain';
+import { POLLING_OPTIONS } from '@/features/back-office/domain';
 import { conversionsQueryOf } from '@/features/back-office/partners/client';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
 import { periodBefore, periodsOf } from '@/features/back-office/partners/domain';
@@ -17,7 +17,7 @@ import type { SiteWords } from './site-screen';
 
 type Days = { readonly from: string; readonly to: string };
 
-export type Counted = {
+export type PeriodCounts = {
   readonly counted: PartnerConversions;
   readonly days: Days;
   readonly before: PartnerConversions | null;
@@ -28,7 +28,7 @@ type Props = {
   today: string;
   words: SiteWords['conversions'];
   tag: string;
-  children: (shown: Counted) => ReactNode;
+  children: (shown: PeriodCounts) => ReactNode;
 };
 
 const daysOf = ({ days }: PartnerConversions): Days | null => {
@@ -49,7 +49,7 @@ function useCounted(
     return conversionsQueryOf(name, asked, before && { from: before.from, to: before.to });
   };
   const { data, error, refetch } = useQuery(
-    { ...queryOf(days), ...POLLED, enabled: isKnown, retry: false },
+    { ...queryOf(days), ...POLLING_OPTIONS, enabled: isKnown, retry: false },
     queryClient(),
   );
   const [last, setLast] = useState(data);

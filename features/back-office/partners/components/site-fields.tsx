@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { framingOf, isMailLike, referenceOf } from '@/features/back-office/partners/domain';
+import { checkFraming, isMailLike, referenceOf } from '@/features/back-office/partners/domain';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
@@ -48,7 +48,7 @@ type PageProps = FieldProps & { site: Pick<PartnerSite, 'allowedUrls' | 'contact
 
 export function OwnPageField({ site: { allowedUrls, contact }, label, help, value, onChange, words }: PageProps) {
   const { framing } = words;
-  const { origin, isAllowed } = framingOf(allowedUrls, value);
+  const { origin, isAllowed } = checkFraming(allowedUrls, value);
   return (
     <>
       <TextField

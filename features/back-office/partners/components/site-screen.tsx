@@ -10,7 +10,7 @@ import { FramingPanel } from './framing-panel';
 import { useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { campaignOf, framingOf, referenceOf, trackedLink } from '@/features/back-office/partners/domain';
+import { campaignOf, checkFraming, referenceOf, trackedLink } from '@/features/back-office/partners/domain';
 import { CampaignField, OwnPageField, ReferenceField } from '@/features/back-office/partners/components/site-fields';
 
 type LinksPanelProps = { site: PartnerSite; address: string; words: SiteWords };
@@ -21,7 +21,7 @@ function LinksPanel({ site, address, words }: LinksPanelProps) {
   const [campaign, setCampaign] = useState('');
   const [reference, setReference] = useState('');
   const [ownPage, setOwnPage] = useState('');
-  const own = framingOf(allowedUrls, ownPage);
+  const own = checkFraming(allowedUrls, ownPage);
   const targets = [...(own.isAllowed ? [{ path: own.href, label: ownSite.ownPageLink }] : []), ...pages];
   const marks = { source: id, campaign: campaignOf(campaign), reference: referenceOf(reference) };
   return (

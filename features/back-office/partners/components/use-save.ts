@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChange } from '@/features/back-office/components/use-change';
 import { partnerQueryOf, savePartner } from '@/features/back-office/partners/client';
-import type { Saved } from '@/features/back-office/partners/contract';
+import type { SaveResult } from '@/features/back-office/partners/contract';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import { atTypedLines } from './partner-file';
+import { toTypedLines } from './partner-file';
 import type { PartnerWords } from './partner-words';
 
 export function useSave(words: PartnerWords) {
@@ -15,7 +15,7 @@ export function useSave(words: PartnerWords) {
     if (Object.keys(mistakes).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [mistakes]);
 
-  function save(file: () => unknown, seen: string | null, then: (saved: Saved) => string): Promise<boolean> {
+  function save(file: () => unknown, seen: string | null, then: (saved: SaveResult) => string): Promise<boolean> {
     return run(async () => {
       setMistakes({});
       try {
@@ -24,7 +24,7 @@ export function useSave(words: PartnerWords) {
         return then(saved);
       } catch (error) {
         if (error instanceof ApiError)
-          setMistakes(form.current ? atTypedLines(error.fields, new FormData(form.current)) : error.fields);
+          setMistakes(form.current ? toTypedLines(error.fields, new FormData(form.current)) : error.fields);
         throw error;
       }
     });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import type { Changed } from '@/features/back-office/partners/contract';
+import type { PartnerChangeResult } from '@/features/back-office/partners/contract';
 import { TEST_EVENTS, type TestEvent } from '@/features/tenant/webhook/domain';
 import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';
@@ -14,7 +14,7 @@ export function WebhookTest({ partner, words }: { partner: string; words: Partne
   const [event, setEvent] = useState<TestEvent>('ping');
   const [text, setText] = useState<string | null>(null);
 
-  function said({ test }: Changed): string {
+  function said({ test }: PartnerChangeResult): string {
     const { status = null, ms = 0, failure = null, text: answer = null } = test ?? {};
     setText(status === null ? null : (answer ?? ''));
     return fill(status === null ? webhook.untested : webhook.tested, {

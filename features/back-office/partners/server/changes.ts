@@ -2,15 +2,15 @@ import 'server-only';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type * as z from '@/lib/contract/zod';
 import type {
-  Changed,
+  PartnerChangeResult,
   changeRequest,
   PartnerChange,
-  Saved,
+  SaveResult,
   saveRequest,
 } from '@/features/back-office/partners/contract';
 import { ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
-import { isWithin } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import { canSeeSite } from '@/features/identity/domain';
+import type { Authorized } from '@/features/identity/server/service';
 import { addPartnerKey, removePartnerKey } from '@/features/tenant/key/server/service';
 import {
   addDomain,
@@ -19,7 +19,7 @@ import {
   fileOf,
   findPartner,
   publishPartner,
-  putPartner,
+  savePartnerDraft,
   removeDomain,
   withdrawPartner,
 } from '@/features/tenant/server/service';
@@ -34,20 +34,20 @@ import type { Site } from '@/lib/site/site';
 import { lockPartner } from './repository';
 import { requirePartner, refusePartnerUsers, revisionOf, type StoredPartner } from './service';
 
-type Ctx = Allowed<'partner:write'>;
+type Ctx = Authorized<'partner:write'>;
 type Kind = PartnerChange['kind'];
 
 const refusalsIn = ({ locale }: Ctx) => labelsOf(locale, 'backOffice').partners.refusals;
 const changedMeanwhile = (ctx: Ctx) => new AppError('CHANGED_MEANWHILE', refusalsIn(ctx).meanwhile);
 
-function inWords(error: unknown, message: string): unknown {
+function translateError(error: unknown, message: string): unknown {
   const isTheirs = error instanceof AppError && (error.code === 'INVALID_DATA' || error.code === 'NOT_FOUND');
   return isTheirs ? new AppError(error.code, message, error.detail) : error;
 }
 
 type Table = Readonly<Record<string, unknown>>;
 
-function differing(before: Table | null, after: Table): { before: Table | null; after: Table } {
+function pickDifferences(before: Table | null, after: Table): { before: Table | null; after: Table } {
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before?.[key]) !== JSON.stringify(after[key]),
   );
@@ -61,28 +61,28 @@ function versionOf(stored: StoredPartner): Table {
 }
 
 /** Visitors see nothing yet. Throws INVALID_DATA with each mistake; FORBIDDEN; CHANGED_MEANWHILE (not `seen`). */
-export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveRequest>): Promise<Saved> {
+export async function savePartner(ctx: Ctx, { seen, file }: z.infer<typeof saveRequest>): Promise<SaveResult> {
   refusePartnerUsers(ctx);
   const name = `${String(file['market'])}.${String(file['key'])}`;
-  if (!isWithin(ctx.user, name as Site)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherSite);
+  if (!canSeeSite(ctx.user, name as Site)) throw new AppError('FORBIDDEN', refusalsIn(ctx).otherSite);
   return ctx.db
     .transaction(async (tx) => {
       await lockPartner(tx, name);
       const stored = await findPartner(tx, name);
       if (stored && seen === null) throw new AppError('BAD_REQUEST', refusalsIn(ctx).taken);
       if (stored ? revisionOf(stored) !== seen : seen !== null) throw changedMeanwhile(ctx);
-      const put = await putPartner(tx, file, ZOD_WORDS[ctx.locale]);
-      const change = differing(stored && versionOf(stored), versionOf(put));
+      const put = await savePartnerDraft(tx, file, ZOD_WORDS[ctx.locale]);
+      const change = pickDifferences(stored && versionOf(stored), versionOf(put));
       await recordAudit(tx, ctx.user, [{ action: 'partner.save', subject: name, site: name, ...change }]);
       return { name, revision: revisionOf(put) };
     })
     .catch((error: unknown) => {
-      throw inWords(error, refusalsIn(ctx).file);
+      throw translateError(error, refusalsIn(ctx).file);
     });
 }
 
 type Values = Pick<AuditedChange, 'before' | 'after'>;
-type Change = Values & Partial<Pick<Changed, 'secretShownOnce'>>;
+type Change = Values & Partial<Pick<PartnerChangeResult, 'secretShownOnce'>>;
 
 type Place = { readonly ctx: Ctx; readonly tx: Db; readonly stored: StoredPartner; readonly name: string };
 type Run<Name extends Kind> = (place: Place, asked: Extract<PartnerChange, { kind: Name }>) => Promise<Change>;
@@ -100,7 +100,7 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]
     // Other processes learn the key some seconds later: created now, before anybody frames the site.
     await ensureFrameKey(tx);
     const before = stored.config === null ? null : { state: stored.state, name: stored.name, ...stored.config };
-    return differing(before, { state: published.state, ...versionOf(published) });
+    return pickDifferences(before, { state: published.state, ...versionOf(published) });
   },
   async withdraw({ tx, stored, name }) {
     const { state } = await withdrawPartner(tx, name);
@@ -158,40 +158,43 @@ const CHANGES: { readonly [Name in Exclude<Kind, 'checkDomain' | 'testWebhook'>]
 const record = (tx: Db, { user }: Ctx, name: string, kind: Kind, { before, after }: Values) =>
   recordAudit(tx, user, [{ action: `partner.${kind}`, subject: name, site: name, before, after }]);
 
-const NOTHING_TOLD: Changed = { isProved: null, secretShownOnce: null, test: null };
+const EMPTY_RESULT: PartnerChangeResult = { isProved: null, secretShownOnce: null, test: null };
 
-async function checkOwn(ctx: Ctx, name: string, host: string): Promise<Changed> {
+async function checkDomain(ctx: Ctx, name: string, host: string): Promise<PartnerChangeResult> {
   const stored = await requirePartner(ctx, name);
   const { verifiedAt } = requireDomain({ ctx, stored }, host);
   const before = { host, isProved: verifiedAt !== null };
   const isProved = await checkOwnDomain(ctx.db, host, ctx.now, {}, (tx, isThere) =>
     record(tx, ctx, name, 'checkDomain', { before, after: { host, isProved: isThere } }),
   );
-  return { ...NOTHING_TOLD, isProved };
+  return { ...EMPTY_RESULT, isProved };
 }
 
-async function testOwn(ctx: Ctx, name: string, event: TestEvent): Promise<Changed> {
+async function runWebhookTest(ctx: Ctx, name: string, event: TestEvent): Promise<PartnerChangeResult> {
   await requirePartner(ctx, name);
   const test = await testWebhook(ctx.db, name, event, ctx.now);
   await record(ctx.db, ctx, name, 'testWebhook', { before: null, after: { event, status: test.status } });
-  return { ...NOTHING_TOLD, test };
+  return { ...EMPTY_RESULT, test };
 }
 
 /** Changes of a partner run in turn. Throws NOT_FOUND; CHANGED_MEANWHILE; INVALID_DATA with the reason. */
-export async function changePartner(ctx: Ctx, { name, change }: z.infer<typeof changeRequest>): Promise<Changed> {
+export async function changePartner(
+  ctx: Ctx,
+  { name, change }: z.infer<typeof changeRequest>,
+): Promise<PartnerChangeResult> {
   refusePartnerUsers(ctx);
   const { kind } = change;
   const inOwnWords = (error: unknown): never => {
-    throw inWords(error, refusalsIn(ctx)[kind]);
+    throw translateError(error, refusalsIn(ctx)[kind]);
   };
-  if (kind === 'checkDomain') return checkOwn(ctx, name, change.host).catch(inOwnWords);
-  if (kind === 'testWebhook') return testOwn(ctx, name, change.event).catch(inOwnWords);
+  if (kind === 'checkDomain') return checkDomain(ctx, name, change.host).catch(inOwnWords);
+  if (kind === 'testWebhook') return runWebhookTest(ctx, name, change.event).catch(inOwnWords);
   const run = CHANGES[kind] as Run<typeof kind>;
   return ctx.db.transaction(async (tx) => {
     await lockPartner(tx, name);
     const stored = await requirePartner({ ...ctx, db: tx }, name);
     const done = await run({ ctx, tx, stored, name }, change as never).catch(inOwnWords);
     await record(tx, ctx, name, kind, done);
-    return { ...NOTHING_TOLD, secretShownOnce: done.secretShownOnce ?? null };
+    return { ...EMPTY_RESULT, secretShownOnce: done.secretShownOnce ?? null };
   });
 }

@@ -1,5 +1,10 @@
 import 'server-only';
-import type { ExportReader, FurtherSheet, OpenList, OpensList } from '@/features/back-office/exports/server/list';
+import type {
+  ExportReader,
+  FurtherSheet,
+  ExportList,
+  ExportListOpener,
+} from '@/features/back-office/exports/server/list';
 import type { ConversionsOfQuery } from '@/features/back-office/partners/contract';
 import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/domain';
 import { openRequests } from '@/features/back-office/requests/server/export';
@@ -58,8 +63,8 @@ function meaningsTable(locale: Locale): FurtherSheet {
 }
 
 const openTable =
-  (tableOf: (counted: Counted, locale: Locale) => FurtherSheet): OpensList<ConversionsOfQuery> =>
-  async (reader, query): Promise<OpenList> => {
+  (tableOf: (counted: Counted, locale: Locale) => FurtherSheet): ExportListOpener<ConversionsOfQuery> =>
+  async (reader, query): Promise<ExportList> => {
     const { rows, ...table } = tableOf(await readPartnerConversions(reader, query), reader.locale);
     const { name, from, to } = query;
     return {
@@ -77,7 +82,7 @@ export const openConversions = openTable(daysTable);
 
 export const openCampaigns = openTable(campaignsTable);
 
-export const openReport: OpensList<ConversionsOfQuery> = async (reader, query) => {
+export const openReport: ExportListOpener<ConversionsOfQuery> = async (reader, query) => {
   const { user, locale } = reader;
   if (!permissionsOf(user).includes('conversion:read')) throw refusal(reader, 'FORBIDDEN');
   const counted = await readPartnerConversions(reader, query);

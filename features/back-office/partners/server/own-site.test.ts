@@ -10,10 +10,10 @@ import { GET as exportConversions } from '@/app/api/staff/partners/[name]/conver
 import { GET as exportReport } from '@/app/api/staff/partners/[name]/report/export/route';
 import { POST as frame } from '@/app/api/staff/partners/[name]/frame/route';
 import { GET as site } from '@/app/api/staff/partners/[name]/site/route';
-import type { Framed, PartnerConversions, PartnerSite } from '@/features/back-office/partners/contract';
+import type { FrameResult, PartnerConversions, PartnerSite } from '@/features/back-office/partners/contract';
 import type { RequestPage } from '@/features/back-office/requests/contract';
 import { loadFrameTrust } from '@/features/embed/server/trust';
-import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -29,7 +29,7 @@ const MARKETS = ['cl', 'co'] as const;
 
 async function publish(market: (typeof MARKETS)[number], key: string, more: object = {}): Promise<void> {
   const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' }, ...more };
-  await putPartner(db(), { market, key, name: 'Acme', config });
+  await savePartnerDraft(db(), { market, key, name: 'Acme', config });
   await publishPartner(db(), `${market}.${key}`);
   await loadSites(db());
 }
@@ -48,7 +48,7 @@ async function countsOf(who: Colleague | null, name: string, from: string) {
 async function frameOf(who: Colleague, name: string, path: string) {
   const call = { body: { path }, ...headersOf(who) };
   const response = await frame(apiRequest(`/api/staff/partners/${name}/frame`, call), named(name));
-  return { status: response.status, body: (await response.json()) as Framed & ErrorEnvelope };
+  return { status: response.status, body: (await response.json()) as FrameResult & ErrorEnvelope };
 }
 
 const fileOf = (send: typeof exportReport, who: Colleague, name: string, query: Record<string, string>) =>

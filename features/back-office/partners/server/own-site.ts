@@ -2,14 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import type {
   conversionsOfQuery,
-  Framed,
+  FrameResult,
   frameRequest,
   PartnerConversions,
   PartnerSite,
 } from '@/features/back-office/partners/contract';
 import { showConversions } from '@/features/conversions/server/service';
 import { mintFor } from '@/features/embed/server/service';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { addressesOf } from '@/features/tenant/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
@@ -23,10 +23,10 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { nameOf } from '@/lib/site/partner-place';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
-import { countAsked, countEnded } from './repository';
+import { countRequestingPersons, countClosedRequests } from './repository';
 import { requirePartner } from './service';
 
-type Reading = Allowed<'partner:read'>;
+type Reading = Authorized<'partner:read'>;
 
 function pagesOf({ locale }: Reading, site: Site, marketId: number) {
   const market = marketOfId(marketId);
@@ -70,9 +70,9 @@ const framedHostOf = (site: Site): string | undefined => {
 
 /** Requests made in the frame are tests. Throws NOT_FOUND also for another's site; BAD_REQUEST when unpublished. */
 export async function frameOwnSite(
-  ctx: Allowed<'partner:frame'>,
+  ctx: Authorized<'partner:frame'>,
   { name, path }: z.infer<typeof frameRequest>,
-): Promise<Framed> {
+): Promise<FrameResult> {
   const { db, now, locale, site: here } = ctx;
   const stored = await requirePartner(ctx, name);
   const site = nameOf(stored);
@@ -94,7 +94,7 @@ export async function frameOwnSite(
   return { src: src.href, expiresAt: expiresAt.toISOString() };
 }
 
-type Counting = Pick<Allowed<'conversion:read'>, 'db' | 'user' | 'locale' | 'now'>;
+type Counting = Pick<Authorized<'conversion:read'>, 'db' | 'user' | 'locale' | 'now'>;
 
 /** Withdrawn sites are included. Throws NOT_FOUND also for another than the caller's; INVALID_DATA. */
 export async function readPartnerConversions(
@@ -109,8 +109,8 @@ export async function readPartnerConversions(
   const { partner, timeZone, days: each } = counted;
   const range = { from: each[0]!.date, to: each.at(-1)!.date, timeZone };
   const [byCampaign, ended] = await Promise.all([
-    countAsked(ctx.db, partner, range),
-    countEnded(ctx.db, partner, range),
+    countRequestingPersons(ctx.db, partner, range),
+    countClosedRequests(ctx.db, partner, range),
   ]);
   return { ...counted, currency, ...byCampaign, ended };
 }

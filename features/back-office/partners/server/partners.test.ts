@@ -5,8 +5,13 @@ import { GET as list, POST as save } from '@/app/api/staff/partners/route';
 import { GET as read } from '@/app/api/staff/partners/[name]/route';
 import { POST as change } from '@/app/api/staff/partners/[name]/changes/route';
 import { GET as fresh } from '@/app/api/staff/partners/new/route';
-import type { Changed, NewPartner, PartnerDetail, PartnerPage } from '@/features/back-office/partners/contract';
-import { loadSites, putPartner, publishPartner } from '@/features/tenant/server/service';
+import type {
+  PartnerChangeResult,
+  NewPartner,
+  PartnerDetail,
+  PartnerPage,
+} from '@/features/back-office/partners/contract';
+import { loadSites, savePartnerDraft, publishPartner } from '@/features/tenant/server/service';
 import { notifyPartners } from '@/features/tenant/webhook/server/service';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
@@ -32,7 +37,10 @@ const fileOf = (market: MarketCode, key: string, more: object = {}) => ({
   config: { ...config, ...more },
 });
 
-type Told = ErrorEnvelope & PartnerPage & NewPartner & Pick<Changed, 'test'> & { readonly secretShownOnce: string };
+type Told = ErrorEnvelope &
+  PartnerPage &
+  NewPartner &
+  Pick<PartnerChangeResult, 'test'> & { readonly secretShownOnce: string };
 
 async function answerOf<Body = Told>(response: Response) {
   return { status: response.status, body: (await response.json()) as Body };
@@ -78,11 +86,11 @@ afterAll(() => stopQueues());
 
 describe('GET /api/staff/partners', () => {
   it.each(['cl', 'pe'] as const)('shows those of the caller’s markets, with what waits: %s', async (market) => {
-    await putPartner(db(), fileOf(market, 'acme'));
+    await savePartnerDraft(db(), fileOf(market, 'acme'));
     await publishPartner(db(), `${market}.acme`);
-    await putPartner(db(), fileOf(market, 'acme', { disableShowcase: true }));
-    await putPartner(db(), fileOf(market, 'banco'));
-    await putPartner(db(), fileOf('co', 'lejano'));
+    await savePartnerDraft(db(), fileOf(market, 'acme', { disableShowcase: true }));
+    await savePartnerDraft(db(), fileOf(market, 'banco'));
+    await savePartnerDraft(db(), fileOf('co', 'lejano'));
     const own = market === 'cl' ? chile : peru;
     const { rows, total } = (await search(own)).body;
     expect(total).toBe(2);
@@ -96,7 +104,7 @@ describe('GET /api/staff/partners', () => {
   });
 
   it('is not for a partner’s people, whoever they look at', async () => {
-    await putPartner(db(), fileOf('cl', 'acme'));
+    await savePartnerDraft(db(), fileOf('cl', 'acme'));
     expect((await search(partner)).status).toBe(404);
     expect((await show(partner, 'cl.acme')).status).toBe(404);
     expect((await order(partner, 'cl.acme', { kind: 'addKey' })).status).toBe(403);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PartnerConversions } from '@/features/back-office/partners/contract';
-import { CAMPAIGN, IS_COUNTED, isAsking } from '@/features/back-office/server/search-repository';
+import { CAMPAIGN, IS_COUNTED, hasKind } from '@/features/back-office/server/search-repository';
 import type { DayRange } from '@/features/conversions/domain';
-import type { Asks } from '@/features/lead/domain';
-import { TAKEN } from '@/features/purchase/payment/domain';
+import type { RequestType } from '@/features/lead/domain';
+import { COLLECTED_STATUSES } from '@/features/purchase/payment/domain';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { lead, organization, payment, sale } from '@/lib/db/schema';
@@ -31,32 +31,32 @@ const sinceOf = ({ from, timeZone }: Counted) => sql`(${from}::timestamp at time
 const untilOf = ({ to, timeZone }: Counted) => sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
 /** Requests made in those days, once each. `site`: '<market>.<key>'. */
-const askedWhere = (site: string, days: Counted) => sql`
+const isRequestedWithin = (site: string, days: Counted) => sql`
   ${lead.site} = ${site} and ${IS_COUNTED} and ${lead.createdAt} >= ${sinceOf(days)} and ${lead.createdAt} < ${untilOf(days)}`;
 
-export async function countEnded(db: Db, site: string, days: Counted): Promise<PartnerConversions['ended']> {
+export async function countClosedRequests(db: Db, site: string, days: Counted): Promise<PartnerConversions['ended']> {
   const [ended] = await db
     .select({
       closed: sql<number>`count(*)::integer`,
       interested: sql<number>`count(*) filter (where ${lead.subStatus} = ${LEAD_SUB_STATUS.interested})::integer`,
     })
     .from(lead)
-    .where(and(askedWhere(site, days), eq(lead.status, LEAD_STATUS.closed)));
+    .where(and(isRequestedWithin(site, days), eq(lead.status, LEAD_STATUS.closed)));
   return ended!;
 }
 
 /** Mailbox or number make one person, also through a third; longer chains may add one. 100,000 take 0.5 to 1 s. */
-export async function countAsked(
+export async function countRequestingPersons(
   db: Db,
   site: string,
   days: Counted,
 ): Promise<Pick<PartnerConversions, 'asked' | 'campaigns'>> {
-  const asking = (asks: Asks) => sql`count(distinct person) filter (where ${isAsking(sql`kind`, asks)})::integer`;
+  const asking = (asks: RequestType) => sql`count(distinct person) filter (where ${hasKind(sql`kind`, asks)})::integer`;
   const { rows } = await db.execute<PartnerConversions['campaigns'][number] & { readonly isAll: boolean }>(sql`
     with asked as (
       select row_number() over () as nth, ${CAMPAIGN} as campaign, ${lead.kind} as kind,
         coalesce(nullif(${lead.mailbox}, ''), ${lead.id}::text) as mailbox, coalesce(nullif(${lead.phone}, ''), ${lead.id}::text) as phone
-      from ${lead} where ${askedWhere(site, days)}
+      from ${lead} where ${isRequestedWithin(site, days)}
     ), by_mailbox as (select *, min(nth) over (partition by mailbox) as same_mailbox from asked
     ), by_phone as (select *, min(same_mailbox) over (partition by phone) as same_phone from by_mailbox
     ), by_person as (select *, min(same_phone) over (partition by mailbox) as person from by_phone
@@ -65,7 +65,7 @@ export async function countAsked(
       union all
       select ${CAMPAIGN}, null, null, 0, 1 from ${payment} join ${sale} on ${sale.paymentId} = ${payment.id}
       left join ${lead} on ${lead.id} = ${payment.leadId}
-      where ${payment.site} = ${site} and ${inArray(payment.status, [...TAKEN])}
+      where ${payment.site} = ${site} and ${inArray(payment.status, [...COLLECTED_STATUSES])}
         and ${payment.createdAt} >= ${sinceOf(days)} and ${payment.createdAt} < ${untilOf(days)}
     )
     select grouping(campaign) = 1 as "isAll", campaign, count(distinct person)::integer as persons,

@@ -8,8 +8,8 @@ import type {
   PartnerRow,
   PartnersQuery,
 } from '@/features/back-office/partners/contract';
-import { isPartnerUser, isWithin } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import { isPartnerUser, canSeeSite } from '@/features/identity/domain';
+import type { Authorized } from '@/features/identity/server/service';
 import { listPartnerKeys } from '@/features/tenant/key/server/service';
 import { addressesOf, fileOf, findPartner, listPartners, recordOf } from '@/features/tenant/server/service';
 import { listWebhookDeliveries } from '@/features/tenant/webhook/delivery/server/service';
@@ -22,7 +22,11 @@ import { nameOf } from '@/lib/site/partner-place';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { listCompanies } from './repository';
 
-type Ctx = Allowed<'partner:read'> | Allowed<'partner:write'> | Allowed<'partner:frame'> | Allowed<'conversion:read'>;
+type Ctx =
+  | Authorized<'partner:read'>
+  | Authorized<'partner:write'>
+  | Authorized<'partner:frame'>
+  | Authorized<'conversion:read'>;
 export type StoredPartner = NonNullable<Awaited<ReturnType<typeof findPartner>>>;
 
 export const revisionOf = ({ state, name, config, draft }: StoredPartner): string =>
@@ -41,7 +45,7 @@ export async function requirePartner(
   { db, user, locale }: Pick<Ctx, 'db' | 'user' | 'locale'>,
   name: string,
 ): Promise<StoredPartner> {
-  const stored = isWithin(user, name as Site) ? await findPartner(db, name) : null;
+  const stored = canSeeSite(user, name as Site) ? await findPartner(db, name) : null;
   if (!stored) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return stored;
 }
@@ -60,13 +64,13 @@ function toRow(stored: StoredPartner): PartnerRow {
 }
 
 export async function searchPartners(
-  ctx: Allowed<'partner:read'>,
+  ctx: Authorized<'partner:read'>,
   { q, state, market, order, page }: PartnersQuery,
 ): Promise<PartnerPage> {
   refusePartnerUsers(ctx);
   const asked = searchText(q ?? '');
   const found = (await listPartners(ctx.db))
-    .filter((stored) => isWithin(ctx.user, nameOf(stored)))
+    .filter((stored) => canSeeSite(ctx.user, nameOf(stored)))
     .filter((stored) => market === undefined || stored.market === marketOfCode(market).id)
     .map(toRow)
     .filter((row) => state === undefined || row.state === state)
@@ -79,7 +83,7 @@ export async function searchPartners(
 const momentOf = (at: Date | null): string | null => at && at.toISOString();
 
 export async function readPartner(
-  ctx: Allowed<'partner:read'>,
+  ctx: Authorized<'partner:read'>,
   { name }: { readonly name: string },
 ): Promise<PartnerDetail> {
   refusePartnerUsers(ctx);
@@ -115,9 +119,9 @@ export async function readPartner(
   };
 }
 
-export async function readNewPartner(ctx: Allowed<'partner:write'>): Promise<NewPartner> {
+export async function readNewPartner(ctx: Authorized<'partner:write'>): Promise<NewPartner> {
   refusePartnerUsers(ctx);
-  const own = markets.filter(({ code }) => isWithin(ctx.user, mainSiteOf(code as string as Site)));
+  const own = markets.filter(({ code }) => canSeeSite(ctx.user, mainSiteOf(code as string as Site)));
   return {
     markets: await Promise.all(
       own.map(async ({ id }) => ({

@@ -23,12 +23,13 @@ type Props = {
   tag: string;
 };
 
-const showAnew = (id: string) => queryClient().invalidateQueries({ queryKey: itemQueryOf(payments, id).queryKey });
+const refetchPayment = (id: string) =>
+  queryClient().invalidateQueries({ queryKey: itemQueryOf(payments, id).queryKey });
 
 type Change = ReturnType<typeof useChange>;
 type PartProps = Omit<Props, 'permissions'> & { change: Change };
 
-function askedOf({ payment, words, tag }: PartProps, what: 'give' | 'ask' | 'approve'): string {
+function confirmationText({ payment, words, tag }: PartProps, what: 'give' | 'ask' | 'approve'): string {
   const { asks } = words.refund;
   const { amounts, name, ending } = payment;
   const told = fill(asks[what], { total: amounts.total, name: name ?? asks.payer });
@@ -47,7 +48,7 @@ function RefundForm(props: PartProps) {
       const { state } = await orderRefundOf(id, String(form.get('note') ?? ''));
       return state === 'ordered' ? refund.ordered : refund.pending;
     } finally {
-      await showAnew(id);
+      await refetchPayment(id);
     }
   }
   return (
@@ -57,7 +58,7 @@ function RefundForm(props: PartProps) {
       failed={failed}
       send={send}
       asks={{
-        ask: askedOf(props, isAtOnce ? 'give' : 'ask'),
+        ask: confirmationText(props, isAtOnce ? 'give' : 'ask'),
         confirm: isAtOnce ? refund.asks.confirm : refund.asks.confirmAsk,
         cancel: refund.asks.cancel,
       }}
@@ -69,11 +70,11 @@ function RefundForm(props: PartProps) {
   );
 }
 
-type Asked = Payment['refunds'][number];
+type RefundRequest = Payment['refunds'][number];
 
-type AskedProps = PartProps & { asked: Asked };
+type RefundRequestProps = PartProps & { asked: RefundRequest };
 
-function RefundEnding({ asked, ...props }: AskedProps) {
+function RefundEnding({ asked, ...props }: RefundRequestProps) {
   const { id } = props.payment;
   const { decide, refund } = props.words;
   const words = asked.isOwn ? decide.withdrawing : decide.refusing;
@@ -82,7 +83,7 @@ function RefundEnding({ asked, ...props }: AskedProps) {
       await (asked.isOwn ? withdrawRefundOf : refuseRefundOf)(id, asked.id, String(form.get('note') ?? ''));
       return words.done;
     } finally {
-      await showAnew(id);
+      await refetchPayment(id);
     }
   }
   return (
@@ -92,7 +93,7 @@ function RefundEnding({ asked, ...props }: AskedProps) {
   );
 }
 
-function RefundApproval({ asked, ...props }: AskedProps) {
+function RefundApproval({ asked, ...props }: RefundRequestProps) {
   const { change } = props;
   const { id } = props.payment;
   const { decide, refund } = props.words;
@@ -102,14 +103,14 @@ function RefundApproval({ asked, ...props }: AskedProps) {
         await approveRefundOf(id, asked.id);
         return decide.approved;
       } finally {
-        await showAnew(id);
+        await refetchPayment(id);
       }
     });
   return (
     <ConfirmAction
       words={{
         submit: decide.approve,
-        ask: askedOf(props, 'approve'),
+        ask: confirmationText(props, 'approve'),
         confirm: refund.asks.confirmApprove,
         cancel: refund.asks.cancel,
       }}
@@ -120,14 +121,14 @@ function RefundApproval({ asked, ...props }: AskedProps) {
   );
 }
 
-type May = { readonly approve: boolean; readonly end: boolean };
+type RefundRights = { readonly approve: boolean; readonly end: boolean };
 
-function mayOf({ isOwn }: Asked, permissions: readonly string[]): May {
+function refundRightsOf({ isOwn }: RefundRequest, permissions: readonly string[]): RefundRights {
   const approve = !isOwn && permissions.includes('payment:approve');
   return { approve, end: approve || (isOwn && permissions.includes('payment:refund')) };
 }
 
-function RefundDecision({ may, ...props }: AskedProps & { may: May }) {
+function RefundDecision({ may, ...props }: RefundRequestProps & { may: RefundRights }) {
   const { asked, payment, words } = props;
   const { decide } = words;
   return (
@@ -151,7 +152,7 @@ export function RefundActions({ permissions, ...props }: Props) {
   const { payment, failed } = props;
   const change = useChange({ failed });
   const asked = payment.refunds.find(({ state }) => state === 'waiting');
-  const may = asked && mayOf(asked, permissions);
+  const may = asked && refundRightsOf(asked, permissions);
   const mayAsk = payment.refund !== null && permissions.includes('payment:refund');
   return (
     <>

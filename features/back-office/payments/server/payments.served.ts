@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm';
-import { MOST_COUNTED } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/domain';
 import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
 import { withPlanNames } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
@@ -40,7 +40,7 @@ async function search(q: string, { db }: Reader): Promise<SQL> {
     .select({ id: payment.id })
     .from(payment)
     .where(or(beginsWith(payment.id, searchText(q)), eq(payment.reference, q)))
-    .limit(MOST_COUNTED);
+    .limit(MAX_COUNTED_ROWS);
   if (named.length === 0) return inArray(payment.leadId, db.select({ id: lead.id }).from(lead).where(matches(q)));
   return inArray(
     payment.id,
@@ -95,7 +95,7 @@ export const countWaitingRefunds = (db: Db, user: Pick<User, 'site'>): Promise<n
       .select({ id: payment.id })
       .from(payment)
       .where(and(withinSites(user, payment), isRefundWaiting)),
-    MOST_COUNTED,
+    MAX_COUNTED_ROWS,
   );
 
 async function listEvents(db: Db, leadId: string, gateway: string) {

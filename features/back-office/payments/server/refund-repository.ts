@@ -1,27 +1,27 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, ne, isNotNull, sql } from 'drizzle-orm';
-import { isWithin, permissionsOf, type User } from '@/features/identity/domain';
-import { RETURNED } from '@/features/purchase/payment/domain';
+import { canSeeSite, permissionsOf, type User } from '@/features/identity/domain';
+import { RETURNED_STATUSES } from '@/features/purchase/payment/domain';
 import type { AuditAction } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
 import { auditEntry, payment, refundRequest, userAccount } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
-type Who = Pick<User, 'id' | 'name'>;
+type Author = Pick<User, 'id' | 'name'>;
 
 export const listRefundRequests = (db: Db, paymentId: string) =>
   db.select().from(refundRequest).where(eq(refundRequest.paymentId, paymentId)).orderBy(desc(refundRequest.id));
 
-export const listGivenBack = (db: Db, leadId: string) =>
+export const listRefundedAmounts = (db: Db, leadId: string) =>
   db
     .select({ total: payment.total, currency: payment.currency })
     .from(payment)
-    .where(and(eq(payment.leadId, leadId), inArray(payment.status, [...RETURNED])));
+    .where(and(eq(payment.leadId, leadId), inArray(payment.status, [...RETURNED_STATUSES])));
 
 /** Returns null when one waits already. The caller must hold the payment. */
 export async function insertRefundRequest(
   tx: Db,
-  { paymentId, note, by }: { readonly paymentId: string; readonly note: string; readonly by: Who },
+  { paymentId, note, by }: { readonly paymentId: string; readonly note: string; readonly by: Author },
 ): Promise<number | null> {
   const [row] = await tx
     .insert(refundRequest)
@@ -43,12 +43,12 @@ export async function listApprovers(db: Db, site: Site, askedBy: string | null):
       (one) =>
         one.id !== askedBy &&
         permissionsOf(one).includes('payment:approve') &&
-        isWithin({ site: one.site as User['site'] }, site),
+        canSeeSite({ site: one.site as User['site'] }, site),
     )
     .map((one) => one.name);
 }
 
-export const listWaitingOf = (db: Db, leadId: string) =>
+export const listPendingRefunds = (db: Db, leadId: string) =>
   db
     .select({ paymentId: refundRequest.paymentId, askedBy: refundRequest.askedBy })
     .from(refundRequest)
@@ -56,7 +56,7 @@ export const listWaitingOf = (db: Db, leadId: string) =>
     .where(and(eq(payment.leadId, leadId), eq(refundRequest.state, 'waiting')));
 
 /** Locks the request until the transaction ends; null once it is decided. */
-export async function holdWaiting(tx: Db, id: number, paymentId: string) {
+export async function lockPendingRefund(tx: Db, id: number, paymentId: string) {
   const { note, askedBy, askedByName } = refundRequest;
   const [row] = await tx
     .select({ note, askedBy, askedByName })
@@ -67,12 +67,12 @@ export async function holdWaiting(tx: Db, id: number, paymentId: string) {
 }
 
 /** Actions after which their author may control the account: its link is mailed to an address they choose. */
-const GIVES_ACCOUNT: AuditAction[] = ['user.add', 'user.change', 'user.link', 'user.secondFactor'];
+const ACCOUNT_ACTIONS: AuditAction[] = ['user.add', 'user.change', 'user.link', 'user.secondFactor'];
 
 /** True when one account was created or changed by the other, directly or through a chain of accounts. */
-export async function isGivenByOther(tx: Db, one: string, other: string): Promise<boolean> {
+export async function areLinkedAccounts(tx: Db, one: string, other: string): Promise<boolean> {
   const actions = sql.join(
-    GIVES_ACCOUNT.map((action) => sql`${action}`),
+    ACCOUNT_ACTIONS.map((action) => sql`${action}`),
     sql`, `,
   );
   const { rows } = await tx.execute<{ tied: boolean }>(sql`
@@ -88,13 +88,13 @@ export async function isGivenByOther(tx: Db, one: string, other: string): Promis
 }
 
 /** True when somebody created or changed an account since; commands do not count: an operator decides them. */
-export async function isGivenSince(tx: Db, accounts: readonly string[], since: Date): Promise<boolean> {
+export async function isAccountChangedSince(tx: Db, accounts: readonly string[], since: Date): Promise<boolean> {
   const [row] = await tx
     .select({ id: auditEntry.id })
     .from(auditEntry)
     .where(
       and(
-        inArray(auditEntry.action, GIVES_ACCOUNT),
+        inArray(auditEntry.action, ACCOUNT_ACTIONS),
         inArray(auditEntry.subject, [...accounts]),
         isNotNull(auditEntry.userId),
         ne(sql`${auditEntry.userId}::text`, auditEntry.subject),
@@ -107,7 +107,7 @@ export async function isGivenSince(tx: Db, accounts: readonly string[], since: D
 
 type Closing = {
   readonly state: 'approved' | 'refused' | 'retracted';
-  readonly by: Who;
+  readonly by: Author;
   readonly note: string | null;
   readonly now: Date;
 };

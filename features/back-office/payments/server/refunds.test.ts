@@ -18,7 +18,15 @@ import { listApprovers } from './refund-repository';
 import { markets } from '@/lib/markets';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';
-import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
+import {
+  createDeclaredPurchase,
+  paymentsOf,
+  pressPay,
+  salesOf,
+  seedPlans,
+  settle,
+  state,
+} from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -36,8 +44,8 @@ const LIMITS = { cl: 100_000, pe: 400, co: 400_000, in: 100 };
 const read = (who: Colleague, id: string) => callStaff<Payment>(who, `payments/${id}`);
 
 async function bought(site: MarketCode, total: number) {
-  const mine = await declared(site);
-  await settle(await press(mine), 'APRO');
+  const mine = await createDeclaredPurchase(site);
+  await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket, site);
   const [paid] = await paymentsOf(mine.id);
   await database().update(payment).set({ total, price: total, fee: 0, feeTax: 0 }).where(eq(payment.id, paid!.id));

@@ -7,8 +7,8 @@ import type {
   RefundAnswer,
 } from '@/features/back-office/payments/contract';
 import type { Done } from '@/lib/contract/atoms';
-import { isWithin } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import { canSeeSite } from '@/features/identity/domain';
+import type { Authorized } from '@/features/identity/server/service';
 import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
@@ -20,16 +20,16 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import {
   closeRefundRequest,
-  holdWaiting,
+  lockPendingRefund,
   insertRefundRequest,
-  isGivenByOther,
-  isGivenSince,
+  areLinkedAccounts,
+  isAccountChangedSince,
   listApprovers,
-  listGivenBack,
-  listWaitingOf,
+  listRefundedAmounts,
+  listPendingRefunds,
 } from './refund-repository';
 
-type Refunding = Allowed<'payment:refund'> | Allowed<'payment:approve'>;
+type Refunding = Authorized<'payment:refund'> | Authorized<'payment:approve'>;
 
 const refusal = (
   { locale }: Refunding,
@@ -49,7 +49,7 @@ export async function isBelowLimit(db: Db, { request, site, total, currency }: R
   const market = marketOf(site as Site);
   // After erasure of the person earlier refunds are unknown.
   if (request === null) return false;
-  const amounts = [{ total, currency }, ...(await listGivenBack(db, request))];
+  const amounts = [{ total, currency }, ...(await listRefundedAmounts(db, request))];
   const sum = amounts.reduce((before, one) => before + one.total, 0);
   return amounts.every((one) => one.currency === market.currency) && sum <= market.refundLimit;
 }
@@ -65,15 +65,15 @@ export async function approversText(
 }
 
 export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId: string, site: Site) {
-  const waiting = await listWaitingOf(ctx.db, leadId);
+  const waiting = await listPendingRefunds(ctx.db, leadId);
   const said = waiting.map(async (one) => [one.paymentId, await approversText(ctx, site, one.askedBy)] as const);
   return new Map(await Promise.all(said));
 }
 
 /** Locks the payment until the transaction ends. Throws NOT_FOUND also for one of other sites. */
-async function holdOwn(tx: Db, ctx: Refunding, id: string) {
+async function lockPayment(tx: Db, ctx: Refunding, id: string) {
   const payment = await holdPayment(tx, id);
-  if (!payment || !isWithin(ctx.user, payment.site))
+  if (!payment || !canSeeSite(ctx.user, payment.site))
     throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
   return payment;
 }
@@ -86,24 +86,24 @@ const moneyOf = ({ total: amount, currency }: Refunded, note: string) => ({
   letters: note.length,
 });
 
-const goesBack = (payment: Refunded, note: string) => ({
+const toRefundChange = (payment: Refunded, note: string) => ({
   before: { status: 'OK' },
   after: { status: 'REQUEST_REFUND', ...moneyOf(payment, note) },
 });
 
 /** At once up to the market's limit for a sale, else once another agrees. Throws NOT_FOUND, CHANGED_MEANWHILE. */
-export function askRefund(
-  ctx: Allowed<'payment:refund'>,
+export function requestRefund(
+  ctx: Authorized<'payment:refund'>,
   { id, note }: z.infer<typeof refundOrder>,
 ): Promise<RefundAnswer> {
   const { db, user } = ctx;
   return db.transaction(async (tx) => {
-    const payment = await holdOwn(tx, ctx, id);
+    const payment = await lockPayment(tx, ctx, id);
     if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
     if (await isBelowLimit(tx, { ...payment, request: payment.leadId })) {
       await orderRefund(tx, id, { by: user.name, note });
       await recordAudit(tx, user, [
-        { action: 'payment.refund', subject: id, site: payment.site, ...goesBack(payment, note) },
+        { action: 'payment.refund', subject: id, site: payment.site, ...toRefundChange(payment, note) },
       ]);
       return { state: 'ordered' };
     }
@@ -120,15 +120,19 @@ export function askRefund(
  * person in the audit trail before these approve each other. Known limit: when nobody looks, no rule here helps, since
  * one ADMIN creates all accounts of a small company.
  */
-const SETTLING_HOURS = 72;
+const ACCOUNT_COOLDOWN_HOURS = 72;
 
 /** @throws FORBIDDEN when author and approver might be one person */
-async function requireFourEyes(tx: Db, ctx: Allowed<'payment:approve'>, askedBy: string | null): Promise<void> {
+async function requireIndependentApprover(
+  tx: Db,
+  ctx: Authorized<'payment:approve'>,
+  askedBy: string | null,
+): Promise<void> {
   const { user, now } = ctx;
   if (askedBy === null) return;
-  if (await isGivenByOther(tx, askedBy, user.id)) throw refusal(ctx, 'FORBIDDEN', 'givenByOther');
-  const settled = new Date(now.getTime() - SETTLING_HOURS * 3_600_000);
-  if (await isGivenSince(tx, [askedBy, user.id], settled)) throw refusal(ctx, 'FORBIDDEN', 'givenLately');
+  if (await areLinkedAccounts(tx, askedBy, user.id)) throw refusal(ctx, 'FORBIDDEN', 'givenByOther');
+  const settled = new Date(now.getTime() - ACCOUNT_COOLDOWN_HOURS * 3_600_000);
+  if (await isAccountChangedSince(tx, [askedBy, user.id], settled)) throw refusal(ctx, 'FORBIDDEN', 'givenLately');
 }
 
 /**
@@ -136,7 +140,7 @@ async function requireFourEyes(tx: Db, ctx: Allowed<'payment:approve'>, askedBy:
  * @throws NOT_FOUND; FORBIDDEN; CHANGED_MEANWHILE once it is decided or nothing is left to refund
  */
 export async function decideRefund(
-  ctx: Allowed<'payment:approve'>,
+  ctx: Authorized<'payment:approve'>,
   { id, refund, ...decided }: z.infer<typeof refundDecision>,
 ): Promise<Done> {
   const { db, user, now } = ctx;
@@ -144,18 +148,18 @@ export async function decideRefund(
   const note = 'note' in decided ? decided.note : null;
   await db.transaction(async (tx) => {
     // Locks the payment first, as a refund request does, to avoid a deadlock.
-    const payment = await holdOwn(tx, ctx, id);
-    const asked = await holdWaiting(tx, refund, id);
+    const payment = await lockPayment(tx, ctx, id);
+    const asked = await lockPendingRefund(tx, refund, id);
     if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
     // A refusal needs no independence check, since the money stays; the author decides neither way.
     if (asked.askedBy === user.id) throw refusal(ctx, 'FORBIDDEN', 'own');
-    if (decision === 'approve') await requireFourEyes(tx, ctx, asked.askedBy);
+    if (decision === 'approve') await requireIndependentApprover(tx, ctx, asked.askedBy);
     const state = decision === 'approve' ? 'approved' : 'refused';
     if (decision === 'approve') {
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
       await orderRefund(tx, id, { by: asked.askedByName, approvedBy: user.name, note: asked.note });
       await recordAudit(tx, user, [
-        { action: 'payment.refund', subject: id, site: payment.site, ...goesBack(payment, asked.note) },
+        { action: 'payment.refund', subject: id, site: payment.site, ...toRefundChange(payment, asked.note) },
       ]);
     }
     await closeRefundRequest(tx, refund, { state, by: user, note, now });
@@ -170,13 +174,13 @@ export async function decideRefund(
 
 /** @throws NOT_FOUND; FORBIDDEN for anybody but the author; CHANGED_MEANWHILE once it is decided */
 export async function withdrawRefund(
-  ctx: Allowed<'payment:refund'>,
+  ctx: Authorized<'payment:refund'>,
   { id, refund, note }: z.infer<typeof refundWithdrawal>,
 ): Promise<Done> {
   const { db, user, now } = ctx;
   await db.transaction(async (tx) => {
-    const payment = await holdOwn(tx, ctx, id);
-    const asked = await holdWaiting(tx, refund, id);
+    const payment = await lockPayment(tx, ctx, id);
+    const asked = await lockPendingRefund(tx, refund, id);
     if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
     if (asked.askedBy !== user.id) throw refusal(ctx, 'FORBIDDEN', 'notOwn');
     const state = 'retracted';

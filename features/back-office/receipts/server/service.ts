@@ -1,9 +1,9 @@
 import 'server-only';
 import type { FoundReceipt } from '@/features/back-office/receipts/contract';
-import { listAskedWith } from '@/features/back-office/requests/server/detail-repository';
+import { listRequestsWithReceipt } from '@/features/back-office/requests/server/detail-repository';
 import { receiptRows, type ReceiptWords } from '@/features/catalogue/wording/receipt';
-import { isPartnerUser, isWithin } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import { isPartnerUser, canSeeSite } from '@/features/identity/domain';
+import type { Authorized } from '@/features/identity/server/service';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { findKeptReceipt } from '@/features/quote/receipts/server/service';
 import { AppError } from '@/lib/app-error';
@@ -21,11 +21,11 @@ export function staffReceiptWords(locale: Locale): ReceiptWords {
 
 /** @throws NOT_FOUND also for another site's receipt, and always for a partner's people: it leads to the person */
 export async function lookUpReceipt(
-  { db, locale, user, now }: Allowed<'contact-us:read'>,
+  { db, locale, user, now }: Authorized<'contact-us:read'>,
   { code }: { readonly code: string },
 ): Promise<FoundReceipt> {
   const kept = await findKeptReceipt(db, code);
-  if (!kept || !isWithin(user, kept.site) || isPartnerUser(user))
+  if (!kept || !canSeeSite(user, kept.site) || isPartnerUser(user))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'backOffice').receipts.unknown);
   const { site, expiresAt, data } = kept;
   const market = marketOf(site);
@@ -41,6 +41,6 @@ export async function lookUpReceipt(
     isOver: expiresAt <= now,
     isReference: data.reference,
     rows: rows.map(({ label, amount }) => ({ label, value: amount })),
-    requests: await listAskedWith(db, user, code),
+    requests: await listRequestsWithReceipt(db, user, code),
   };
 }

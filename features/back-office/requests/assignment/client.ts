@@ -11,8 +11,11 @@ import type {
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 
-type Given = { readonly executive: number; readonly note: string; readonly evenAway?: boolean };
-type GivenToMany = Omit<Given, 'executive' | 'note'> & { readonly executive: number | null; readonly note?: string };
+type Assignment = { readonly executive: number; readonly note: string; readonly evenAway?: boolean };
+type BulkAssignment = Omit<Assignment, 'executive' | 'note'> & {
+  readonly executive: number | null;
+  readonly note?: string;
+};
 
 export const executivesQuery = () => ({
   queryKey: ['back-office', 'executives'],
@@ -35,10 +38,10 @@ export function executiveOptions(
   return { options: [...mine, { value: 'none', label: words.nobody }, ...named], isPending: executives === undefined };
 }
 
-export const assignTo = (id: string, given: Given & { readonly seen: number | null }) =>
+export const assignTo = (id: string, given: Assignment & { readonly seen: number | null }) =>
   apiPost<AssignAnswer>(`staff/requests/${encodeURIComponent(id)}/assign`, given);
 
-export const assignAllTo = (ids: readonly string[], given: GivenToMany) =>
+export const assignAllTo = (ids: readonly string[], given: BulkAssignment) =>
   apiPost<BulkAssignAnswer>('staff/requests/assign', { ids, ...given });
 
 export const undoableQuery = () => ({

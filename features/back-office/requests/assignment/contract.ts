@@ -5,20 +5,20 @@ import * as z from '@/lib/contract/zod';
 
 const executive = z.number().int().positive().max(999_999_999);
 
-const given = { executive, note, /** Though they are away. */ evenAway: z.boolean().optional() };
+const assignmentShape = { executive, note, /** Though they are away. */ evenAway: z.boolean().optional() };
 
 /** POST /api/staff/requests/{id}/assign. `seen`: executive the caller saw; refused once the request has another. */
-export const assignRequest = z.strictObject({ id: z.uuid(), ...given, seen: executive.nullable() });
+export const assignRequest = z.strictObject({ id: z.uuid(), ...assignmentShape, seen: executive.nullable() });
 export type AssignRequest = z.infer<typeof assignRequest>;
 export const bulkAssignRequest = z.strictObject({
   ids,
-  ...given,
+  ...assignmentShape,
   executive: executive.nullable(),
   note: note.optional(),
 });
 
-const along = z.number().int().min(0);
-export const assignAnswer = z.strictObject({ done: z.literal(true), along });
+const alsoAssignedCount = z.number().int().min(0);
+export const assignAnswer = z.strictObject({ done: z.literal(true), along: alsoAssignedCount });
 export type AssignAnswer = z.infer<typeof assignAnswer>;
 
 export const assignPreviewQuery = z.strictObject({
@@ -30,7 +30,7 @@ export const assignPreviewQuery = z.strictObject({
 });
 /** `markets`: of these requests; only their executives may get them. `staying`: requests that would not change. */
 export const assignPreview = z.strictObject({
-  along,
+  along: alsoAssignedCount,
   markets: z.array(marketCode),
   shares,
   staying: z.number().int().min(0),
@@ -39,7 +39,7 @@ export type AssignPreview = z.infer<typeof assignPreview>;
 
 export const bulkAssignAnswer = z.strictObject({
   ...bulkAnswer.shape,
-  along,
+  along: alsoAssignedCount,
   already: z.number().int().min(0),
   shares,
 });

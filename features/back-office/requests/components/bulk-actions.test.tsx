@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { standingsIn } from '@/features/back-office/options';
+import { statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
@@ -45,7 +45,7 @@ describe('several requests', () => {
         permissions={MAY}
         words={words}
         tag="es-CL"
-        {...standingsIn('es')}
+        {...statusOptions('es')}
       />,
     );
 

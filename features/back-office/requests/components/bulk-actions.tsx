@@ -7,7 +7,7 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { ClearChoice } from '@/features/back-office/components/data-table';
 import { useChange } from '@/features/back-office/components/use-change';
 import { assignAllTo, executivesQuery, undoableQuery } from '@/features/back-office/requests/assignment/client';
-import { setStandingOf } from '@/features/back-office/requests/client';
+import { setStatusOfMany } from '@/features/back-office/requests/client';
 import type { Shares } from '@/features/back-office/contract';
 import type { BulkAnswer, RequestRow } from '@/features/back-office/requests/contract';
 import { losesReminder, needsReason } from '@/features/back-office/requests/domain';
@@ -15,10 +15,10 @@ import { queryClient } from '@/lib/http/query-client';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { AssignFields, assignmentOfMany } from '@/features/back-office/requests/assignment/components/assign-fields';
-import { codeOf, requestName, type RequestWords, type Standings } from './request-words';
+import { codeOf, requestName, type RequestWords, type StatusOptions } from './request-words';
 import { ReasonField, ResultField } from './standing-fields';
 
-type Props = Pick<Standings, 'statuses' | 'subStatuses'> & {
+type Props = Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
   requests: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
   clear: ClearChoice;
   permissions: readonly string[];
@@ -102,7 +102,10 @@ export function BulkActions({ requests, clear, permissions, words, tag, statuses
             className="office-form office-pop-body flex flex-col gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              run(standing, setStandingOf(ids, Object.fromEntries([...new FormData(event.currentTarget)].map(asText))));
+              run(
+                standing,
+                setStatusOfMany(ids, Object.fromEntries([...new FormData(event.currentTarget)].map(asText))),
+              );
             }}
           >
             <SelectField

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { standingsIn } from '@/features/back-office/options';
+import { statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 it('counts by status what the list looks for, and a press narrows it to one and back', async () => {
-  render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} clocks={clocks} />);
+  render(<ListTotals words={es.backOffice.requests} statuses={statusOptions('es').statuses} clocks={clocks} />);
   const closed = await screen.findByRole('button', { name: 'Cerrada: 1.234' });
   expect(screen.getByRole('button', { name: 'Asignada: 12' })).toBeVisible();
   expect(asked).toEqual(['?line=ISAPRE']);
@@ -45,7 +45,7 @@ it('counts by status what the list looks for, and a press narrows it to one and 
 
 it('shows this week alone, from Monday to Sunday of the market’s clock, and undoes it', async () => {
   vi.setSystemTime('2026-11-30T02:00:00Z');
-  render(<ListTotals words={es.backOffice.requests} statuses={standingsIn('es').statuses} clocks={clocks} />);
+  render(<ListTotals words={es.backOffice.requests} statuses={statusOptions('es').statuses} clocks={clocks} />);
   const week = screen.getByRole('button', { name: 'Esta semana' });
   await user.click(week);
   expect(week).toHaveAttribute('aria-pressed', 'true');

@@ -5,10 +5,10 @@ import { subStatusText } from '@/features/back-office/requests/domain';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { linesText, monthlyPriceText, planText, wordOf, type Standings } from './request-words';
+import { linesText, monthlyPriceText, planText, wordOf, type StatusOptions } from './request-words';
 
 type Props = Pick<ScreenProps<'requests' | 'ownRequests'>, 'words' | 'hrefs' | keyof OfficeClocks> &
-  Pick<Standings, 'statuses' | 'subStatuses'> & {
+  Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
     request: Pick<
       RequestDetail,
       | ('id' | 'createdAt' | 'site' | 'productType' | 'insurances' | 'productCode' | 'isReferencePrice')

@@ -9,7 +9,7 @@ import { ExportButton } from '@/features/back-office/exports/components/export-b
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import {
   dayFilters,
-  momentIn,
+  momentFormat,
   toOptions,
   type Option,
   type TableColumn,
@@ -21,16 +21,16 @@ import { subStatusOptions, subStatusText } from '@/features/back-office/requests
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ListTotals } from './list-totals';
 import { PartnersNote } from './partners-request';
-import { linesText, monthlyPriceText, planText, wordOf, requestHref, type Standings } from './request-words';
+import { linesText, monthlyPriceText, planText, wordOf, requestHref, type StatusOptions } from './request-words';
 
 type Props = ScreenProps<'requests' | 'ownRequests' | 'table' | 'saved' | 'export'> &
-  Omit<Standings, 'tickets'> & { lines: readonly Option[] };
+  Omit<StatusOptions, 'tickets'> & { lines: readonly Option[] };
 
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, lines, tag } = props;
   const { columns } = words.requests;
   const { reference, campaign, pageBefore, company, price, asks, kindOf, priceFrom } = words.ownRequests;
-  const moment = momentIn(props);
+  const moment = momentFormat(props);
   return [
     {
       id: 'asked',

@@ -22,7 +22,7 @@ type AnsweredFormProps = {
   after: () => Promise<string>;
 };
 
-function begin(box: HTMLElement | null): void {
+function focusForm(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'nearest' });
   box?.querySelector('textarea')?.focus({ preventScroll: true });
 }
@@ -30,7 +30,7 @@ function begin(box: HTMLElement | null): void {
 function AnsweredForm({ request: { id, site }, words, zones, change, after }: AnsweredFormProps) {
   const { answered, reminder, failed } = words;
   return (
-    <div ref={begin} className="office-answered">
+    <div ref={focusForm} className="office-answered">
       <ActionForm
         title={answered.open}
         submit={answered.submit}

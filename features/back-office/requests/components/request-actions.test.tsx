@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { factsIn, standingsIn } from '@/features/back-office/options';
+import { requestOptions, statusOptions } from '@/features/back-office/options';
 import { executiveOptions } from '@/features/back-office/requests/assignment/client';
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
@@ -90,7 +90,7 @@ function show(more: Partial<RequestDetail> = {}, { permissions = MAY, executiveI
   return render(
     <>
       <RequestActions
-        {...standingsIn('es')}
+        {...statusOptions('es')}
         {...shown}
         executiveId={executiveId}
         zones={{ cl: 'America/Santiago' }}
@@ -144,7 +144,7 @@ it('calls what nobody said yet as the history does, and marks what several need 
   expect(within(form).getByLabelText(words.columns.ticket)).toHaveDisplayValue(es.audit.words.noTicket);
   render(
     <BulkActions
-      {...standingsIn('es')}
+      {...statusOptions('es')}
       requests={[request]}
       clear={vi.fn()}
       permissions={MAY}
@@ -164,8 +164,8 @@ it('begins with the ways to call and what to do next, and says beside it what wa
   render(
     <RequestScreen
       {...officeProps(['requests', 'ownRequests'], [...MAY, 'chat:read'], ID)}
-      {...standingsIn('es')}
-      {...factsIn('es')}
+      {...statusOptions('es')}
+      {...requestOptions('es')}
     />,
   );
   const asked = await screen.findByRole('region', { name: words.panels.asked });
@@ -422,7 +422,7 @@ it('what its person asked for beside it is said, with the last price and the way
         ...{ id: ID, site: 'cl' },
         same: [last, { ...other, shares: 'phone', original: null }],
       }}
-      {...standingsIn('es')}
+      {...statusOptions('es')}
       lines={[{ value: 'ISAPRE', label: 'Isapres' }]}
       words={words}
       itemHref="/solicitudes/{id}"
@@ -475,7 +475,7 @@ describe('a duplicate', () => {
     ];
     const shown = {
       words,
-      ...standingsIn('es'),
+      ...statusOptions('es'),
       lines: [],
       itemHref: '/solicitudes/{id}',
       request: { id: ID, site: 'cl', same },

@@ -1,13 +1,7 @@
 import { TextareaField } from '@/components/form/textarea-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { assignTo } from '@/features/back-office/requests/assignment/client';
-import {
-  addNote,
-  requestQueryOf,
-  resumeContact,
-  setStanding,
-  stopContact,
-} from '@/features/back-office/requests/client';
+import { addNote, requestQueryOf, resumeContact, setStatus, stopContact } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { isInCharge, losesReminder } from '@/features/back-office/requests/domain';
 import { queryClient } from '@/lib/http/query-client';
@@ -16,10 +10,10 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { marketCodeOf } from '@/lib/site/site';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
 import { ReminderForm } from './reminder-form';
-import { codeOf, reminderText, type RequestWords, type Standings, type Zones } from './request-words';
-import { StandingFields, standingIn } from './standing-fields';
+import { codeOf, reminderText, type RequestWords, type StatusOptions, type Zones } from './request-words';
+import { StandingFields, readStatusChange } from './standing-fields';
 
-type Props = Standings & {
+type Props = StatusOptions & {
   request: RequestDetail;
   permissions: readonly string[];
   executiveId: number | null;
@@ -32,7 +26,7 @@ const NoteField = (of: { label: string; help?: string }) => (
   <TextareaField {...of} name="note" rows={2} required minLength={3} maxLength={500} />
 );
 
-async function showAnew(id: string, done: string): Promise<string> {
+async function refetchRequest(id: string, done: string): Promise<string> {
   await queryClient().invalidateQueries({ queryKey: requestQueryOf(id).queryKey });
   return done;
 }
@@ -51,7 +45,7 @@ export function ContactStopForm({ request: { id, isStopped }, words, permissions
       asks={isStopped ? undefined : words.contactStop.asks}
       send={async (form) => {
         await (isStopped ? resumeContact : stopContact)(id, String(form.get('note') ?? ''));
-        return showAnew(id, said.done);
+        return refetchRequest(id, said.done);
       }}
     >
       <NoteField label={said.note} help={said.help} />
@@ -65,7 +59,7 @@ export function RequestActions(props: Props) {
   const { id, site } = request;
   const [mayWrite, mayAssign] = ['contact-us:write', 'contact-us:assign'].map((one) => permissions.includes(one));
   const isDuplicate = request.original !== null;
-  const after = (done: string) => showAnew(id, done);
+  const after = (done: string) => refetchRequest(id, done);
   const reminder = reminderText(request, { words, zones, tag });
   const standings = { statuses, subStatuses, tickets };
 
@@ -91,8 +85,8 @@ export function RequestActions(props: Props) {
             submit={standing.submit}
             failed={failed}
             send={async (form) => {
-              const asked = standingIn(form, request, standings);
-              await setStanding(id, asked);
+              const asked = readStatusChange(form, request, standings);
+              await setStatus(id, asked);
               const isDropped = losesReminder(codeOf(statuses, asked.status) ?? LEAD_STATUS.none, request);
               return after(isDropped ? `${standing.done} ${fill(standing.lostReminder, { reminder })}` : standing.done);
             }}

@@ -20,7 +20,7 @@ import { DuplicateOf, Duplicates, SamePerson } from './same-person';
 import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { attemptsText, linesText, wordOf, type RequestWords, type Standings, requestHref } from './request-words';
+import { attemptsText, linesText, wordOf, type RequestWords, type StatusOptions, requestHref } from './request-words';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
@@ -87,7 +87,8 @@ export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeop
   );
 }
 
-type Props = ScreenProps<'requests' | 'ownRequests'> & Standings & { lines: readonly Option[]; mailWords: MailWords };
+type Props = ScreenProps<'requests' | 'ownRequests'> &
+  StatusOptions & { lines: readonly Option[]; mailWords: MailWords };
 
 function ContactLinks({ request, words }: { request: RequestDetail; words: RequestWords }) {
   const { phone, email, isStopped, greeting } = request;

@@ -16,7 +16,7 @@ export type Zones = OfficeClocks['zones'];
 
 export type Coded = Option & { readonly code: number };
 
-export type Standings = {
+export type StatusOptions = {
   readonly statuses: readonly Coded[];
   readonly subStatuses: readonly SubStatus[];
   readonly tickets: readonly Option[];
@@ -71,9 +71,9 @@ export function executiveLabel({ name, backOn, awaySoon }: Named, words: AwayWor
   return fill(awaySoon.isTomorrow ? words.awayTomorrow : words.awayFrom, { name, day: formatDay(awaySoon.from, tag) });
 }
 
-type Said = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
+type ReminderWording = { readonly words: RequestWords; readonly zones: Zones; readonly tag: string };
 
-type Clock = Omit<Said, 'words'>;
+type Clock = Omit<ReminderWording, 'words'>;
 
 /** '15:30' by the clock of the site's market, with the date when it is not today. `at`: ISO. */
 function shortMoment(site: string, at: string, { zones, tag }: Clock): string {
@@ -90,13 +90,13 @@ export const reminderTime = ({ site, remindAt }: Reminded, clock: Clock): string
 
 export function attemptsText(
   { site, attempts }: Pick<RequestRow, 'site' | 'attempts'>,
-  { words, ...clock }: Said,
+  { words, ...clock }: ReminderWording,
 ): string {
   if (attempts === null) return '';
   return fill(plural(words.attempts, attempts.n, clock.tag), { time: shortMoment(site, attempts.lastAt, clock) });
 }
 
-export function reminderText(request: Reminded, { words, ...clock }: Said): string {
+export function reminderText(request: Reminded, { words, ...clock }: ReminderWording): string {
   const time = reminderTime(request, clock);
   return time && fill(words.reminder.at, { time });
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { factsIn, standingsIn } from '@/features/back-office/options';
+import { requestOptions, statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
@@ -33,7 +33,7 @@ beforeEach(() => {
 function show(permissions: readonly string[]) {
   const props = officeProps(['requests', 'table', 'saved', 'export'], permissions);
   const user = { ...props.user, executiveId: 7 };
-  return render(<RequestsTable {...props} {...standingsIn('es')} {...factsIn('es')} user={user} sites={[]} />);
+  return render(<RequestsTable {...props} {...statusOptions('es')} {...requestOptions('es')} user={user} sites={[]} />);
 }
 
 it('begins with the requests of whoever works as an executive, and says where everybody’s are', async () => {

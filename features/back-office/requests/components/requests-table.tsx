@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { CutText } from '@/features/back-office/components/cut-text';
 import { DataTable, type ClearChoice } from '@/features/back-office/components/data-table';
 import {
-  agoIn,
+  relativeTimeFormat,
   labelOf,
-  momentIn,
+  momentFormat,
   toOptions,
   type TableColumn,
   dayFilters,
@@ -30,9 +30,9 @@ import { ListTotals } from './list-totals';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
 import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref } from './request-words';
 import { ownExecutiveOf } from '@/features/identity/domain';
-import type { Standings } from './request-words';
+import type { StatusOptions } from './request-words';
 
-type Filtered = Standings & {
+type Filtered = StatusOptions & {
   lines: readonly Option[];
   sites: readonly Option[];
 };
@@ -97,8 +97,8 @@ const Mark = ({ look, sign, text }: { look: string; sign: string; text: string }
 function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   const { words, statuses, subStatuses, tickets, lines, sites, zones, tag, hrefs } = props;
   const { columns, nobody, stopped, same } = words.requests;
-  const [moment, time] = [momentIn(props), momentIn(props, { timeStyle: 'short' })];
-  const ago = agoIn(tag);
+  const [moment, time] = [momentFormat(props), momentFormat(props, { timeStyle: 'short' })];
+  const ago = relativeTimeFormat(tag);
   const kinds = toOptions(words.requests.kinds);
   return [
     {

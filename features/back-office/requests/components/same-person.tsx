@@ -6,7 +6,7 @@ import { subStatusText } from '@/features/back-office/requests/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import { wordOf, type RequestWords, type Standings } from './request-words';
+import { wordOf, type RequestWords, type StatusOptions } from './request-words';
 
 type Shown = {
   words: RequestWords;
@@ -14,7 +14,7 @@ type Shown = {
   clocks: OfficeClocks;
 };
 type Props = Shown &
-  Pick<Standings, 'statuses' | 'subStatuses'> & {
+  Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
     request: Pick<RequestDetail, 'id' | 'site' | 'same'>;
     lines: readonly Option[];
   };

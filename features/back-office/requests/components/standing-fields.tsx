@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import type { Standing } from '@/features/back-office/requests/client';
+import type { StatusChange } from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import {
   isWorkedOn,
@@ -12,11 +12,14 @@ import {
 } from '@/features/back-office/requests/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
-import { valueOf, type RequestWords, type Standings } from './request-words';
+import { valueOf, type RequestWords, type StatusOptions } from './request-words';
 
 type Words = Pick<RequestWords, 'standing' | 'columns' | 'refusals'>;
 
-export function ResultField({ words: { standing }, subStatuses }: Pick<Standings, 'subStatuses'> & { words: Words }) {
+export function ResultField({
+  words: { standing },
+  subStatuses,
+}: Pick<StatusOptions, 'subStatuses'> & { words: Words }) {
   return (
     <SelectField
       label={standing.result}
@@ -34,7 +37,7 @@ export const ReasonField = ({ words: { standing } }: { words: Words }) => (
   <TextareaField label={standing.reason} name="note" rows={2} required minLength={3} maxLength={500} />
 );
 
-type Stands = Pick<RequestDetail, 'status' | 'subStatus' | 'ticket' | 'executive' | 'remindAt'>;
+type CurrentStatus = Pick<RequestDetail, 'status' | 'subStatus' | 'ticket' | 'executive' | 'remindAt'>;
 
 export function StandingFields({
   request,
@@ -44,8 +47,8 @@ export function StandingFields({
   tickets,
   reminder,
   mayChange,
-}: Standings & {
-  request: Stands;
+}: StatusOptions & {
+  request: CurrentStatus;
   words: Words;
   reminder: string;
   mayChange: boolean;
@@ -101,7 +104,11 @@ export function StandingFields({
   );
 }
 
-export function standingIn(form: FormData, request: Stands, { statuses, subStatuses }: Standings): Standing {
+export function readStatusChange(
+  form: FormData,
+  request: CurrentStatus,
+  { statuses, subStatuses }: StatusOptions,
+): StatusChange {
   const before: Readonly<Record<string, string>> = {
     status: valueOf(statuses, request.status),
     subStatus: valueOf(subStatuses, request.subStatus),

@@ -11,9 +11,9 @@ import type {
   UndoAnswer,
   undoRequest,
 } from '@/features/back-office/requests/assignment/contract';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import {
-  countAlong,
+  countOtherMoved,
   listUndoable,
   previewTurns,
   reassignByStaff,
@@ -24,10 +24,10 @@ import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { timeOf, wallClock } from '@/lib/markets/opening-hours';
-import { refusalsIn, refusedOf, requireLive } from './changes';
+import { refusalsIn, findRefusedIds, requireNotDuplicate } from './changes';
 import { listVisible } from './detail-repository';
 
-type Assigning = Allowed<'contact-us:assign'>;
+type Assigning = Authorized<'contact-us:assign'>;
 type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;
 
 export const assignmentRefusal = (ctx: Pick<Assigning, 'locale'>, refusal: AssignRefusal): AppError =>
@@ -35,7 +35,7 @@ export const assignmentRefusal = (ctx: Pick<Assigning, 'locale'>, refusal: Assig
 
 /** @throws NOT_FOUND; DUPLICATE; CHANGED_MEANWHILE for another executive than `seen`; BAD_REQUEST with the reason */
 export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
-  await requireLive(ctx, id);
+  await requireNotDuplicate(ctx, id);
   const { db, user, now } = ctx;
   const { executive: executiveId, ...order } = asked;
   const given = await reassignByStaff({ db, now }, { ...order, leadId: id, executiveId, by: user.executiveId }, user);
@@ -52,7 +52,7 @@ export async function previewAssignment(
   const moves =
     executive === undefined
       ? await previewTurns({ db, now }, leadIds)
-      : { along: await countAlong(db, leadIds, executive), shares: [], staying: 0 };
+      : { along: await countOtherMoved(db, leadIds, executive), shares: [], staying: 0 };
   return { ...moves, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
 }
 
@@ -62,7 +62,7 @@ export async function assignRequestsTo(
   { ids, executive: executiveId, note, ...asked }: z.infer<typeof bulkAssignRequest>,
 ): Promise<BulkAssignAnswer> {
   const { db, user, now } = ctx;
-  const refusedBefore = await refusedOf(ctx, ids);
+  const refusedBefore = await findRefusedIds(ctx, ids);
   const leadIds = [...new Set(ids)].filter((id) => !refusedBefore.has(id));
   const order = { ...asked, note: note ?? null, leadIds, executiveId, by: user.executiveId };
   const { refused, stayed, along, shares } = await reassignManyByStaff({ db, now }, order, user);
@@ -77,7 +77,7 @@ export async function assignRequestsTo(
   return answer;
 }
 
-export async function readUndoable({ db, now, user, market }: Allowed<'contact-us:write'>): Promise<UndoableSteps> {
+export async function readUndoable({ db, now, user, market }: Authorized<'contact-us:write'>): Promise<UndoableSteps> {
   const steps = await listUndoable({ db, now }, user.id);
   return steps.map(({ id, at, action, requests, executiveId, name }) => {
     const executive = executiveId === null ? null : { id: executiveId, name: name ?? '' };
@@ -88,7 +88,7 @@ export async function readUndoable({ db, now, user, market }: Allowed<'contact-u
 
 /** Restores requests unchanged since. Throws NOT_FOUND unless the caller made the step within the last hour. */
 export async function undoStep(
-  ctx: Allowed<'contact-us:write'>,
+  ctx: Authorized<'contact-us:write'>,
   { id }: z.infer<typeof undoRequest>,
 ): Promise<UndoAnswer> {
   const { db, now, user, locale } = ctx;

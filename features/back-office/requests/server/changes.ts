@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { NO_ANSWER_NOTES, staffNote } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { changeStanding, type Standing, type Stands } from '@/features/lead/admin/server/service';
+import { changeRequestStatus, type RequestStatus, type CurrentStatus } from '@/features/lead/admin/server/service';
 import { setReminder as remind } from '@/features/lead/reminder/server/service';
 import type {
   AnsweredRequest,
@@ -14,8 +14,8 @@ import type {
   StatusRequest,
 } from '@/features/back-office/requests/contract';
 import { permissionsOf } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
-import { isWorkedOn, refusalOfStep } from '@/features/back-office/requests/domain';
+import type { Authorized } from '@/features/identity/server/service';
+import { isWorkedOn, statusRefusal } from '@/features/back-office/requests/domain';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
@@ -25,15 +25,15 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
-import { isSaidSince, listVisible } from './detail-repository';
+import { hasEntrySince, listVisible } from './detail-repository';
 
-type Writing = Allowed<'contact-us:write'>;
+type Writing = Authorized<'contact-us:write'>;
 
 const DONE: Done = { done: true };
 
 export const refusalsIn = ({ locale }: Pick<Writing, 'locale'>) => labelsOf(locale, 'backOffice').requests.refusals;
 
-export async function requireOwn({ db, user, locale }: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
+export async function requireRequest({ db, user, locale }: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
   const [own] = await listVisible(db, user, [id]);
   if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return own;
@@ -43,45 +43,45 @@ const duplicateRefusal = (ctx: Pick<Writing, 'locale'>, original: string): strin
   fill(refusalsIn(ctx).duplicate, { code: original.slice(0, 8) });
 
 /** Refuses a duplicate: work happens on the live request. Throws as `requireOwn`, DUPLICATE. */
-export async function requireLive(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
-  const own = await requireOwn(ctx, id);
+export async function requireNotDuplicate(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, id: string) {
+  const own = await requireRequest(ctx, id);
   if (own.original !== null) throw new AppError('DUPLICATE', duplicateRefusal(ctx, own.original));
   return own;
 }
 
 type Named = Omit<StatusRequest, 'id'>;
-type Own = Awaited<ReturnType<typeof requireOwn>>;
+type OwnRequest = Awaited<ReturnType<typeof requireRequest>>;
 
-const standingOf = ({ status, subStatus, ticket }: Omit<Named, 'note'>): Standing => ({
+const toLeadStatus = ({ status, subStatus, ticket }: Omit<Named, 'note'>): RequestStatus => ({
   ...(status && { status: LEAD_STATUS[status] }),
   ...(subStatus && { subStatus: LEAD_SUB_STATUS[subStatus] }),
   ...(ticket && { ticketStatus: ticket }),
 });
 
 /** Saves the reason as a note; returns the reason of a refusal as text, null when changed. */
-async function changeOne(ctx: Writing, own: Own, { note, ...named }: Named): Promise<string | null> {
+async function changeOne(ctx: Writing, own: OwnRequest, { note, ...named }: Named): Promise<string | null> {
   const { db, user, now } = ctx;
-  const standing = standingOf(named);
+  const standing = toLeadStatus(named);
   const staff = { ...user, permissions: permissionsOf(user) };
-  const refuse = (stands: Stands) => refusalOfStep(stands, { ...standing, ...(note && { note }) }, staff);
-  const { refusal } = await changeStanding(db, own.id, standing, now, user, refuse);
+  const refuse = (stands: CurrentStatus) => statusRefusal(stands, { ...standing, ...(note && { note }) }, staff);
+  const { refusal } = await changeRequestStatus(db, own.id, standing, now, user, refuse);
   if (refusal) return refusalsIn(ctx)[refusal];
   if (note) await writeNote(db, ctx, own, note);
   return null;
 }
 
 export async function changeRequest(ctx: Writing, { id, ...named }: StatusRequest): Promise<Done> {
-  const own = await requireLive(ctx, id);
+  const own = await requireNotDuplicate(ctx, id);
   const refusal = await ctx.db.transaction((tx) => changeOne({ ...ctx, db: tx }, own, named));
   if (refusal !== null) throw new AppError('BAD_REQUEST', refusal);
   return DONE;
 }
 
-export async function refusedOf(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, ids: readonly string[]) {
-  return refusedAmong(ctx, ids, await listVisible(ctx.db, ctx.user, ids));
+export async function findRefusedIds(ctx: Pick<Writing, 'db' | 'locale' | 'user'>, ids: readonly string[]) {
+  return refusalsById(ctx, ids, await listVisible(ctx.db, ctx.user, ids));
 }
 
-function refusedAmong(ctx: Pick<Writing, 'locale'>, ids: readonly string[], visible: readonly Own[]) {
+function refusalsById(ctx: Pick<Writing, 'locale'>, ids: readonly string[], visible: readonly OwnRequest[]) {
   const own = new Map(visible.map((one) => [one.id, one.original]));
   const refused = new Map<string, string>();
   for (const id of ids) {
@@ -101,7 +101,7 @@ export const changeRequests = (
     const within = { ...ctx, db: tx };
     // Fixed lock order: two steps at once cannot deadlock.
     const visible = (await listVisible(tx, ctx.user, ids)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-    const refused = refusedAmong(ctx, ids, visible);
+    const refused = refusalsById(ctx, ids, visible);
     for (const own of visible) {
       const message = refused.get(own.id) ?? (await changeOne(within, own, named));
       if (message !== null) refused.set(own.id, message);
@@ -114,7 +114,7 @@ export const changeRequests = (
   });
 
 /** A note on a duplicate goes to the live request, which is opened. The audit trail records that it exists. */
-async function writeNote(tx: Db, { user, now }: Writing, own: Own, note: string): Promise<void> {
+async function writeNote(tx: Db, { user, now }: Writing, own: OwnRequest, note: string): Promise<void> {
   const { site, market } = own;
   const leadId = own.original ?? own.id;
   await recordInteractions(tx, [{ leadId, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
@@ -124,26 +124,30 @@ async function writeNote(tx: Db, { user, now }: Writing, own: Own, note: string)
 
 /** The person gets the note with their data, not in their timeline. Throws NOT_FOUND. */
 export async function addNote(ctx: Writing, { id, note }: z.infer<typeof noteRequest>): Promise<Done> {
-  const own = await requireOwn(ctx, id);
+  const own = await requireRequest(ctx, id);
   await ctx.db.transaction((tx) => writeNote(tx, ctx, own, note));
   return DONE;
 }
 
 /** A second call record within this time is the same press sent again. */
-const SAME_CALL_MS = 60_000;
+const REPEATED_CALL_MS = 60_000;
 
-type Call = { readonly id: string; readonly note: string; readonly furtherBy: (stands: Stands) => Standing };
+type Call = {
+  readonly id: string;
+  readonly note: string;
+  readonly furtherBy: (stands: CurrentStatus) => RequestStatus;
+};
 
 async function recordCall(ctx: Writing, { id, note, furtherBy }: Call): Promise<Done> {
-  const own = await requireLive(ctx, id);
+  const own = await requireNotDuplicate(ctx, id);
   const { db, user, now } = ctx;
   await db.transaction(async (tx) => {
-    const { refusal } = await changeStanding(tx, id, furtherBy, now, user, ({ status }) =>
+    const { refusal } = await changeRequestStatus(tx, id, furtherBy, now, user, ({ status }) =>
       isWorkedOn(status) ? null : 'step',
     );
     if (refusal) throw new AppError('BAD_REQUEST', refusalsIn(ctx)[refusal]);
-    const since = new Date(now.getTime() - SAME_CALL_MS);
-    if (!(await isSaidSince(tx, own, staffNote(user.name, note), since))) await writeNote(tx, ctx, own, note);
+    const since = new Date(now.getTime() - REPEATED_CALL_MS);
+    if (!(await hasEntrySince(tx, own, staffNote(user.name, note), since))) await writeNote(tx, ctx, own, note);
   });
   return DONE;
 }
@@ -161,7 +165,7 @@ const LATEST_REMINDER_MS = 366 * 86_400_000;
 
 /** Uses the market clock; null removes it. Throws NOT_FOUND, DUPLICATE, BAD_REQUEST (past, over a year, no calls). */
 export async function setReminder(ctx: Writing, { id, reminder }: ReminderRequest): Promise<Done> {
-  const { market } = await requireLive(ctx, id);
+  const { market } = await requireNotDuplicate(ctx, id);
   const { db, user, now, locale } = ctx;
   const { timeZone } = marketOfId(market);
   const dueAt = reminder && instantOf(timeZone, { day: reminder.day, minute: minuteOf(reminder.time) });

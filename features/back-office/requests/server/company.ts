@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import type { PeopleLink, peopleRequest } from '@/features/back-office/requests/contract';
 import { isInCharge } from '@/features/back-office/requests/domain';
 import { permissionsOf } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
-import { describeCompany, listLink } from '@/features/purchase/company/server/service';
+import type { Authorized } from '@/features/identity/server/service';
+import { describeCompany, createListLink } from '@/features/purchase/company/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Site } from '@/lib/site/site';
-import { requireOwn } from './changes';
+import { requireRequest } from './changes';
 
 const LINK_MS = 3_600_000;
 
 export async function companyOf(
-  { db, locale, user }: Pick<Allowed<'contact-us:read'>, 'db' | 'locale' | 'user'>,
+  { db, locale, user }: Pick<Authorized<'contact-us:read'>, 'db' | 'locale' | 'user'>,
   { id, site }: { readonly id: string; readonly site: string },
 ) {
   const company = await describeCompany({ db, locale, site: site as Site }, id);
@@ -28,14 +28,14 @@ export async function companyOf(
 
 /** @throws NOT_FOUND also for a company's list that is not sent, or not the caller's */
 export async function openPeople(
-  ctx: Allowed<'contact-us:people'>,
+  ctx: Authorized<'contact-us:people'>,
   { id }: z.infer<typeof peopleRequest>,
 ): Promise<PeopleLink> {
   const { db, user, now, locale } = ctx;
-  const own = await requireOwn(ctx, id);
+  const own = await requireRequest(ctx, id);
   const company = await companyOf(ctx, own);
   if (!company?.hasPeople) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  const { url } = await listLink(db, company.purchase, now.getTime() + LINK_MS);
+  const { url } = await createListLink(db, company.purchase, now.getTime() + LINK_MS);
   await recordAudit(db, user, [{ action: 'lead.people', subject: id, site: own.site, before: null, after: null }]);
   return { url };
 }

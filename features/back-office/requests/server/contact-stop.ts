@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { noteRequest } from '@/features/back-office/requests/contract';
 import { staffNote } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { reminderEntry } from '@/features/lead/reminder/server/service';
 import { resumeContactOf, stopContactOf } from '@/features/rights/server/service';
 import { AppError } from '@/lib/app-error';
@@ -11,11 +11,11 @@ import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
-import { requireOwn } from './changes';
-import { holdAddresses } from './detail-repository';
+import { requireRequest } from './changes';
+import { lockPersonEmails } from './detail-repository';
 
-type Ctx = Pick<Allowed<'contact-us:write'>, 'db' | 'locale' | 'now' | 'user'>;
-type Asked = z.infer<typeof noteRequest>;
+type Ctx = Pick<Authorized<'contact-us:write'>, 'db' | 'locale' | 'now' | 'user'>;
+type NoteInput = z.infer<typeof noteRequest>;
 
 type ContactChange = Awaited<ReturnType<typeof stopContactOf>>[number];
 
@@ -32,12 +32,12 @@ function entriesOf(
 /** Covers all requests of the person in the market, in any email spelling. The note stays with its own request. */
 const noteContactChange =
   (change: typeof stopContactOf, what: 'contactStopped' | 'contactResumed') =>
-  async (ctx: Ctx, { id, note }: Asked): Promise<Done> => {
-    const own = await requireOwn(ctx, id);
+  async (ctx: Ctx, { id, note }: NoteInput): Promise<Done> => {
+    const own = await requireRequest(ctx, id);
     const { site, market } = own;
     const { db, user, now, locale } = ctx;
     await db.transaction(async (tx) => {
-      const changed = await change(ctx, tx, { emails: await holdAddresses(tx, own), market: marketOfId(market) });
+      const changed = await change(ctx, tx, { emails: await lockPersonEmails(tx, own), market: marketOfId(market) });
       if (changed.length === 0)
         throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[what]);
       await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { asc, count, sql } from 'drizzle-orm';
-import { MOST_COUNTED } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/domain';
 import type { RequestsQuery } from '@/features/back-office/requests/contract';
 import type { User } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
@@ -17,7 +17,7 @@ export async function countRequests(
     .select({ one: sql`1` })
     .from(lead)
     .where(requestsWhere(user, query));
-  return countUpTo(db, rows, MOST_COUNTED);
+  return countUpTo(db, rows, MAX_COUNTED_ROWS);
 }
 
 export function countByStatus(

@@ -4,10 +4,10 @@ import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
   contactedAt,
-  IS_ITS_PLAN,
+  IS_PLAN_OF_LEAD,
   matches,
   NAME_OF_EXECUTIVE,
-  ORIGINAL,
+  ORIGINAL_LEAD_ID,
 } from '@/features/back-office/server/search-repository';
 import type { Entry } from '@/features/customer/domain';
 import type { User } from '@/features/identity/domain';
@@ -54,14 +54,14 @@ export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
 
 export async function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
   const rows = await db
-    .select({ id: lead.id, site: lead.site, market: lead.market, original: ORIGINAL })
+    .select({ id: lead.id, site: lead.site, market: lead.market, original: ORIGINAL_LEAD_ID })
     .from(lead)
     .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
   return rows.map((row) => row as typeof row & OwnRequest);
 }
 
 /** Email spellings of the person. Locks their requests until the transaction ends, in fixed order (`holdLeads`). */
-export async function holdAddresses(tx: Db, { id }: OwnRequest): Promise<string[]> {
+export async function lockPersonEmails(tx: Db, { id }: OwnRequest): Promise<string[]> {
   const { market, mailbox, email } = lead;
   const [own] = await tx.select({ market, mailbox, email }).from(lead).where(eq(lead.id, id));
   if (!own) return [];
@@ -75,7 +75,7 @@ export async function holdAddresses(tx: Db, { id }: OwnRequest): Promise<string[
   return [...new Set(rows.map((row) => row.email))];
 }
 
-export async function isSaidSince(tx: Db, { id }: OwnRequest, entry: Entry, since: Date): Promise<boolean> {
+export async function hasEntrySince(tx: Db, { id }: OwnRequest, entry: Entry, since: Date): Promise<boolean> {
   const { leadId, description, subject, happenedAt } = customerInteraction;
   const isSame = and(eq(description, entry.description), eq(subject, entry.subject!));
   const rows = await tx
@@ -110,7 +110,7 @@ export async function findChat(db: Db, { id }: OwnRequest) {
   return row ?? null;
 }
 
-export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id }: OwnRequest, phone: string) {
+export async function listRequestsOfPerson(db: Db, user: Pick<User, 'site'>, { id }: OwnRequest, phone: string) {
   const [own] = await db.select({ market: lead.market, mailbox: lead.mailbox }).from(lead).where(eq(lead.id, id));
   if (!own) return [];
   const { createdAt, firstName: name, message, productType, status, subStatus, receipt: kept } = lead;
@@ -120,7 +120,7 @@ export async function listOfPerson(db: Db, user: Pick<User, 'site'>, { id }: Own
   const isSeen = and(eq(lead.market, own.market), ne(lead.id, id), eq(lead.trial, false), withinSites(user, lead));
   return db
     .select({
-      ...{ id: lead.id, at: createdAt, name, message, productType, status, subStatus, original: ORIGINAL },
+      ...{ id: lead.id, at: createdAt, name, message, productType, status, subStatus, original: ORIGINAL_LEAD_ID },
       hasReceipt: sql<boolean>`${kept} is not null`,
       shares: sql<
         'both' | 'phone' | 'email'
@@ -140,7 +140,7 @@ export function listByLegalId(db: Db, user: Pick<User, 'site'>, market: number, 
     .where(and(eq(lead.market, market), isTheirs, eq(lead.trial, false), withinSites(user, lead)));
 }
 
-export function listAnswering(db: Db, { id }: OwnRequest) {
+export function listFirstAnswers(db: Db, { id }: OwnRequest) {
   const { author, createdAt, leadId, sender } = chatMessage;
   return db
     .select({ author, at: min(createdAt) })
@@ -163,7 +163,7 @@ export async function findPurchase(db: Db, { id }: OwnRequest) {
   return row ?? null;
 }
 
-const ASKED_WITH = and(
+const RECEIPT_MATCH = and(
   eq(lead.site, receipt.site),
   // A receipt is older than its request, by less than its retention time.
   sql`${lead.createdAt} between ${receipt.createdAt} - interval '1 day' and ${receipt.expiresAt}`,
@@ -171,11 +171,11 @@ const ASKED_WITH = and(
   sql`${lead.receipt} = ${receipt.data}->'receipt'`,
 );
 
-export async function listAskedWith(db: Db, user: Pick<User, 'site'>, code: string) {
+export async function listRequestsWithReceipt(db: Db, user: Pick<User, 'site'>, code: string) {
   const rows = await db
     .select({ id: lead.id, createdAt: lead.createdAt, name: lead.firstName })
     .from(receipt)
-    .innerJoin(lead, ASKED_WITH)
+    .innerJoin(lead, RECEIPT_MATCH)
     .where(and(eq(receipt.code, code), withinSites(user, lead)))
     .orderBy(desc(lead.createdAt))
     .limit(20);
@@ -198,13 +198,13 @@ export async function listExportFacts(db: Db, user: Pick<User, 'site'>, ids: rea
         contactedAt: contactedAt('max', sql`${lead}.id`).mapWith(lead.createdAt),
       })
       .from(lead)
-      .leftJoin(plan, IS_ITS_PLAN)
+      .leftJoin(plan, IS_PLAN_OF_LEAD)
       .leftJoin(organization, eq(organization.id, plan.organizationId))
       .where(isOwn),
     db
       .select({ id: lead.id, code: max(receipt.code) })
       .from(lead)
-      .innerJoin(receipt, ASKED_WITH)
+      .innerJoin(receipt, RECEIPT_MATCH)
       .where(and(isOwn, isNotNull(lead.receipt)))
       .groupBy(lead.id),
   ]);

@@ -9,7 +9,7 @@ import type { RequestDetail, RequestRow } from '@/features/back-office/requests/
 import { linesOf } from '@/features/back-office/requests/domain';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { isPartnerUser } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -28,14 +28,14 @@ import {
   findConsent,
   findOwn,
   findPurchase,
-  listAnswering,
+  listFirstAnswers,
   listBookings,
-  listOfPerson,
+  listRequestsOfPerson,
 } from './detail-repository';
-import { stepsOf, timelineOf } from './history';
+import { loadPartnerSteps, timelineOf } from './history';
 import { findRow } from './repository';
 
-type Ctx = Allowed<'contact-us:read'>;
+type Ctx = Authorized<'contact-us:read'>;
 type Reader = Pick<Ctx, 'locale' | 'market'>;
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
@@ -63,14 +63,14 @@ function originOf(locale: Ctx['locale'], { originUrl, originLead, referredBy, pa
   ].filter(({ value }) => value !== '');
 }
 
-async function trailOf(ctx: Ctx, own: Own) {
+async function loadHistory(ctx: Ctx, own: Own) {
   const { db, locale } = ctx;
   const { id } = own;
   const [{ assignments, history }, changes, mails, answering] = await Promise.all([
     showRequest(db, id),
     listRequestChanges(ctx, id),
     listMailsOf(db, id, 100),
-    listAnswering(db, own),
+    listFirstAnswers(db, own),
   ]);
   const { reasons, nobody } = labelsOf(locale, 'backOffice').requests;
   const reasonOf = ({ from, to, reason }: (typeof assignments)[number]) => {
@@ -95,12 +95,12 @@ async function trailOf(ctx: Ctx, own: Own) {
   };
 }
 
-async function sameOf(
+async function loadRequestsOfPerson(
   { db, user, locale }: Reader & Pick<Ctx, 'db' | 'user'>,
   own: Own,
   { phone }: Pick<RequestRow, 'phone'>,
 ) {
-  const found = await listOfPerson(db, user, own, phone ?? '');
+  const found = await listRequestsOfPerson(db, user, own, phone ?? '');
   const plans = await describePlans(
     db,
     Array.from(found, (one) => one.id),
@@ -146,18 +146,18 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
   const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   const row = UUID.test(id.toLowerCase()) ? await findRow(db, user, id) : null;
   if (!row) throw missing;
-  if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER, history: await stepsOf(ctx, row) };
+  if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER, history: await loadPartnerSteps(ctx, row) };
   const own = await findOwn(db, user, id);
   if (!own) throw missing;
   const [{ details, price, receiptCode }, company, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
     row.kind === COMPANY_PURCHASE_KIND ? companyOf(ctx, own) : null,
-    trailOf(ctx, own),
+    loadHistory(ctx, own),
     findConsent(db, own),
     listBookings(db, own),
     findChat(db, own),
     findPurchase(db, own),
-    sameOf(ctx, own, row),
+    loadRequestsOfPerson(ctx, own, row),
   ]);
   return {
     ...row,

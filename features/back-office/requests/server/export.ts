@@ -1,6 +1,6 @@
 import 'server-only';
-import { inSteps, MOST_ROWS, type OpensList, type Row } from '@/features/back-office/exports/server/list';
-import { sitesSeen, standingsIn } from '@/features/back-office/options';
+import { readInBatches, MAX_ROWS, type ExportListOpener, type Row } from '@/features/back-office/exports/server/list';
+import { sitesSeen, statusOptions } from '@/features/back-office/options';
 import type { RequestFilters, RequestRow } from '@/features/back-office/requests/contract';
 import { hasPlan, linesOf, subStatusText, withOwnExecutive } from '@/features/back-office/requests/domain';
 import { isPartnerUser } from '@/features/identity/domain';
@@ -12,8 +12,8 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { listExportFacts } from './detail-repository';
-import { listRequestIds, listRequestsOf } from './repository';
-import { ownOf } from './service';
+import { listRequestIds, listRequestsByIds } from './repository';
+import { ownExecutiveId } from './service';
 
 const COLUMNS = [
   ...(['asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'contact', 'executive'] as const),
@@ -78,7 +78,7 @@ function cellsOf(
     subStatus:
       row.subStatus === null
         ? null
-        : subStatusText(standingsIn(locale).subStatuses, row) || statusWord(locale, row.subStatus),
+        : subStatusText(statusOptions(locale).subStatuses, row) || statusWord(locale, row.subStatus),
     ticket: row.ticket && ticketWord(locale, row.ticket),
     contact: row.isStopped ? words.stopped : null,
     line: linesOf(row)
@@ -101,14 +101,14 @@ function cellsOf(
   return columns.map((column) => cells[column]);
 }
 
-export const openRequests: OpensList<RequestFilters> = async ({ db, user, locale }, asked) => {
-  const query = withOwnExecutive(asked, ownOf(user));
+export const openRequests: ExportListOpener<RequestFilters> = async ({ db, user, locale }, asked) => {
+  const query = withOwnExecutive(asked, ownExecutiveId(user));
   const { site, market, order: _order, from, to, ...others } = asked;
   const { sections, requests, ownRequests } = labelsOf(locale, 'backOffice');
   const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
   const columns = isPartnerUser(user) ? PARTNERS_COLUMNS : COLUMNS;
   const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
-  const ids = await listRequestIds(db, user, query, MOST_ROWS + 1);
+  const ids = await listRequestIds(db, user, query, MAX_ROWS + 1);
   const { q, kind: _kind, order: _, ...audited } = query;
   return {
     title: sections.requests.title,
@@ -117,8 +117,8 @@ export const openRequests: OpensList<RequestFilters> = async ({ db, user, locale
     isNarrowed: Object.values(others).some((value) => value !== undefined),
     head: columns.map((column) => words[column]),
     total: ids.length,
-    steps: inSteps(ids, async (some) => {
-      const rows = await listRequestsOf(db, user, query, some);
+    steps: readInBatches(ids, async (some) => {
+      const rows = await listRequestsByIds(db, user, query, some);
       const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, user, some);
       return rows.map((row) => cellsOf({ locale, sites }, columns, row, facts.get(row.id)));
     }),

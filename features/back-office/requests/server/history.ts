@@ -1,10 +1,10 @@
 import 'server-only';
 import type { listRequestChanges } from '@/features/back-office/audit/server/service';
 import type { RequestRow } from '@/features/back-office/requests/contract';
-import { namedPlans, planKey } from '@/features/catalogue/server/service';
-import { isBookingChange, NAMING_A_PLAN, STAFF_DECISION } from '@/features/customer/domain';
+import { findPlanNames, planKey } from '@/features/catalogue/server/service';
+import { isBookingChange, PLAN_DESCRIPTIONS, STAFF_DECISION } from '@/features/customer/domain';
 import { decisionText } from '@/features/customer/server/service';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { showRequest } from '@/features/lead/admin/server/service';
 import * as z from '@/lib/contract/zod';
 import { formatOfficeMoment } from '@/lib/i18n/day';
@@ -14,9 +14,9 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import type { listAnswering } from './detail-repository';
+import type { listFirstAnswers } from './detail-repository';
 
-type Ctx = Allowed<'contact-us:read'>;
+type Ctx = Authorized<'contact-us:read'>;
 type Reader = Pick<Ctx, 'locale' | 'market'>;
 type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
 
@@ -41,11 +41,11 @@ function eventText(
 
 const planNamed = (site: Site, { description, subject }: Entry) => ({
   market: marketOf(site).id,
-  productCode: NAMING_A_PLAN.includes(description) ? subject : null,
+  productCode: PLAN_DESCRIPTIONS.includes(description) ? subject : null,
 });
 
 export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, history: readonly Entry[]) {
-  const plans = await namedPlans(
+  const plans = await findPlanNames(
     ctx.db,
     history.map((entry) => planNamed(site, entry)),
   );
@@ -55,9 +55,9 @@ export async function historyIn(ctx: Reader & Pick<Ctx, 'db'>, site: Site, histo
   }));
 }
 
-type Answering = Awaited<ReturnType<typeof listAnswering>>;
+type Answering = Awaited<ReturnType<typeof listFirstAnswers>>;
 type Assignments = Awaited<ReturnType<typeof showRequest>>['assignments'];
-type Trail = {
+type TimelineSources = {
   readonly history: readonly Entry[];
   readonly changes: Changes;
   readonly answering: Answering;
@@ -81,7 +81,7 @@ function auditedIn(history: readonly Entry[], changes: Changes): ReadonlySet<Ent
   return audited;
 }
 
-export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering, assignments }: Trail) {
+export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answering, assignments }: TimelineSources) {
   const audited = auditedIn(history, changes);
   const others = history.filter((entry) => !audited.has(entry));
   const { events, assign } = labelsOf(ctx.locale, 'backOffice').requests;
@@ -100,7 +100,10 @@ export async function timelineOf(ctx: Ctx, site: Site, { history, changes, answe
   );
 }
 
-export async function stepsOf(ctx: Ctx, { id, site, createdAt }: Pick<RequestRow, 'id' | 'site' | 'createdAt'>) {
+export async function loadPartnerSteps(
+  ctx: Ctx,
+  { id, site, createdAt }: Pick<RequestRow, 'id' | 'site' | 'createdAt'>,
+) {
   const { db, locale } = ctx;
   const { received, assigned } = labelsOf(locale, 'backOffice').ownRequests.history;
   const { history } = await showRequest(db, id);

@@ -5,7 +5,7 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
 import { PERMISSIONS_OF } from '@/features/identity/domain';
-import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { booking, customerInteraction, executive, lead, organization, plan } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
@@ -145,7 +145,7 @@ beforeAll(async () => {
   await seedExecutives(database());
   for (const market of MARKETS) {
     const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
-    await putPartner(database(), { market, key: 'acme', name: 'Acme', config });
+    await savePartnerDraft(database(), { market, key: 'acme', name: 'Acme', config });
     await publishPartner(database(), `${market}.acme`);
     await addPlan(market);
   }

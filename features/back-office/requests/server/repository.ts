@@ -2,39 +2,39 @@ import 'server-only';
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/domain';
-import { asksOf } from '@/features/lead/domain';
+import { requestTypeOf } from '@/features/lead/domain';
 import { findLeadFacts } from '@/features/lead/partner/server/service';
 import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/contract';
-import { MESSAGE_SHOWN } from '@/features/back-office/requests/domain';
+import { MESSAGE_PREVIEW_LENGTH } from '@/features/back-office/requests/domain';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
   IS_ATTEMPT,
-  IS_ITS_PLAN,
+  IS_PLAN_OF_LEAD,
   NAME_OF_EXECUTIVE,
-  ORIGINAL,
-  PAGE_BEFORE,
+  ORIGINAL_LEAD_ID,
+  REFERRER_PAGE,
 } from '@/features/back-office/server/search-repository';
 import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadReminder, plan } from '@/lib/db/schema';
 import { idsInOrder, orderOf, requestsWhere } from './selection-repository';
 
-export const STANDS_SINCE = sql<Date | null>`(
+export const STATUS_CHANGED_AT = sql<Date | null>`(
   select max(happened_at) from ${customerInteraction} step
   where step.lead_id = ${lead.id} and step.description in ('executiveAssigned', 'statusChanged'))`.mapWith(
   lead.createdAt,
 );
 
-const UNREAD = sql<null>`null`;
+const HIDDEN_COLUMN = sql<null>`null`;
 
 const ofAttempts = (what: SQL) => sql`(select ${what} from ${customerInteraction} attempt where ${IS_ATTEMPT})`;
 
 const other = alias(lead, 'other');
 
 /** The same mailbox means the same person. An index covers it. */
-const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
+const countPersonRequests = (user: Pick<User, 'site'>): SQL<number> =>
   sql<number>`case when ${lead.mailbox} = '' then 1 else (select count(*)::int from ${lead} ${sql.identifier('other')} where ${and(
     eq(other.market, lead.market),
     eq(other.mailbox, lead.mailbox),
@@ -44,7 +44,7 @@ const ofPerson = (user: Pick<User, 'site'>): SQL<number> =>
 
 const peer = alias(executive, 'peer');
 
-const otherHolders = (user: Pick<User, 'site'>): SQL<string | null> =>
+const otherExecutiveNames = (user: Pick<User, 'site'>): SQL<string | null> =>
   sql<string | null>`case when ${inArray(lead.status, [...OPEN_STATUSES])} then (
     select string_agg(distinct ${peer.firstNames} || ' ' || ${peer.lastNames}, ', ')
     from ${lead} ${sql.identifier('other')} join ${executive} ${sql.identifier('peer')} on ${eq(peer.id, other.executiveId)}
@@ -67,7 +67,7 @@ const ROW = {
   firstName: lead.firstName,
   phone: lead.phone,
   email: lead.email,
-  message: sql<string>`left(${lead.message}, ${MESSAGE_SHOWN})`,
+  message: sql<string>`left(${lead.message}, ${MESSAGE_PREVIEW_LENGTH})`,
   productType: lead.productType,
   insurances: sql<string[]>`coalesce(${lead.request}->'insurances', '[]')`,
   productCode: lead.productCode,
@@ -83,38 +83,38 @@ const ROW = {
   remindNote: leadReminder.note,
   attempts: ofAttempts(sql`count(*)::int`).mapWith(Number),
   attemptedAt: sql<Date | null>`${ofAttempts(sql`max(happened_at)`)}`.mapWith(lead.createdAt),
-  original: ORIGINAL,
-  campaign: UNREAD,
-  pageBefore: UNREAD,
-  planName: UNREAD,
-  standsSince: UNREAD,
+  original: ORIGINAL_LEAD_ID,
+  campaign: HIDDEN_COLUMN,
+  pageBefore: HIDDEN_COLUMN,
+  planName: HIDDEN_COLUMN,
+  standsSince: HIDDEN_COLUMN,
 };
 
 /** The contact form promises that only the executive sees these: never read for a partner. A plan code may be text. */
 const PARTNERS_ROW = {
   ...ROW,
-  kind: UNREAD,
-  firstName: UNREAD,
-  phone: UNREAD,
-  email: UNREAD,
-  message: UNREAD,
-  productCode: UNREAD,
+  kind: HIDDEN_COLUMN,
+  firstName: HIDDEN_COLUMN,
+  phone: HIDDEN_COLUMN,
+  email: HIDDEN_COLUMN,
+  message: HIDDEN_COLUMN,
+  productCode: HIDDEN_COLUMN,
   ofPerson: sql<number>`1`,
-  otherHolders: UNREAD,
-  ticket: UNREAD,
-  executiveId: UNREAD,
-  executiveName: UNREAD,
-  contactStoppedAt: UNREAD,
-  changedAt: UNREAD,
-  remindAt: UNREAD,
-  remindNote: UNREAD,
+  otherHolders: HIDDEN_COLUMN,
+  ticket: HIDDEN_COLUMN,
+  executiveId: HIDDEN_COLUMN,
+  executiveName: HIDDEN_COLUMN,
+  contactStoppedAt: HIDDEN_COLUMN,
+  changedAt: HIDDEN_COLUMN,
+  remindAt: HIDDEN_COLUMN,
+  remindNote: HIDDEN_COLUMN,
   attempts: sql<number>`0`,
-  attemptedAt: UNREAD,
-  original: UNREAD,
+  attemptedAt: HIDDEN_COLUMN,
+  original: HIDDEN_COLUMN,
   campaign: CAMPAIGN,
-  pageBefore: PAGE_BEFORE,
+  pageBefore: REFERRER_PAGE,
   planName: plan.displayName,
-  standsSince: STANDS_SINCE,
+  standsSince: STATUS_CHANGED_AT,
 };
 
 type Found = {
@@ -176,7 +176,7 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
       ...toRow(one),
       productCode: code,
       partnerFacts: {
-        asks: asksOf(kind),
+        asks: requestTypeOf(kind),
         standsSince,
         reference,
         campaign,
@@ -191,11 +191,15 @@ async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Foun
 
 const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
   db
-    .select(isPartnerUser(user) ? PARTNERS_ROW : { ...ROW, ofPerson: ofPerson(user), otherHolders: otherHolders(user) })
+    .select(
+      isPartnerUser(user)
+        ? PARTNERS_ROW
+        : { ...ROW, ofPerson: countPersonRequests(user), otherHolders: otherExecutiveNames(user) },
+    )
     .from(lead)
     .leftJoin(executive, eq(executive.id, lead.executiveId))
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
-    .leftJoin(plan, IS_ITS_PLAN);
+    .leftJoin(plan, IS_PLAN_OF_LEAD);
 
 /** The ids of the page are found first. Otherwise the computed columns would run for all earlier rows too. */
 export async function listRequests(
@@ -220,7 +224,7 @@ export async function listRequestIds(
   return (await idsInOrder(db, user, query).limit(limit)).map(({ id }) => id);
 }
 
-export async function listRequestsOf(
+export async function listRequestsByIds(
   db: Db,
   user: Pick<User, 'site'>,
   query: Omit<RequestsQuery, 'page'>,

@@ -7,10 +7,10 @@ import {
   CAMPAIGN,
   IS_ATTEMPT,
   IS_COUNTED,
-  isAsking,
+  hasKind,
   isRemindedOn,
   matches,
-  matchesSeen,
+  matchesVisibleText,
   NAME_OF_EXECUTIVE,
   WAITS_WHERE,
 } from '@/features/back-office/server/search-repository';
@@ -22,7 +22,7 @@ import { booking, customerInteraction, executive, lead, leadReminder } from '@/l
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
-const ASKED = { market: lead.market, at: lead.createdAt };
+const CREATION_COLUMNS = { market: lead.market, at: lead.createdAt };
 
 const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'q',
@@ -51,14 +51,14 @@ const HAS_CALL = sql`exists (select from ${booking} where ${and(eq(booking.leadI
 
 /** A filter on a hidden column finds nothing for a partner's people: a count alone would reveal it. */
 export function requestsWhere(user: Pick<User, 'site'>, { q, ...query }: Filters): SQL | undefined {
-  if (!isPartnerUser(user)) return and(withinSites(user, lead), requestsMatching({ q, ...query }));
+  if (!isPartnerUser(user)) return and(withinSites(user, lead), matchesFilters({ q, ...query }));
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   if (asked.some(([name]) => !PARTNERS_FILTERS.has(name))) return sql`false`;
-  return and(withinSites(user, lead), q === undefined ? undefined : matchesSeen(q), requestsMatching(query));
+  return and(withinSites(user, lead), q === undefined ? undefined : matchesVisibleText(q), matchesFilters(query));
 }
 
 /** Does not limit sites: the caller must add the sites that the user may see. */
-export function requestsMatching(query: Filters): SQL | undefined {
+export function matchesFilters(query: Filters): SQL | undefined {
   const { q, status, subStatus, ticket, market, site, line, kind, campaign, contact, from, to } = query;
   const isGiven =
     query.executive === 'none' ? isNull(lead.executiveId) : eq(lead.executiveId, Number(query.executive ?? 0));
@@ -76,12 +76,12 @@ export function requestsMatching(query: Filters): SQL | undefined {
     contact && (contact === 'stopped' ? isNotNull : isNull)(lead.contactStoppedAt),
     line === undefined ? undefined : isOfLine(line),
     kind === undefined ? undefined : eq(lead.kind, kind),
-    query.asks && isAsking(sql`${lead.kind}`, query.asks),
+    query.asks && hasKind(sql`${lead.kind}`, query.asks),
     query.call && HAS_CALL,
     query.counted && IS_COUNTED,
     campaign === undefined ? undefined : eq(CAMPAIGN, campaign),
-    from === undefined ? undefined : isSince(ASKED, from),
-    to === undefined ? undefined : not(isSince(ASKED, dayAfter(to, 1))!),
+    from === undefined ? undefined : isSince(CREATION_COLUMNS, from),
+    to === undefined ? undefined : not(isSince(CREATION_COLUMNS, dayAfter(to, 1))!),
   );
 }
 
@@ -95,25 +95,25 @@ const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
 type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
 
 /** Requests tried within the last hour wait last. A null sub-status skips the lookup: nobody worked on it. */
-const IS_TRIED_LATELY = sql`(${lead.subStatus} is not null and exists (
+const IS_ATTEMPTED_RECENTLY = sql`(${lead.subStatus} is not null and exists (
   select from ${customerInteraction} attempt
   where ${IS_ATTEMPT} and attempt.happened_at > now() - interval '1 hour'))`;
 
-type Asked = Pick<RequestsQuery, 'order' | 'waits'>;
+type SortQuery = Pick<RequestsQuery, 'order' | 'waits'>;
 
 /** Partners cannot sort by a hidden column: the order alone would reveal it. */
-function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: Asked): Order {
+function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: SortQuery): Order {
   const [name = ''] = order.split('-');
   const isUp = order === 'oldest' || order.endsWith('-asc');
   const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];
-  const lately = isUp ? IS_TRIED_LATELY : sql`not ${IS_TRIED_LATELY}`;
+  const lately = isUp ? IS_ATTEMPTED_RECENTLY : sql`not ${IS_ATTEMPTED_RECENTLY}`;
   const first = key ? [key(isUp)] : waits === 'done' || isPartnerUser(user) ? [] : [lately];
   return { isUp, keys: [...first, lead.createdAt, lead.id] };
 }
 
 const inDirection = ({ isUp, keys }: Order): SQL[] => keys.map((key) => (isUp ? asc : desc)(key));
 
-export const orderOf = (user: Pick<User, 'site'>, query: Asked): SQL[] => inDirection(sortedBy(user, query));
+export const orderOf = (user: Pick<User, 'site'>, query: SortQuery): SQL[] => inDirection(sortedBy(user, query));
 
 const idsWhere = (db: Db, where: SQL | undefined) =>
   db

@@ -13,7 +13,7 @@ import { withOwnExecutive } from '@/features/back-office/requests/domain';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { readPage } from '@/features/back-office/server/page';
 import { ownExecutiveOf, permissionsOf, type User } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { byAvailability } from '@/features/lead/executive/domain';
 import { countOpen, listInService } from '@/features/lead/executive/server/service';
 import { AppError } from '@/lib/app-error';
@@ -23,16 +23,16 @@ import { countByStatus, countRequests } from './count-repository';
 import { listRequests } from './repository';
 import { findNeighbours } from './selection-repository';
 
-export const ownOf = (user: User) => ownExecutiveOf({ ...user, permissions: permissionsOf(user) });
+export const ownExecutiveId = (user: User) => ownExecutiveOf({ ...user, permissions: permissionsOf(user) });
 
 const MOST_TOTALLED = 100_000;
 
 /** 100,000 requests, two busy cores: 10 to 130 ms with the count, including page 200 and common names. */
 export async function searchRequests(
-  { db, user }: Allowed<'contact-us:read'>,
+  { db, user }: Authorized<'contact-us:read'>,
   asked: RequestsQuery,
 ): Promise<RequestPage> {
-  const query = withOwnExecutive(asked, ownOf(user));
+  const query = withOwnExecutive(asked, ownExecutiveId(user));
   return readPage(
     user,
     query,
@@ -43,15 +43,15 @@ export async function searchRequests(
 
 /** Counts at most 100,000 requests, in one query. */
 export async function totalRequests(
-  { db, user }: Allowed<'contact-us:read'>,
+  { db, user }: Authorized<'contact-us:read'>,
   query: TotalsQuery,
 ): Promise<RequestTotals> {
-  const counted = await countByStatus(db, user, withOwnExecutive(query, ownOf(user)), MOST_TOTALLED + 1);
+  const counted = await countByStatus(db, user, withOwnExecutive(query, ownExecutiveId(user)), MOST_TOTALLED + 1);
   const all = counted.reduce((sum, { n }) => sum + n, 0);
   return { totals: counted, more: all > MOST_TOTALLED };
 }
 
-export async function listExecutives({ db, user, now }: Allowed<'contact-us:read'>): Promise<ExecutiveList> {
+export async function listExecutives({ db, user, now }: Authorized<'contact-us:read'>): Promise<ExecutiveList> {
   const found = await listInService(db, { markets: visibleMarkets(user), now });
   const open = await countOpen(
     db,
@@ -64,11 +64,11 @@ export async function listExecutives({ db, user, now }: Allowed<'contact-us:read
 
 /** 100,000 requests, two busy cores: 2 to 20 ms, by executive or reminder up to 120 ms. Throws NOT_FOUND. */
 export async function readNeighbours(
-  { db, user, locale }: Allowed<'contact-us:read'>,
+  { db, user, locale }: Authorized<'contact-us:read'>,
   { id, ...query }: z.infer<typeof neighboursQuery>,
 ): Promise<Neighbours> {
   const found = UUID.test(id.toLowerCase())
-    ? await findNeighbours(db, user, withOwnExecutive(query, ownOf(user)), id)
+    ? await findNeighbours(db, user, withOwnExecutive(query, ownExecutiveId(user)), id)
     : null;
   if (!found) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
   return found;

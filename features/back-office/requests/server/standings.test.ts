@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
-import { standingsIn } from '@/features/back-office/options';
+import { statusOptions } from '@/features/back-office/options';
 import type { RequestDetail } from '@/features/back-office/requests/contract';
 import { statusChange } from '@/features/customer/domain';
 import { database } from '@/lib/db/client';
@@ -61,7 +61,7 @@ it('shows each status as section 4 of the specification numbers it, and an unkno
     expect([request.status, history[0]!.text]).toEqual([status, `Estado: ${label}`]);
   }
   expect((await detail('pt')).history[0]!.text).toContain('Outro status (4)');
-  const listed = standingsIn('es').statuses.map(({ code, label }) => [code, label]);
+  const listed = statusOptions('es').statuses.map(({ code, label }) => [code, label]);
   expect(listed.toSorted()).toEqual(statuses.slice(0, -1).toSorted());
   await database().update(lead).set({ status: 2 }).where(eq(lead.id, id));
   await database().delete(customerInteraction).where(eq(customerInteraction.description, 'statusChanged'));
@@ -77,7 +77,7 @@ it('shows each sub-status [S-47]', async () => {
     expect(await change({ subStatus })).toContain(label);
     expect(await detail('es')).toMatchObject({ subStatus: code });
   }
-  const listed = standingsIn('es').subStatuses.map(({ value, code, label }) => [value, code, label]);
+  const listed = statusOptions('es').subStatuses.map(({ value, code, label }) => [value, code, label]);
   expect(listed).toEqual(subStatuses);
 });
 
@@ -93,5 +93,5 @@ it('shows each state of the ticket [S-48]', async () => {
     expect(await change({ ticket })).toContain(label);
     expect(await detail('es')).toMatchObject({ ticket });
   }
-  expect(standingsIn('es').tickets.map(({ value, label }) => [value, label])).toEqual(tickets);
+  expect(statusOptions('es').tickets.map(({ value, label }) => [value, label])).toEqual(tickets);
 });

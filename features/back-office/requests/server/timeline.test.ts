@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/customer-interactions/[dni]/route';
 import { interactionsResponse } from '@/features/customer/timeline.api';
-import { publishPartner, putPartner } from '@/features/tenant/server/service';
+import { publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import { database } from '@/lib/db/client';
 import { executive, lead } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { configureLimits } from '@/lib/security/limiter';
 import { stopQueues } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
-import { began, LEGAL_IDS, seedPlans } from '@/lib/testing/purchase';
+import { createPurchase, LEGAL_IDS, seedPlans } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
 
@@ -27,13 +27,13 @@ describe.each(markets)('the timeline of a person by legal id in $code', (market)
     const response = await GET(request, { params: Promise.resolve({ dni }) });
     return { status: response.status, body: await response.json() };
   };
-  let bought: Awaited<ReturnType<typeof began>>;
+  let bought: Awaited<ReturnType<typeof createPurchase>>;
   let own: number;
   let other: number;
   const colleague = async (executiveId?: number) => (await signedIn('EJECUTIVO', { site: code, executiveId })).headers;
 
   beforeAll(async () => {
-    bought = await began(code);
+    bought = await createPurchase(code);
     const team = await database()
       .select({ id: executive.id })
       .from(executive)
@@ -60,7 +60,7 @@ describe.each(markets)('the timeline of a person by legal id in $code', (market)
     const elsewhere = markets.find((one) => one !== market)!.code;
     const partner = `${code}.timeline`;
     const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Timeline' } };
-    await putPartner(database(), { market: code, key: 'timeline', name: 'Timeline', config });
+    await savePartnerDraft(database(), { market: code, key: 'timeline', name: 'Timeline', config });
     await publishPartner(database(), partner);
     const mine = await colleague(own);
     const refusals = await Promise.all([

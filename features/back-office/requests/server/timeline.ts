@@ -3,7 +3,7 @@ import { isInCharge } from '@/features/back-office/requests/domain';
 import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/timeline.api';
 import { interactionsOf, showInteractions } from '@/features/customer/server/service';
 import { isPartnerUser, permissionsOf } from '@/features/identity/domain';
-import { isAdmittedOn, sessionUserOf } from '@/features/identity/server/service';
+import { isAllowedOnSite, sessionUserOf } from '@/features/identity/server/service';
 import { limitStaffLists } from '@/lib/http/rate-limit';
 import type { DeliveryCtx } from '@/lib/http/route';
 import { listByLegalId } from './detail-repository';
@@ -12,7 +12,7 @@ async function requestsOfPerson(ctx: DeliveryCtx, typed: string): Promise<string
   const { db, market } = ctx;
   const spellings = market.legalIds.filter(({ isValid }) => isValid(typed)).map(({ normalise }) => normalise(typed));
   const user = spellings.length > 0 ? await sessionUserOf(ctx, ctx.delivery.headers) : null;
-  if (!user || !isAdmittedOn(ctx.site, user) || isPartnerUser(user)) return [];
+  if (!user || !isAllowedOnSite(ctx.site, user) || isPartnerUser(user)) return [];
   const permissions = permissionsOf(user);
   if (!permissions.includes('contact-us:read')) return [];
   await limitStaffLists(user.id);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Declarations, reviewRequest, SaleDetail } from '@/features/back-office/sales/contract';
 import { permissionsOf } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { decideReview, declarationFacts, listDeclarations } from '@/features/purchase/review/server/service';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
@@ -11,7 +11,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { findReview } from './repository';
 import { findSaleRow } from './sales.served';
 
-type Ctx = Allowed<'declaration:review'>;
+type Ctx = Authorized<'declaration:review'>;
 type Review = Awaited<ReturnType<typeof findReview>>;
 
 const isReviewer = (user: Ctx['user'], review: Review): boolean =>

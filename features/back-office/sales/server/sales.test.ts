@@ -9,11 +9,24 @@ import { GET as resource } from '@/app/api/staff/[...path]/route';
 import type { SaleDetail } from '@/features/back-office/sales/contract';
 import type { SaleRow } from '@/features/back-office/sales/sales.resource';
 import { isAtStage } from '@/features/purchase/sale/admin/server/service';
-import { PURCHASE_STAGES, SALE_STANDINGS, SALE_STATUSES, type PurchaseStage } from '@/lib/contract/payment-status';
+import {
+  PURCHASE_STAGES,
+  DISPLAYED_SALE_STATUSES,
+  SALE_STATUSES,
+  type PurchaseStage,
+} from '@/lib/contract/payment-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, payment, purchase, sale } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
-import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
+import {
+  createDeclaredPurchase,
+  paymentsOf,
+  pressPay,
+  salesOf,
+  seedPlans,
+  settle,
+  state,
+} from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -40,11 +53,11 @@ const made = { sold: '', begun: '' };
 beforeAll(async () => {
   await seedPlans();
   [all, after] = await Promise.all([signedIn('ADMIN'), signedIn('POSTVENTA', { site: 'cl' })]);
-  const bought = await declared('cl');
-  await settle(await press(bought), 'APRO');
+  const bought = await createDeclaredPurchase('cl');
+  await settle(await pressPay(bought), 'APRO');
   await state(bought.ticket);
   made.sold = bought.id;
-  made.begun = (await declared('pe')).id;
+  made.begun = (await createDeclaredPurchase('pe')).id;
 }, 120_000);
 afterAll(() => stopQueues());
 
@@ -125,11 +138,11 @@ it('is found by the status that it is shown with, and by no other', { timeout: 6
         await db.update(payment).set({ status: second }).where(eq(payment.id, copy.id));
         const shown = (await find(all, { q: made.sold.slice(0, 8) })).body.rows[0]!.status;
         seen.add(shown);
-        const counted = SALE_STANDINGS.map(async (asked) => (await find(all, { status: asked })).body.total);
-        const found = SALE_STANDINGS.map((asked) => Number(asked === shown));
+        const counted = DISPLAYED_SALE_STATUSES.map(async (asked) => (await find(all, { status: asked })).body.total);
+        const found = DISPLAYED_SALE_STATUSES.map((asked) => Number(asked === shown));
         expect(await Promise.all(counted), `${status} ${first} ${second}`).toEqual(found);
       }
-  expect([...seen].toSorted()).toEqual(SALE_STANDINGS.toSorted());
+  expect([...seen].toSorted()).toEqual(DISPLAYED_SALE_STATUSES.toSorted());
   await db.delete(payment).where(eq(payment.id, copy.id));
   await db.update(sale).set({ status: 'OK' }).where(eq(sale.leadId, made.sold));
   await db.update(payment).set({ status: 'OK' }).where(eq(payment.id, paid!.id));
@@ -140,8 +153,8 @@ it(
   { timeout: 60_000 },
   async () => {
     const db = database();
-    const declined = await declared('cl');
-    await settle(await press(declined), 'OTHE');
+    const declined = await createDeclaredPurchase('cl');
+    await settle(await pressPay(declined), 'OTHE');
     await state(declined.ticket);
     const [paid] = await paymentsOf(declined.id);
     expect(paid!.status).toBe('DECLINED');

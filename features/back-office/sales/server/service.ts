@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { historyIn } from '@/features/back-office/requests/server/history';
 import type { decisionRequest, SaleDetail } from '@/features/back-office/sales/contract';
 import { SALE_DECISIONS } from '@/features/back-office/sales/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { describePlans, showRequest } from '@/features/lead/admin/server/service';
-import { wasTaken } from '@/features/purchase/payment/domain';
+import { wasCollected } from '@/features/purchase/payment/domain';
 import { referenceOf } from '@/features/purchase/domain';
 import { decideSale, decisionsOf, showPurchased } from '@/features/purchase/sale/admin/server/service';
 import { approversOf } from '@/features/back-office/payments/server/refunds';
@@ -18,9 +18,9 @@ import { instalmentStatusWord, paymentStatusWord, saleStatusWord } from '@/lib/i
 import { marketOf } from '@/lib/markets';
 import { findCancellation, findReview, listDocuments } from './repository';
 import { reviewPanel } from './review';
-import { findSaleRow, seesCharges } from './sales.served';
+import { findSaleRow, maySeeCharges } from './sales.served';
 
-type Ctx = Allowed<'sale:read'>;
+type Ctx = Authorized<'sale:read'>;
 
 const notFound = ({ locale }: Pick<Ctx, 'locale'>) =>
   new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
@@ -28,7 +28,7 @@ const notFound = ({ locale }: Pick<Ctx, 'locale'>) =>
 type Paid = NonNullable<Awaited<ReturnType<typeof showPurchased>>>['payments'];
 
 function chargedOf(payments: Paid, number: number, write: (amount: number, currency: string) => string) {
-  const paid = payments.find((one) => one.instalment === number && wasTaken(one));
+  const paid = payments.find((one) => one.instalment === number && wasCollected(one));
   if (!paid) return null;
   return { total: write(paid.total, paid.currency), fee: write(paid.fee + paid.feeTax, paid.currency) };
 }
@@ -49,7 +49,7 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
   ]);
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency as Currency, marketOf(purchase.site).intlLocale[locale]);
-  const isShown = seesCharges(user);
+  const isShown = maySeeCharges(user);
   const taken = payments.map(({ id: payment, begunAt, instalment, total, currency, status }) => ({
     id: payment,
     at: begunAt.toISOString(),
@@ -85,7 +85,7 @@ export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promi
 
 /** @throws NOT_FOUND; CHANGED_MEANWHILE when its status no longer allows the decision */
 export async function decideOwnSale(
-  ctx: Allowed<'sale:write'>,
+  ctx: Authorized<'sale:write'>,
   { id, decision, note }: z.infer<typeof decisionRequest>,
 ): Promise<Done> {
   const { db, user, locale } = ctx;

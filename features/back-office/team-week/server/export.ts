@@ -1,5 +1,5 @@
 import 'server-only';
-import type { OpensList } from '@/features/back-office/exports/server/list';
+import type { ExportListOpener } from '@/features/back-office/exports/server/list';
 import type { TeamFigures, TeamWeekQuery } from '@/features/back-office/team-week/contract';
 import { weeksOf } from '@/features/back-office/team-week/domain';
 import type { Locale } from '@/lib/contract/atoms';
@@ -27,7 +27,7 @@ function figureWords(locale: Locale): readonly string[] {
   ];
 }
 
-export const openTeamWeek: OpensList<Omit<TeamWeekQuery, 'page'>> = async (reader, query) => {
+export const openTeamWeek: ExportListOpener<Omit<TeamWeekQuery, 'page'>> = async (reader, query) => {
   const { q, market, from, to } = query;
   const { locale, user } = reader;
   const { sections, teamWeek, requests } = labelsOf(locale, 'backOffice');

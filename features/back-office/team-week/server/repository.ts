@@ -13,7 +13,7 @@ type Scope = Pick<User, 'site'>;
 
 export type PeriodsByMarket = ReadonlyMap<number, Periods>;
 
-const COUNTS = and(
+const IS_COUNTED_LEAD = and(
   eq(lead.trial, false),
   notInArray(lead.status, [LEAD_STATUS.duplicate, LEAD_STATUS.deleted, LEAD_STATUS.test]),
 );
@@ -51,7 +51,7 @@ export async function countTeamWeeks(db: Db, user: Scope, periods: PeriodsByMark
     with asked as materialized (
       select ${lead.id} as id, executive_id, status, sub_status, created_at < asked_from as is_before
       from ${lead} join ${spans(periods)} on span.market = ${lead.market}
-      where ${and(withinSites(user, lead), COUNTS)} and created_at >= ${first} and created_at < ${last}
+      where ${and(withinSites(user, lead), IS_COUNTED_LEAD)} and created_at >= ${first} and created_at < ${last}
         and (created_at >= asked_from and created_at < asked_until
           or created_at >= before_from and created_at < before_until)
     ), given as (

@@ -6,11 +6,11 @@ import type {
   TeamWeekQuery,
   TeamWeekRow,
 } from '@/features/back-office/team-week/contract';
-import { daysOf, MOST_WEEKS, periodsIn, weeksOf } from '@/features/back-office/team-week/domain';
+import { daysOf, MAX_WEEKS, periodsIn, weeksOf } from '@/features/back-office/team-week/domain';
 import { PAGE_SIZE } from '@/features/back-office/domain';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { User } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { listInService } from '@/features/lead/executive/server/service';
 import { invalidFields } from '@/lib/app-error';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -20,7 +20,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
 import { countTeamWeeks, findFirstRequest } from './repository';
 
-type Ctx = Allowed<'service-audit:read'>;
+type Ctx = Authorized<'service-audit:read'>;
 type Reader = Pick<Ctx, 'db' | 'locale' | 'now'> & { readonly user: Pick<User, 'site'> };
 type Counted = Awaited<ReturnType<typeof countTeamWeeks>>[number];
 
@@ -56,8 +56,8 @@ function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQu
   const weeks = weeksOf(query, today);
   const { refusals } = labelsOf(locale, 'backOffice').teamWeek;
   if (weeks.from > today) throw invalidFields({ [query.from ? 'from' : 'to']: refusals.future });
-  if (weeks.to < weeks.from || daysOf(weeks) > MOST_WEEKS * 7)
-    throw invalidFields({ to: fill(refusals.tooMany, { n: MOST_WEEKS }) });
+  if (weeks.to < weeks.from || daysOf(weeks) > MAX_WEEKS * 7)
+    throw invalidFields({ to: fill(refusals.tooMany, { n: MAX_WEEKS }) });
   return weeks;
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as read } from '@/app/api/staff/team-week/route';
 import { teamWeekQuery, type TeamWeekPage } from '@/features/back-office/team-week/contract';
-import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
@@ -81,7 +81,7 @@ const nothing = { interested: 0, contacted: 0, inManagement: 0 };
 beforeAll(async () => {
   await seedExecutives(database());
   const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
-  await putPartner(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
+  await savePartnerDraft(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
   await publishPartner(database(), 'cl.acme');
   await loadSites(database());
   const idsIn = async (code: 'cl' | 'pe') =>

@@ -7,14 +7,18 @@ import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { toOptions } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { addMember, joiningQuery } from '@/features/back-office/team/client';
-import type { Joining, JoinRequest } from '@/features/back-office/team/contract';
+import { addMember, joiningAccountsQuery } from '@/features/back-office/team/client';
+import type { JoiningAccountList, JoinRequest } from '@/features/back-office/team/contract';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 
 type Props = Pick<ScreenProps<'team'>, 'words' | 'countries' | 'here' | 'states'>;
 
-function JoinForm({ account, onDone, ...props }: Props & { account: Joining[number]; onDone: (said: string) => void }) {
+function JoinForm({
+  account,
+  onDone,
+  ...props
+}: Props & { account: JoiningAccountList[number]; onDone: (said: string) => void }) {
   const { id, name, email, market } = account;
   const { accounts: words } = props.words.team;
   const [first = '', ...last] = name.split(' ');
@@ -68,7 +72,7 @@ function JoinForm({ account, onDone, ...props }: Props & { account: Joining[numb
 
 export function JoiningAccounts(props: Props) {
   const { accounts: words } = props.words.team;
-  const { data: accounts = [] } = useQuery(joiningQuery(), queryClient());
+  const { data: accounts = [] } = useQuery(joiningAccountsQuery(), queryClient());
   const [done, setDone] = useState<string | null>(null);
   if (accounts.length === 0) return <ChangeResult done={done} failure={null} />;
   return (

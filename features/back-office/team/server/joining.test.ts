@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as executives } from '@/app/api/staff/executives/route';
 import { GET as lonely, POST as join } from '@/app/api/staff/team/accounts/route';
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
-import type { Joining } from '@/features/back-office/team/contract';
+import type { JoiningAccountList } from '@/features/back-office/team/contract';
 import { addAccount } from '@/features/identity/users/server/service';
 import { database } from '@/lib/db/client';
 import { auditEntry, executive, userAccount } from '@/lib/db/schema';
@@ -20,7 +20,7 @@ async function answerOf<Body>(handler: (request: Request) => Promise<Response>, 
   return { status: response.status, body: (await response.json()) as Body };
 }
 const isLonely = async (who: Colleague, id: string) =>
-  (await answerOf<Joining>(lonely, who)).body.some((one) => one.id === id);
+  (await answerOf<JoiningAccountList>(lonely, who)).body.some((one) => one.id === id);
 const linkOf = async (id: string) =>
   (await database().select().from(userAccount).where(eq(userAccount.id, id)))[0]!.executiveId;
 

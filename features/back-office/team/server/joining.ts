@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Joined, Joining, JoinRequest } from '@/features/back-office/team/contract';
+import type { JoinResult, JoiningAccountList, JoinRequest } from '@/features/back-office/team/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { lacksExecutive } from '@/features/identity/domain';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { holdAccount, linkToExecutive } from '@/features/identity/users/server/service';
 import { addExecutive, findExecutiveByEmail, isPhoneIn } from '@/features/lead/executive/server/service';
 import { AppError } from '@/lib/app-error';
@@ -13,9 +13,9 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { listLackingExecutive } from './joining-repository';
 
-type Assigning = Allowed<'contact-us:assign'>;
+type Assigning = Authorized<'contact-us:assign'>;
 
-export async function listJoining({ db, user }: Assigning): Promise<Joining> {
+export async function listJoiningAccounts({ db, user }: Assigning): Promise<JoiningAccountList> {
   const found = await listLackingExecutive(db, user);
   return found.map(({ id, name, email, site }) => {
     return { id, name, email, market: site === null ? null : marketOf(site as Site).code };
@@ -26,7 +26,7 @@ export async function listJoining({ db, user }: Assigning): Promise<Joining> {
 export async function addMember(
   ctx: Assigning,
   { account: id, market: named, ...given }: JoinRequest,
-): Promise<Joined> {
+): Promise<JoinResult> {
   const { db, user } = ctx;
   const { refusals } = labelsOf(ctx.locale, 'backOffice').team;
   return db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { POST as undo } from '@/app/api/staff/assignments/undo/route';
 import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
 import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
 import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
-import { changeStanding } from '@/features/lead/admin/server/service';
+import { changeRequestStatus } from '@/features/lead/admin/server/service';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { CallDetail } from '@/features/back-office/agenda/contract';
 import type { UndoableSteps } from '@/features/back-office/requests/assignment/contract';
@@ -316,7 +316,7 @@ describe('what somebody has', () => {
     const [under, waited] = [await ask(), await ask()];
     await enlist();
     const change = (tx: Db, { id }: ContactResponse) =>
-      changeStanding(tx, id, { subStatus: 201 }, new Date(), { id: chief.id, name: chief.name });
+      changeRequestStatus(tx, id, { subStatus: 201 }, new Date(), { id: chief.id, name: chief.name });
     await database().transaction(async (tx) => {
       await tx.execute(sql`select now()`);
       await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { LeaveAnswer, LeavePreview, leaveQuery, LeaveRequest } from '@/features/back-office/team/contract';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import type { Allowed } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/service';
 import { listStaff } from '@/features/lead/executive/server/service';
 import { handOverAll, previewLeave } from '@/features/lead/leave/server/service';
 import { AppError } from '@/lib/app-error';
@@ -11,7 +11,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 
-type Assigning = Allowed<'contact-us:assign'>;
+type Assigning = Authorized<'contact-us:assign'>;
 
 async function requireMarket({ db, user, locale }: Assigning, id: number): Promise<Market> {
   const markets = visibleMarkets(user).map((market) => market.id);

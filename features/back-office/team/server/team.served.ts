@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, ilike, or } from 'drizzle-orm';
 import { withinOwnMarket } from '@/features/back-office/server/scope';
-import { containing, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { toLikePattern, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
 import { serveResource } from '@/features/back-office/server/serve-resource';
 import { fromTable } from '@/features/back-office/server/source';
 import { team } from '@/features/back-office/team/team.resource';
@@ -27,7 +27,7 @@ const source = fromTable(team, {
   id: executive.id,
   select: { id: executive.id },
   scope: (viewer) => withinOwnMarket(viewer, executive.market),
-  search: (q) => or(ilike(NAME_OF_EXECUTIVE, containing(q)), ilike(executive.email, containing(q))),
+  search: (q) => or(ilike(NAME_OF_EXECUTIVE, toLikePattern(q)), ilike(executive.email, toLikePattern(q))),
   filters: { market: (code) => eq(executive.market, marketOfCode(code).id) },
   orders: { name: NAME_OF_EXECUTIVE },
   toRows: async (found, reader) => {

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import type { Option } from '@/features/back-office/components/table-column';
 import { newPartnerQuery } from '@/features/back-office/partners/client';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { ALL_SITES, rightsIn, roleOptions } from '@/features/back-office/users/role-words';
+import { ALL_SITES, describeRights, roleOptions } from '@/features/back-office/users/role-words';
 import { permissionsOf } from '@/features/identity/domain';
 import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
@@ -77,7 +77,7 @@ type RightsProps = Pick<Props, 'words'> & { access: Parameters<typeof permission
 
 function Rights({ access, words }: RightsProps) {
   const { rights } = words;
-  const lines = rightsIn(permissionsOf(access), words);
+  const lines = describeRights(permissionsOf(access), words);
   return (
     <section aria-label={rights.title} aria-live="polite">
       <p className="font-semibold">{rights.title}</p>

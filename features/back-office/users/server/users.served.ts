@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTableColumns, ilike, or } from 'drizzle-orm';
 import { withinOwnSites } from '@/features/back-office/server/scope';
-import { containing } from '@/features/back-office/server/search-repository';
+import { toLikePattern } from '@/features/back-office/server/search-repository';
 import { serveResource, type ActionCtx } from '@/features/back-office/server/serve-resource';
 import { fromTable } from '@/features/back-office/server/source';
 import { users } from '@/features/back-office/users/users.resource';
@@ -10,8 +10,8 @@ import { refusal } from '@/features/identity/server/service';
 import {
   addAccount,
   changeAccount,
-  dropSecondFactorOf,
-  isTiedRightly,
+  resetSecondFactor,
+  hasValidInsurer,
   isWithoutPassword,
   mailLink,
 } from '@/features/identity/users/server/service';
@@ -49,15 +49,15 @@ async function siteNamed(ctx: Ctx, key: string | null): Promise<User['site']> {
   throw refuse(ctx, 'site', isPartner ? 'INVALID_PARTNER' : 'BAD_REQUEST');
 }
 
-function roleNamed(ctx: Ctx, name: string): Role {
+function requireRole(ctx: Ctx, name: string): Role {
   const role = ROLES.find((one) => one === name);
   if (!role) throw refusal(ctx, 'ROLE_NOT_FOUND', 'role');
   return role;
 }
 
-async function insurerNamed(ctx: Ctx, access: Access): Promise<string | null> {
+async function requireInsurer(ctx: Ctx, access: Access): Promise<string | null> {
   if (access.role !== 'PROVIDER_ADMIN') return null;
-  if (await isTiedRightly(ctx.db, access)) return access.insurer;
+  if (await hasValidInsurer(ctx.db, access)) return access.insurer;
   throw invalidFields({ insurer: labelsOf(ctx.locale, 'backOffice').users.refusals.insurer });
 }
 
@@ -67,7 +67,7 @@ const source = fromTable(users, {
   select: { ...getTableColumns(userAccount), isInvited: isWithoutPassword },
   // Users of all sites are visible only to users of all sites.
   scope: (viewer) => withinOwnSites(viewer, userAccount.site),
-  search: (q) => or(ilike(userAccount.name, containing(q)), ilike(userAccount.email, containing(q))),
+  search: (q) => or(ilike(userAccount.name, toLikePattern(q)), ilike(userAccount.email, toLikePattern(q))),
   filters: { role: userAccount.role, status: userAccount.status, site: userAccount.site },
   orders: { name: userAccount.name, createdAt: userAccount.createdAt },
   toRows: (selected) =>
@@ -93,8 +93,8 @@ export const usersServed = serveResource(
   {
     /** @throws USER_ALREADY_EXISTS, and as `siteNamed`, `roleNamed` and `insurerNamed` */
     async add(ctx, { site: key, role: name, ...given }) {
-      const [site, role] = [await siteNamed(ctx, key), roleNamed(ctx, name)];
-      const insurer = await insurerNamed(ctx, { role, site, insurer: given.insurer });
+      const [site, role] = [await siteNamed(ctx, key), requireRole(ctx, name)];
+      const insurer = await requireInsurer(ctx, { role, site, insurer: given.insurer });
       const added = await addAccount(ctx.db, { ...given, role, site, insurer, isDemo: false, executiveId: null });
       if (!added) throw refusal(ctx, 'USER_ALREADY_EXISTS');
       await mailLink(ctx.db, ctx, { user: added, mail: 'accountInvited' });
@@ -102,11 +102,11 @@ export const usersServed = serveResource(
     },
     async change(ctx, { role: name, site: key, insurer }, user) {
       refuseSelf(ctx, user);
-      const role = name === undefined ? user.role : roleNamed(ctx, name);
+      const role = name === undefined ? user.role : requireRole(ctx, name);
       const site = key === undefined ? (user.site as User['site']) : await siteNamed(ctx, key);
       const access = { role, site, insurer: insurer ?? user.insurer };
       if (name === undefined && key === undefined && insurer === undefined) return;
-      await changeAccount(ctx.db, user.id, { role, site, insurer: await insurerNamed(ctx, access) });
+      await changeAccount(ctx.db, user.id, { role, site, insurer: await requireInsurer(ctx, access) });
     },
     async disable(ctx, _input, user) {
       refuseSelf(ctx, user);
@@ -123,7 +123,7 @@ export const usersServed = serveResource(
     },
     async secondFactor(ctx, _input, user) {
       refuseSelf(ctx, user);
-      await dropSecondFactorOf(ctx.db, user);
+      await resetSecondFactor(ctx.db, user);
     },
   },
   { missing: (ctx) => refusal(ctx, 'USER_NOT_FOUND'), detail: async () => ({}) },

@@ -6,7 +6,7 @@ import type { Difference } from '@/features/catalogue/server/difference';
 import { exportPlan } from '@/features/catalogue/server/export';
 import {
   CatalogueMoved,
-  importInto,
+  importFile,
   storedMistakes,
   type Imported,
   type Outcome,
@@ -60,7 +60,7 @@ async function dryRun<Answer>(db: Db, change: (tx: Db) => Promise<Answer>): Prom
   return answers[0]!;
 }
 
-export type Rehearsal = {
+export type ImportPreview = {
   readonly digest: string;
   readonly difference: Difference;
   readonly odd: readonly Mistake[];
@@ -68,8 +68,8 @@ export type Rehearsal = {
 };
 
 /** Writes the file and rolls back, so the answer equals that of publishing. Throws CatalogueMistakes. */
-export async function rehearseImport(db: Db, { text, checked }: Upload, now: Date): Promise<Rehearsal> {
-  const { difference, odd, version } = await dryRun(db, (tx) => importInto(tx, checked, now, { compare: true }));
+export async function previewImport(db: Db, { text, checked }: Upload, now: Date): Promise<ImportPreview> {
+  const { difference, odd, version } = await dryRun(db, (tx) => importFile(tx, checked, now, { compare: true }));
   const notable = notablePrices(checked.file, difference!.before);
   return { digest: digestOf(text, version - 1), difference: difference!, odd, notable };
 }
@@ -84,10 +84,10 @@ export async function allMistakes(
   return [...found, ...atOriginalRows(await storedMistakes(db, part.file, part.market), part)];
 }
 
-type Who = { readonly id: string | null; readonly name: string };
+type Author = { readonly id: string | null; readonly name: string };
 export type Published = Imported & { readonly id: number; readonly difference: Difference | null };
 type Publishing = {
-  readonly by: Who;
+  readonly by: Author;
   readonly now: Date;
   readonly record: (tx: Db, published: Published) => Promise<void>;
 };
@@ -110,7 +110,7 @@ async function publish(
   { checked, fileName, ...step }: Step & { readonly checked: Checked; readonly fileName: string },
   publishing: Publishing,
 ): Promise<Outcome & Published> {
-  const outcome = await importInto(tx, checked, publishing.now, { compare: true, seen: step.seen });
+  const outcome = await importFile(tx, checked, publishing.now, { compare: true, seen: step.seen });
   const { plans, withdrawn, difference } = outcome;
   const row = { ...stepOf(outcome, step, publishing), fileName, plans, withdrawn, before: difference!.before };
   const published = { ...outcome, id: await insertImport(tx, row) };
@@ -167,7 +167,7 @@ async function changePrice(
   const last = keys.pop()!;
   const changed = structuredClone(file);
   keys.reduce<Tree>((tree, key) => tree[key] as Tree, changed.plans[0]!.tariff)[last] = amount;
-  const outcome = await importInto(tx, checkFile(changed, publishing.now), publishing.now, {
+  const outcome = await importFile(tx, checkFile(changed, publishing.now), publishing.now, {
     compare: true,
     seen: step.seen,
   });

@@ -86,7 +86,7 @@ export function toDay(typed: string): string | null {
   return isDay(day) ? day : null;
 }
 
-export const notADay = (typed: string): NonNullable<Found> => {
+export const invalidDayProblem = (typed: string): NonNullable<Found> => {
   const isWritten = [DAY_FIRST, YEAR_FIRST, /^\d{4}-\d\d-\d\d$/].some((shape) => shape.test(typed.trim()));
   return { code: isWritten ? 'noSuchDay' : 'date' };
 };
@@ -124,8 +124,8 @@ const bySchema =
 
 const codes = <C extends Partial<Record<string, ProblemCode>>>(words: C) => words as { [K in keyof C]: string };
 
-const aName = bySchema(personName(codes({ missing: 'missing', short: 'short', long: 'long', letters: 'letters' })));
-const anEmail = bySchema(email(codes({ missing: 'missing', wrong: 'email' })));
+const checkName = bySchema(personName(codes({ missing: 'missing', short: 'short', long: 'long', letters: 'letters' })));
+const checkEmail = bySchema(email(codes({ missing: 'missing', wrong: 'email' })));
 const phoneShape = bySchema(phone(LOCAL_PHONE, codes({ missing: 'missing', wrong: 'phone', short: 'phone' })));
 
 const readable =
@@ -150,33 +150,33 @@ export const legalIdOf = (typed: string, { market: { legalIds } }: Pick<Employee
   legalIds.find((one) => one.isValid(typed)) ?? null;
 
 /** A spreadsheet stores '01234567' as a number without its zeros. A passport may look the same. */
-function withLostZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>): string | null {
+function restoreLeadingZeros(typed: string, { market }: Pick<EmployeeRules, 'market'>): string | null {
   const bare = bareId(typed);
   const digits = market.legalIds.find((one) => one.digits)?.digits;
   if (!digits || !/^\d+$/.test(bare)) return null;
   return bare.length === digits - 1 || bare.length === digits - 2 ? bare.padStart(digits, '0') : null;
 }
 
-const aLegalId: Check = (typed, _, rules): Found => {
-  const whole = withLostZeros(typed, rules);
+const checkLegalId: Check = (typed, _, rules): Found => {
+  const whole = restoreLeadingZeros(typed, rules);
   if (whole) return { code: 'lostZeros', values: { whole, digits: bareId(typed).length } };
   return legalIdOf(typed, rules)
     ? null
     : { code: 'legalId', values: { list: rules.market.legalIds.map(({ kind }) => kind) } };
 };
 
-const aPhone: Check = (typed, cells, rules) =>
+const checkPhone: Check = (typed, cells, rules) =>
   phoneShape(typed, cells, rules) ?? (isPossiblePhone(typed, rules.market.phoneCountry) ? null : { code: 'phone' });
 
-const aBirthDate: Check = (typed, _, { today }) => {
+const checkBirthDate: Check = (typed, _, { today }) => {
   const day = toDay(typed);
-  if (!day) return notADay(typed);
+  if (!day) return invalidDayProblem(typed);
   return isBirthDate(day, today) ? null : { code: 'birthDate' };
 };
 
-const anEffectiveDate: Check = (typed, _, { today }) => {
+const checkEffectiveDate: Check = (typed, _, { today }) => {
   const day = toDay(typed);
-  if (!day) return notADay(typed);
+  if (!day) return invalidDayProblem(typed);
   const { min, max } = effectiveDays('activation', today);
   return day >= min && day <= max ? null : { code: 'effectiveDate', values: { min, max } };
 };
@@ -194,18 +194,18 @@ export const bareNumber = (typed: string) => typed.replaceAll(/[\s.-]/g, '').toU
 
 const CHECKS: Readonly<Record<EmployeeColumn, Check>> = {
   rowNumber: optional((typed) => (/^0{0,9}[1-9]\d{0,5}$/.test(typed) ? null : { code: 'rowNumber' })),
-  name: required(aName),
-  paternalSurname: required(aName),
-  maternalSurname: optional(aName),
-  legalId: required(aLegalId),
-  birthDate: required(aBirthDate),
+  name: required(checkName),
+  paternalSurname: required(checkName),
+  maternalSurname: optional(checkName),
+  legalId: required(checkLegalId),
+  birthDate: required(checkBirthDate),
   gender: required(readable('gender', readGender)),
-  email: optional(anEmail),
-  phone: optional(aPhone),
+  email: optional(checkEmail),
+  phone: optional(checkPhone),
   insuredType: required(readable('insuredType', readInsuredType)),
-  effectiveDate: required(anEffectiveDate),
+  effectiveDate: required(checkEffectiveDate),
   coverageGroup: optional(atMost(TEXT_MAX.coverageGroup)),
-  holderLegalId: ofDependants(aLegalId),
+  holderLegalId: ofDependants(checkLegalId),
   dependantType: ofDependants(readable('relationship', readRelationship)),
   accountType: ofAccount(listed('accountType', ({ types }) => types)),
   accountNumber: ofAccount((typed, _, { accounts }) =>

@@ -29,10 +29,10 @@ const KINDS: Readonly<Record<string, readonly LegalIdKind[]>> = {
   '07': ['passport'],
 };
 
-const BESIDES = /^(?:n|no|nro|num|numero)(?: de)? /;
+const NUMBER_PREFIX = /^(?:n|no|nro|num|numero)(?: de)? /;
 
 export function kindsNamed(text: string, legalIds: readonly LegalId[]): readonly LegalId[] {
-  const named = KINDS[headingKey(text).replace(BESIDES, '')] ?? [];
+  const named = KINDS[headingKey(text).replace(NUMBER_PREFIX, '')] ?? [];
   return legalIds.filter(({ kind }) => named.includes(kind));
 }
 
@@ -46,11 +46,11 @@ function notOfKind(typed: string, [expected]: readonly LegalId[], legalIds: read
     : { field: 'legalId', code: 'otherKind', values };
 }
 
-type Said = { readonly typed: string; readonly documentKind: string; readonly heading: string };
+type TypedDocument = { readonly typed: string; readonly documentKind: string; readonly heading: string };
 
 export function withKind(
   found: readonly Problem[],
-  { documentKind, heading, ...said }: Said,
+  { documentKind, heading, ...said }: TypedDocument,
   { market: { legalIds } }: EmployeeRules,
 ): readonly Problem[] {
   const typed = said.typed.trim();

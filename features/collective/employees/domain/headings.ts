@@ -204,9 +204,10 @@ export function namesIn(fullName: string): Pick<EmployeeCells, 'name' | 'paterna
   return surnames && name && more.length === 0 ? { name, ...surnamesIn(surnames) } : null;
 }
 
-const turned = (names: string): string => names.split(',').toReversed().join(',');
+const reverseNames = (names: string): string => names.split(',').toReversed().join(',');
 
-const surnamesFirst = ({ fullName = '', namesFirst = '' }: JointCells): string => fullName.trim() || turned(namesFirst);
+const surnamesFirst = ({ fullName = '', namesFirst = '' }: JointCells): string =>
+  fullName.trim() || reverseNames(namesFirst);
 
 function withoutSurnames(name: string, surnames: readonly string[]): string {
   const words = name.split(/[\s,]+/).filter(Boolean);

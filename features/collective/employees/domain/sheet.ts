@@ -23,9 +23,9 @@ type Rows = KnownPeople & {
   readonly rowAt?: (index: number) => number;
 };
 
-type Standing = (id: string, cells: EmployeeCells, known: KnownPeople) => Problem[];
+type KnownPeopleCheck = (id: string, cells: EmployeeCells, known: KnownPeople) => Problem[];
 
-const STANDING: Readonly<Record<EmployeeChange, Standing>> = {
+const KNOWN_PEOPLE_CHECKS: Readonly<Record<EmployeeChange, KnownPeopleCheck>> = {
   activation(id, { effectiveDate = '' }, { insured, left, coverFrom = '' }) {
     if (insured?.has(id)) return [{ field: 'legalId', code: 'insuredAlready' }];
     const from = toDay(effectiveDate);
@@ -60,7 +60,7 @@ export function rowChecker({ change, rows, rules, holders = new Set(), insured, 
     const isKnown = holder === null || named.has(holder) || holders.has(holder);
     const isDependant = readInsuredType(cells.insuredType ?? '') === 'dependant';
     const own = checkEmployee(change, cells, rules);
-    const standing = id === null ? [] : STANDING[change](id, cells, { insured, left, coverFrom });
+    const standing = id === null ? [] : KNOWN_PEOPLE_CHECKS[change](id, cells, { insured, left, coverFrom });
     return [
       ...own,
       ...(first === index ? [] : [twice(first)]),

@@ -52,7 +52,7 @@ function withType(cells: EmployeeCells, saysType: boolean): EmployeeCells {
 }
 
 /** Dependants without the holder's document belong to the holder above: only other dependants may be between. */
-function withFamilies<R extends FamiliesRow>(rows: readonly R[], saysType: boolean): R[] {
+function linkDependants<R extends FamiliesRow>(rows: readonly R[], saysType: boolean): R[] {
   let above: { readonly row: number; readonly legalId: string } | null = null;
   return rows.map((one) => {
     const cells = withType(withoutOwn(one.cells), saysType);
@@ -119,7 +119,7 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
     const own = isActivation ? withStart(named, table.places, startDate) : withKnown(named, rules, known);
     return { row, isUnsplit: isUnsplit(cells), documentKind: cells.documentKind ?? '', cells: own };
   });
-  const rows = isActivation ? withFamilies(said, table.places.has('insuredType')) : said;
+  const rows = isActivation ? linkDependants(said, table.places.has('insuredType')) : said;
   const words = {
     problems: labelsOf(ctx.locale, 'employees').problems,
     documents: labelsOf(ctx.locale, 'purchase').documents,

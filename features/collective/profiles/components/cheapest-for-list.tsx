@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { companyProfile } from '@/features/collective/profiles/domain';
-import { keepPricedList } from '@/features/collective/profiles/store';
+import { savePricedList } from '@/features/collective/profiles/store';
 import { narrowedOffer } from '@/features/compare/client';
 import type { ComparedItem } from '@/features/compare/contract';
 import { perfilIngreso } from '@/features/profile/contract';
@@ -26,7 +26,7 @@ type Props = {
   tag: string;
 };
 
-function keepCompany(people: number): void {
+function saveCompanyProfile(people: number): void {
   const { profiles, asked, band, save } = useProfileStore.getState();
   const known = profiles.employees ?? {};
   const company = perfilIngreso.parse({ ...known, ...companyProfile('employees', people) });
@@ -82,8 +82,8 @@ export function CheapestForList({ line, type, file, people, purchaseHref, tag }:
             key={plan.id}
             {...{ plan, purchaseHref, tag }}
             onAsk={() => {
-              keepPricedList({ file, productType: line.productType });
-              keepCompany(people);
+              savePricedList({ file, productType: line.productType });
+              saveCompanyProfile(people);
             }}
           />
         ))}

@@ -5,7 +5,7 @@ import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { saleHere } from '@/features/catalogue/domain';
+import { saleOnSite } from '@/features/catalogue/domain';
 import { useList } from '@/features/compare/components/list-context';
 import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
@@ -21,7 +21,7 @@ function useIsForCompanies(item: InsuranceItem): boolean {
 
 function useSaleHere(item: InsuranceItem) {
   const { line } = useList();
-  return useIsForCompanies(item) ? null : saleHere(item, line);
+  return useIsForCompanies(item) ? null : saleOnSite(item, line);
 }
 
 function DetailLink({ name, href, onOpen, variant }: DetailProps & { variant: 'quiet' | 'plain' }) {

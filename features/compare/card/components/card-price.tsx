@@ -14,7 +14,7 @@ import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
 import type { PerfilIngreso } from '@/features/profile/contract';
 import { toApplicant } from '@/features/profile/domain/applicant';
-import { useIsAssumed, useIsLacking } from '@/features/profile/store';
+import { useIsAssumed, useIsIncomplete } from '@/features/profile/store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 
@@ -61,7 +61,7 @@ type Props = { item: InsuranceItem; profile: PerfilIngreso | null };
 
 export function CardPrice({ item, profile }: Props) {
   const { labels, line, wording } = useList();
-  const isLacking = useIsLacking(line.productType);
+  const isLacking = useIsIncomplete(line.productType);
   const price = shownPrice(item);
   const isExact = price.exact && !isLacking;
   const exact = useExactWord(profile, price);

@@ -1,6 +1,6 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
-import { elsewhereOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { outsideCoverageOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { cardCoverages, furtherCoverages, sumWording } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import { fill } from '@/lib/i18n/labels';
@@ -37,7 +37,7 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
   const { ofPlan } = labels.card.clinic;
   // The plan's figure is that of its best clinic.
-  const pays = elsewhereOfItem(item) === 'less' ? labels.card.paysUpTo : labels.card.pays;
+  const pays = outsideCoverageOfItem(item) === 'less' ? labels.card.paysUpTo : labels.card.pays;
   const isOfPlan = ({ code }: Coverage) => (code === 'hospital' || code === 'ambulatory') && clinic?.ofPlan[code];
   if (shown.length === 0) return null;
   return (

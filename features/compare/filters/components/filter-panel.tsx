@@ -80,7 +80,7 @@ function FeaturesGroup({ facets, filters, onChange }: FeaturesGroupProps) {
   );
 }
 
-const APART: ReadonlySet<NarrowingFilter> = new Set([
+const SEPARATE_FILTERS: ReadonlySet<NarrowingFilter> = new Set([
   'coverageOrganizations',
   'everyCoverageOrganization',
   'features',
@@ -133,7 +133,7 @@ export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
       {offered.includes('coverageOrganizations') && (
         <ClinicsGroup facets={facets} filters={filters} onChange={onChange} />
       )}
-      {offered.filter((name) => !APART.has(name)).map(choice)}
+      {offered.filter((name) => !SEPARATE_FILTERS.has(name)).map(choice)}
       {offered.includes('features') && <FeaturesGroup facets={facets} filters={filters} onChange={onChange} />}
       {hasFilter(line, 'deductible') && (
         <RangeGroup

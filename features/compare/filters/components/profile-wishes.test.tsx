@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import type { Wishes } from '@/features/compare/filters/domain';
+import type { Preferences } from '@/features/compare/filters/domain';
 import type { Facets } from '@/features/compare/filters/facets';
 import { useListStates } from '@/features/compare/store';
 import { queryClient } from '@/lib/http/query-client';
@@ -29,12 +29,12 @@ const facets: Facets = {
   choices: { ...sampleFacets().choices, coverageOrganizations: clinics, coverageCountries },
 };
 
-let chosen: Wishes | null = null;
+let chosen: Preferences | null = null;
 
 function Asked({ filters }: { filters: FilterName[] }) {
-  const [wishes, setWishes] = useState<Wishes | null>(null);
+  const [wishes, setWishes] = useState<Preferences | null>(null);
   const { line } = sampleViewData();
-  const onChange = (next: Wishes) => {
+  const onChange = (next: Preferences) => {
     chosen = next;
     setWishes(next);
   };

@@ -3,7 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { allChoices } from '@/features/compare/client';
 import { useList } from '@/features/compare/components/list-context';
-import { hasFilter, toggleChoice, wishesIn, type Filters, type Wishes } from '@/features/compare/filters/domain';
+import {
+  hasFilter,
+  toggleChoice,
+  pickPreferences,
+  type Filters,
+  type Preferences,
+} from '@/features/compare/filters/domain';
 import { optionsOf } from '@/features/compare/filters/facets';
 import { stateOfView } from '@/features/compare/search/list-state';
 import { useListState } from '@/features/compare/store';
@@ -14,8 +20,8 @@ import { ClinicsGroup } from './clinics-group';
 
 type Props = {
   view: ListView;
-  wishes: Wishes | null;
-  onChange: (wishes: Wishes) => void;
+  wishes: Preferences | null;
+  onChange: (wishes: Preferences) => void;
 };
 
 export function ProfileWishes({ view, wishes, onChange }: Props) {
@@ -25,7 +31,7 @@ export function ProfileWishes({ view, wishes, onChange }: Props) {
   const { data: facets } = useQuery(allChoices(line, locale));
   if (!facets) return null;
   const filters: Filters = { ...list.filters, ...wishes };
-  const choose = (next: Filters) => onChange(wishesIn(next));
+  const choose = (next: Filters) => onChange(pickPreferences(next));
   return (
     <div className="filters">
       {hasFilter(line, 'coverageOrganizations') && (

@@ -10,7 +10,7 @@ import { knownAnswers, knownEmployees, useProfileStore } from '@/features/profil
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
-import { wordsAtNeed } from '@/lib/i18n/load-words';
+import { loadOptionalWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
 import { fill } from '@/lib/i18n/labels';
 import { matchesName, nearestNames, searchText } from '@/lib/i18n/search-text';
@@ -45,7 +45,7 @@ type ClinicNamed = {
   readonly near: readonly string[];
 };
 
-async function clinicNamed(typed: string, line: QuestionLine, stateCode: string): Promise<ClinicNamed> {
+async function findClinic(typed: string, line: QuestionLine, stateCode: string): Promise<ClinicNamed> {
   const names = await clinicsOf(line, stateCode);
   const like = names.filter((name) => matchesName(name, typed));
   const clinic = names.find((name) => searchText(name) === searchText(typed)) ?? (like.length === 1 ? like[0]! : null);
@@ -71,7 +71,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   }
   const [form, words] = await Promise.all([
     queryClient().fetchQuery(profileFormQuery(line.productType)),
-    wordsAtNeed('form'),
+    loadOptionalWords('form'),
   ]);
   const known = knownAnswers(line.profileForm);
   const answers = readAnswers(element, question, asked);
@@ -80,7 +80,7 @@ async function priceFor(element: HTMLFormElement, { question, line, labels }: Qu
   const regionPlace = question.fields.find(({ groupedBy }) => groupedBy === 'region')?.key ?? '';
   const typedClinic = line.hasClinics ? typedAt(element, 'clinic') : '';
   const { clinic, near } = typedClinic
-    ? await clinicNamed(typedClinic, line, typedAt(element, regionPlace))
+    ? await findClinic(typedClinic, line, typedAt(element, regionPlace))
     : { clinic: '', near: [] };
   const problems = problemsOf(checked.error?.issues ?? [], answers, (words?.errors ?? SPANISH).required);
   const names = new Intl.ListFormat(documentSite().tag, { type: 'disjunction' }).format(near);
@@ -105,7 +105,7 @@ export async function answerQuestion(element: HTMLFormElement, asked: QuestionSe
   }
 }
 
-export async function showKnown(
+export async function fillKnownAnswers(
   element: HTMLFormElement,
   { question, line }: Omit<QuestionSetting, 'labels'>,
 ): Promise<void> {

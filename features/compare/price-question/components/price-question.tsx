@@ -64,7 +64,7 @@ type Props = { question: Question; lines: readonly QuestionLine[]; labels: Label
 
 type Problems = Extract<Outcome, { kind: 'problems' }>;
 
-const answering = () => import('./answer-question');
+const loadAnswerModule = () => import('./answer-question');
 
 const NO_PROBLEMS = { problems: new Map<string, string>(), near: [] } as const;
 
@@ -83,8 +83,10 @@ export function PriceQuestion({ question, lines, labels }: Props) {
   const showKnown = useEffectEvent((asked: string) => {
     const element = form.current!;
     if (visitorStorage.getItem(storageKey('perfilIngreso')) !== null)
-      answering()
-        .then((late) => late.showKnown(element, { question, line: lines.find((one) => one.productType === asked)! }))
+      loadAnswerModule()
+        .then((late) =>
+          late.fillKnownAnswers(element, { question, line: lines.find((one) => one.productType === asked)! }),
+        )
         .catch(() => undefined);
   });
   useEffect(() => showKnown(productType), [productType]);
@@ -100,7 +102,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
 
   function prepare() {
     router.prefetch(line.href);
-    answering().catch(() => undefined);
+    loadAnswerModule().catch(() => undefined);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -108,7 +110,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
     if (isSending) return;
     setState('sending');
     setProblems(NO_PROBLEMS);
-    const outcome = await answering().then(
+    const outcome = await loadAnswerModule().then(
       (late) => late.answerQuestion(form.current!, { question, line, labels }),
       () => ({ kind: 'failed', message: null }) as const,
     );
@@ -176,7 +178,7 @@ export function PriceQuestion({ question, lines, labels }: Props) {
               const others = [...problems].filter(([place]) => place !== 'clinic');
               setProblems({ problems: new Map(others), near: [] });
             }}
-            loadClinics={() => answering().then((late) => late.clinicsOf(line))}
+            loadClinics={() => loadAnswerModule().then((late) => late.clinicsOf(line))}
           />
         )}
         {!asks && <p className="col-span-2 text-ink-soft">{labels.more}</p>}

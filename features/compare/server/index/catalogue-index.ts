@@ -189,7 +189,7 @@ function offeredBy(index: MarketIndex, { site, market }: Source): Promise<Catalo
 }
 
 /** Drops data of removed sites (previews come and go) and of offers that no row has any more. */
-export function forgetGoneSites(index: CatalogueIndex): void {
+export function clearRemovedSites(index: CatalogueIndex): void {
   const sites = [...siteTable().bySite.keys()];
   for (const site of pagesSet.keys()) {
     if (sites.includes(site)) continue;

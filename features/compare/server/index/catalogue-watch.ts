@@ -10,7 +10,7 @@ import { siteTable } from '@/lib/site/site-table';
 import {
   catalogueIndex,
   catalogueState,
-  forgetGoneSites,
+  clearRemovedSites,
   type CatalogueIndex,
   type CatalogueState,
 } from './catalogue-index';
@@ -55,7 +55,7 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
       if (!index) continue;
       for (const site of siteTable().bySite.keys())
         if (site !== main && mainSiteOf(site) === main) await indexFor(site, market, false);
-      forgetGoneSites(index);
+      clearRemovedSites(index);
       const state = stateKey(index);
       if (seen.get(market.code) === state || stopped) continue;
       seen.set(market.code, state);

@@ -11,7 +11,7 @@ import type { Prices } from './prices';
 const wordsOf = ({ from, low, width }: Segment) =>
   [(from / BLOCK) * BLOCK_WORDS, (from / BLOCK + low.length / width) * BLOCK_WORDS] as const;
 
-export function statedIn(line: LineIndex, currency: Currency): Bitset | null {
+export function plansConvertibleTo(line: LineIndex, currency: Currency): Bitset | null {
   const segments = line.segments.filter(({ shape }) => canConvert(shape.currency, currency));
   if (segments.length === 0) return null;
   const set: Bitset = new Uint32Array(line.wordCount);
@@ -22,21 +22,25 @@ export function statedIn(line: LineIndex, currency: Currency): Bitset | null {
   return set;
 }
 
-function factorsOf(line: LineIndex, { wanted, stored, rates }: Wish): Float64Array {
+function factorsOf(line: LineIndex, { wanted, stored, rates }: CurrencyConversion): Float64Array {
   const factorOf = ({ shape }: Segment) => rateOf(rateOf(shape.currency, stored, rates).currency, wanted, rates).value;
   const factors = new Map(line.segments.map((segment) => [segment, factorOf(segment)]));
   return Float64Array.from(line.segmentOfBlock, (segment) => factors.get(segment)!);
 }
 
-type Wish = {
+type CurrencyConversion = {
   readonly wanted: Currency;
   readonly stored: Currency;
   readonly rates: Rates;
 };
 
 /** Household prices are in the currency; 'from' prices use the day's rate. Null: no plan has a price in it. */
-export function pricesIn(line: LineIndex, prices: Prices, { wanted, stored, rates }: Wish): Prices | null {
-  const stated = statedIn(line, wanted);
+export function pricesIn(
+  line: LineIndex,
+  prices: Prices,
+  { wanted, stored, rates }: CurrencyConversion,
+): Prices | null {
+  const stated = plansConvertibleTo(line, wanted);
   if (!stated) return null;
   const insured = prices.insured.slice();
   intersect(insured, stated);

@@ -3,7 +3,7 @@ import type { PriceFacet } from '@/features/compare/comparator/comparator.api';
 import type { CompareRequest } from '@/features/compare/contract';
 import { currency, type Currency } from '@/lib/contract/atoms';
 import { count, countBoth, intersect, usedWords, type Bitset } from './bitset';
-import { statedIn } from './currency-prices';
+import { plansConvertibleTo } from './currency-prices';
 import { FACETS, type Facet, type LineIndex, BLOCK_WORDS } from './line-index';
 import { matching, matchingExcept } from './matching';
 import type { Prices } from './prices';
@@ -72,7 +72,7 @@ export type FacetCounts = {
 };
 
 function currencyCounts(line: LineIndex, plans: Bitset): ReadonlyMap<Currency, number> {
-  const stated = currency.options.map((option) => [option, statedIn(line, option)] as const);
+  const stated = currency.options.map((option) => [option, plansConvertibleTo(line, option)] as const);
   return new Map(
     stated.flatMap(([option, set]) => {
       if (!set) return [];

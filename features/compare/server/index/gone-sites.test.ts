@@ -9,7 +9,7 @@ import type { Site } from '@/lib/site/site';
 import { marketSites, setSites } from '@/lib/site/site-table';
 import { testCtx } from '@/lib/testing/database';
 import { partnerRow } from '@/lib/testing/frame-token';
-import { catalogueIndex, forgetGoneSites } from './catalogue-index';
+import { catalogueIndex, clearRemovedSites } from './catalogue-index';
 import { watchCatalogues } from './catalogue-watch';
 import { offeredLine } from './offered-line';
 
@@ -44,7 +44,7 @@ it('keeps nothing for a site that is gone, nor what was made of an offer that no
   } finally {
     await watch.stop();
   }
-  forgetGoneSites(await catalogueIndex(ctxOf('cl')));
+  clearRemovedSites(await catalogueIndex(ctxOf('cl')));
   show(['cl.acme-x1y2', { allowedOrganizations: ['BANMEDICA'] }, { isPreview: true }]);
   expect(await catalogueIndex(ctxOf('cl.acme-x1y2'))).not.toBe(before);
 });

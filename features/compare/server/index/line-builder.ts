@@ -23,7 +23,7 @@ import {
   qualitiesOf,
   qualityOf,
   scaleOf,
-  sharesOf,
+  distributeWeights,
   type Qualities,
   type Quality,
   type QualityFacts,
@@ -50,7 +50,7 @@ async function rateQualities(
     judged.push(qualitiesOf(plan, scale));
   }
   await yieldToEventLoop();
-  const shares = sharesOf((quality) => judged.some((plan) => plan[quality] !== judged[0]![quality]));
+  const shares = distributeWeights((quality) => judged.some((plan) => plan[quality] !== judged[0]![quality]));
   const columns = QUALITIES.map((quality) => [quality, judged.map((plan) => plan[quality])] as const);
   await yieldToEventLoop();
   return {

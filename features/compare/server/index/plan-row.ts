@@ -1,7 +1,7 @@
 import 'server-only';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { regionsOf } from '@/lib/markets/distance';
-import { isSoldOnline, newUntil } from '@/features/catalogue/domain';
+import { isSoldOnline, newPlanEndDay } from '@/features/catalogue/domain';
 import { insuranceItemOf, type FoundPlan } from '@/features/catalogue/server/service';
 import type { QualityFacts } from '@/features/compare/domain/recommendation';
 import type { LineContent } from '@/features/catalogue/detail/contract';
@@ -65,7 +65,7 @@ export function rowMaker(
   const types = new Map<string, TypeInLocales>();
   const days = new Map<string, number>();
   const newUntilOf = (startsOn: string): number => {
-    const known = days.get(startsOn) ?? dayNumber(newUntil(startsOn));
+    const known = days.get(startsOn) ?? dayNumber(newPlanEndDay(startsOn));
     days.set(startsOn, known);
     return known;
   };

@@ -8,7 +8,7 @@ import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { decimalsOf } from './decimals';
 import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';
-import { asideOf, findRefusals, type Refusals } from './refusals';
+import { plansOfOtherKind, findRefusals, type Refusals } from './refusals';
 
 type ProfilePrice = NonNullable<InsuranceItem['profilePrice']>;
 
@@ -35,7 +35,7 @@ export function referencePrices(line: LineIndex, mainType?: string): Prices {
     insured: reference,
     insurable: reference,
     refusals: findRefusals(line, null, line.all).refusals,
-    aside: asideOf(line, null, mainType),
+    aside: plansOfOtherKind(line, null, mainType),
     profilePrice: null,
     startingPrice: null,
   };
@@ -88,7 +88,7 @@ function boundsOf(terms: Terms, { low, high, width, from }: Segment, into: Bound
 /** Nearer to a half doubles may round wrongly: a thousand times a dot product's error of 1e-15, and a floor. */
 const doubtAt = (amount: number) => 1e-12 * amount + 1e-7;
 
-export type Asker = {
+export type PriceApplicant = {
   readonly household: Household;
   readonly applicant: Applicant | null;
   readonly mainType?: string | undefined;
@@ -97,7 +97,7 @@ export type Asker = {
 /** Equal to `quote`: computed with doubles, and by `quote` itself where doubles could round a half wrongly. */
 export function householdPrices(
   line: LineIndex,
-  { household, applicant, mainType }: Asker,
+  { household, applicant, mainType }: PriceApplicant,
   rates: Rates,
   wanted: Currency,
 ): Prices {
@@ -135,7 +135,7 @@ export function householdPrices(
     insured,
     insurable: insured,
     refusals,
-    aside: asideOf(line, applicant, mainType),
+    aside: plansOfOtherKind(line, applicant, mainType),
     profilePrice: (position) => {
       const block = Math.floor(position / BLOCK);
       const segment = line.segmentOfBlock[block]!;

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { CompareRequest } from '@/features/compare/contract';
 import {
-  isElsewhere,
+  isInOtherRegion,
   points,
   pricePart,
   priceWeight,
   qualityFrom,
   UNIT,
 } from '@/features/compare/domain/recommendation';
-import { clinicsAsked, CLINICS_MAX, type ClinicMatch } from '@/features/profile/clinics/domain';
+import { requestedClinics, CLINICS_MAX, type ClinicMatch } from '@/features/profile/clinics/domain';
 import { emptySet, has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';
@@ -52,14 +52,14 @@ export function cheapestOf(line: LineIndex, plans: Bitset, prices: Prices): numb
 const nothing = () => 0;
 
 /** More than all points: reaching more of the visitor's clinics, or one in their region, ranks first. */
-const CLINIC_MISSED = 2 * UNIT ** 3;
-const ASIDE = (CLINICS_MAX + 2) * CLINIC_MISSED;
-const SOLD_OUT = 2 * ASIDE;
+const MISSED_CLINIC_PENALTY = 2 * UNIT ** 3;
+const OTHER_KIND_PENALTY = (CLINICS_MAX + 2) * MISSED_CLINIC_PENALTY;
+const SOLD_OUT = 2 * OTHER_KIND_PENALTY;
 
 type Clinics = Pick<CompareRequest, ClinicMatch>;
 
 function missedClinics({ facets, size }: LineIndex, request: Clinics): (position: number) => number {
-  const reached = clinicsAsked(request).map((name) => facets.coverageOrganizations.get(name) ?? emptySet(size));
+  const reached = requestedClinics(request).map((name) => facets.coverageOrganizations.get(name) ?? emptySet(size));
   return (position) => {
     let missed = 0;
     for (const plans of reached) if (!has(plans, position)) missed++;
@@ -94,8 +94,8 @@ export function rankingOf(
     qualityFrom(distances.at(position), quality[position]!, clinics[position]!, shares);
   const own = (position: number) =>
     -points(pricePart(prices.at(position), cheapest), qualityAt(position), weight) +
-    (missed(position) + Number(isElsewhere(distances.at(position)))) * CLINIC_MISSED +
-    (has(prices.aside, position) ? ASIDE : 0) +
+    (missed(position) + Number(isInOtherRegion(distances.at(position)))) * MISSED_CLINIC_PENALTY +
+    (has(prices.aside, position) ? OTHER_KIND_PENALTY : 0) +
     (has(soldOut, position) ? SOLD_OUT : 0);
   // A penalty for clinics elsewhere never lifts a plan above its block's bound.
   const most = (block: number) => -points(pricePart(prices.low(block), cheapest), bounds.quality[block]!, weight);

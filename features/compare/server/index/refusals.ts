@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Refusal } from '@/features/eligibility/contract';
-import { isUnasked, refusalOf, type Applicant } from '@/features/eligibility/domain';
+import { isOtherPurpose, refusalOf, type Applicant } from '@/features/eligibility/domain';
 import { count, has, intersect, union, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, positionsIn } from './ranking';
@@ -29,11 +29,11 @@ export function findRefusals(
   return { insured, refusals: { plans: refused, reasonAt } };
 }
 
-export function asideOf(line: LineIndex, applicant: Applicant | null, mainType: string | undefined): Bitset {
+export function plansOfOtherKind(line: LineIndex, applicant: Applicant | null, mainType: string | undefined): Bitset {
   const isOther = (type: string) => mainType !== undefined && type !== mainType;
   const sets = [
     ...[...line.facets.insuranceTypes].flatMap(([type, plans]) => (isOther(type) ? [plans] : [])),
-    ...line.rules.flatMap(({ rule, plans }) => (isUnasked(rule, applicant) ? [plans] : [])),
+    ...line.rules.flatMap(({ rule, plans }) => (isOtherPurpose(rule, applicant) ? [plans] : [])),
   ];
   return union(sets, line.wordCount);
 }

@@ -22,7 +22,7 @@ import {
   qualitiesOf,
   qualityOf,
   scaleOf,
-  sharesOf,
+  distributeWeights,
 } from '@/features/compare/domain/recommendation';
 import type { Rates, Tariff } from '@/features/pricing/contract';
 import { roundHalfUp, canConvert, rateBetween } from '@/features/pricing/domain/money';
@@ -39,7 +39,7 @@ import { distancesFrom } from './distances';
 import { countFacets, type FacetCounts } from './facet-counts';
 import { LineBuilder, type PlanRow } from './line-builder';
 import { FACETS, type Facet, type LineIndex } from './line-index';
-import { householdPrices, referencePrices, type Asker, type Prices } from './prices';
+import { householdPrices, referencePrices, type PriceApplicant, type Prices } from './prices';
 import { bestPromoted, search } from './search';
 import { LIST_ORDERS } from '@/lib/routing/list-query';
 
@@ -89,7 +89,12 @@ function startingPrice(plan: Plan, wanted: Currency | null): Money | null {
 /** Reference implementation of the index, deliberately naive: objects, exact decimals, a full sort. */
 type Asked = { readonly region: string | null; readonly mainType: string | undefined };
 
-function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker | null, { region, mainType }: Asked) {
+function plainSearch(
+  plans: readonly Plan[],
+  request: CompareRequest,
+  who: PriceApplicant | null,
+  { region, mainType }: Asked,
+) {
   const household = who?.household ?? null;
   const reasonOf = (plan: Plan): Refusal | null =>
     refusalOf(plan.rule, who?.applicant ?? null) ??
@@ -134,7 +139,7 @@ function plainSearch(plans: readonly Plan[], request: CompareRequest, who: Asker
   const cheapest = Math.min(...candidates.map(({ price }) => price));
   const scale = scaleOf(plans.map(({ facts }) => facts));
   const qualities = new Map(plans.map(({ id, facts }) => [id, qualitiesOf(facts, scale)]));
-  const shares = sharesOf((name) => new Set([...qualities.values()].map((own) => own[name])).size > 1);
+  const shares = distributeWeights((name) => new Set([...qualities.values()].map((own) => own[name])).size > 1);
   const awayOf = ({ regions }: Plan) => distanceTo(regions, region, marketOf(toSite('cl')!).geography);
   const totalOf = (plan: (typeof priced)[number]) => {
     const own = qualities.get(plan.id)!;
@@ -334,7 +339,7 @@ const household = option(
       { minLength: 1, maxLength: 5 },
     ),
     purpose: constantFrom(null, 'OTRO', 'TURISMO', 'CRUCERO'),
-  }).map(({ persons, purpose }): Asker => {
+  }).map(({ persons, purpose }): PriceApplicant => {
     const members = persons.map(({ role, age }) => ({
       who: role === 'carga' ? ('child' as const) : ('holder' as const),
       age,
@@ -357,7 +362,12 @@ const requests = array(request, { minLength: 4, maxLength: 4 });
 const region = constantFrom(null, '13', '8', 'nowhere');
 const mainType = constantFrom(undefined, 'preferente');
 
-function pricesFor(line: LineIndex, targetCurrency: Currency | null, who: Asker | null, main?: string): Prices | null {
+function pricesFor(
+  line: LineIndex,
+  targetCurrency: Currency | null,
+  who: PriceApplicant | null,
+  main?: string,
+): Prices | null {
   const wanted = targetCurrency ?? 'CLP';
   const own = who ? householdPrices(line, { ...who, mainType: main }, rates, wanted) : referencePrices(line, main);
   return targetCurrency === null ? own : pricesIn(line, own, { wanted, stored: 'CLP', rates });

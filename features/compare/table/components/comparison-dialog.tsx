@@ -9,7 +9,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { madeUpText } from '@/features/catalogue/wording/made-up';
+import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import { useComparison } from '@/features/compare/components/list-context';
 import { ReferenceNote } from '@/features/compare/components/reference-note';
 import { COMPARE_MIN } from '@/features/compare/domain/compare-set';
@@ -20,10 +20,10 @@ import { useMyClinics } from '@/features/profile/clinics/store';
 import { comparisonGroups, onlyDifferences } from '@/features/compare/table/domain';
 import { tableWording } from '@/features/compare/table/wording';
 import { refusalText, refusalLink } from '@/features/eligibility/wording/refusal';
-import { aheadTexts } from '@/features/quote/wording';
+import { outlookTexts } from '@/features/quote/wording';
 import { summaryOf } from '@/features/profile/wording/summary';
 import type { PerfilIngreso } from '@/features/profile/contract';
-import { useIsAssumed, useIsLacking } from '@/features/profile/store';
+import { useIsAssumed, useIsIncomplete } from '@/features/profile/store';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ComparisonTable } from './comparison-table';
@@ -53,7 +53,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   const ready = !isPending && !isError;
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const isAssumed = useIsAssumed(line.profileForm);
-  const isLacking = useIsLacking(line.productType);
+  const isLacking = useIsIncomplete(line.productType);
   const [only, setOnly] = useState(false);
   const scroller = useRef<HTMLElement>(null);
   // Focuses the table, so that keys scroll it in the dialog; not after the visitor has moved the focus.
@@ -85,7 +85,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
       refused,
       ahead: new Map(
         plans.flatMap(({ item, answer }) => {
-          const told = answer && Object.values(aheadTexts(answer, eligibility, setting.wording));
+          const told = answer && Object.values(outlookTexts(answer, eligibility, setting.wording));
           return told ? [[item.id, told.filter((text) => text !== null)] as const] : [];
         }),
       ),
@@ -98,7 +98,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   );
   const shown = only ? onlyDifferences(groups) : groups;
   const left = shown.reduce((sum, { rows: some }) => sum + some.length, 0);
-  const madeUp = madeUpText(
+  const madeUp = demonstrationNote(
     items.map(({ insuranceMetadata }) => insuranceMetadata.metadata),
     setting.wording,
   );

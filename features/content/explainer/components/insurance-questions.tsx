@@ -1,14 +1,14 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { ClientLink } from '@/components/ui/client-link';
 import { suggestionsOf, type Texts } from '@/features/content/explainer/domain';
-import type { Explained } from '@/features/content/explainer/explained';
+import type { MarketExplainer } from '@/features/content/explainer/explained';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = Pick<PageParams, 'market' | 'locale'> & { explained: Explained };
+type Props = Pick<PageParams, 'market' | 'locale'> & { explained: MarketExplainer };
 
 export function InsuranceQuestions({ market, locale, explained }: Props) {
   const { explainer: words, see } = labelsOf(locale, 'home');

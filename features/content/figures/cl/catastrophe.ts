@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { ArticleFigures } from '../../figure';
 import { percentOf, pesosOf } from './amounts';
-import { LEAST_PERCENT } from './isapre-cover';
+import { MIN_COVER_PERCENT } from './isapre-cover';
 
 /** Superintendencia de Salud, deducible CAEC. */
 const CAEC = { times: 30, minUf: 60, maxUf: 126, secondTimes: 43, secondMaxUf: 181 };
@@ -13,7 +13,7 @@ const TREATMENT = { cycles: 12, price: 4_500_000, percent: 80, cycleCapUf: 35, y
 /** Per cycle; a quarter of the ordinary cover once the year's cap is used up (Compendio de Beneficios, I.II.3). */
 function copaysOf({ cycles, price, percent, cycleCapUf, yearCapUf }: typeof TREATMENT, uf: number): number {
   const limited = Math.min(percentOf(price, percent), pesosOf(cycleCapUf, uf));
-  const least = percentOf(limited, LEAST_PERCENT);
+  const least = percentOf(limited, MIN_COVER_PERCENT);
   let left = pesosOf(yearCapUf, uf);
   let copays = 0;
   for (let cycle = 0; cycle < cycles; cycle += 1) {
@@ -44,7 +44,7 @@ export const catastrophe: ArticleFigures = ({ uf, ufName }) => {
     percent: { percent: TREATMENT.percent },
     cycleCap: { uf: TREATMENT.cycleCapUf },
     yearCap: { uf: TREATMENT.yearCapUf },
-    leastPercent: { percent: LEAST_PERCENT },
+    leastPercent: { percent: MIN_COVER_PERCENT },
     contribution: { uf: contributionUf },
     copays: { money: copays },
     ufToday: { money: uf },

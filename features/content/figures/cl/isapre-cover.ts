@@ -2,7 +2,7 @@ import type { ArticleFigures } from '../../figure';
 import { percentOf, pesosOf, wholePercent } from './amounts';
 
 /** Compendio de Beneficios, I.II.3: minimum cover of a plan, in percent of its normal cover. */
-export const LEAST_PERCENT = 25;
+export const MIN_COVER_PERCENT = 25;
 /** Fonasa's payment in free choice (arancel 2026, level 1): the minimum for any Isapre. */
 const FONASA_PAYS = { specialist: 11_530, gallbladder: 177_950 };
 
@@ -26,7 +26,7 @@ export const capAndPercent: ArticleFigures = ({ uf, ufName }) => {
     pays: { money: pays },
     patient: { money: price - pays },
     realPercent: { percent: wholePercent(pays, price) },
-    leastPercent: { percent: LEAST_PERCENT },
+    leastPercent: { percent: MIN_COVER_PERCENT },
   };
 };
 
@@ -34,13 +34,13 @@ export const preexistence: ArticleFigures = () => {
   const price = 5_000_000;
   const percent = 80;
   const normal = percentOf(price, percent);
-  const quarter = percentOf(normal, LEAST_PERCENT);
+  const quarter = percentOf(normal, MIN_COVER_PERCENT);
   const least = Math.max(quarter, FONASA_PAYS.gallbladder);
   const months = { insured: 6, pregnancy: 9 };
   return {
     price: { money: price },
     percent: { percent },
-    leastPercent: { percent: LEAST_PERCENT },
+    leastPercent: { percent: MIN_COVER_PERCENT },
     normal: { money: normal },
     quarter: { money: quarter },
     fonasaPays: { money: FONASA_PAYS.gallbladder },

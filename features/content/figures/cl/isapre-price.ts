@@ -3,7 +3,7 @@ import type { Household } from '@/features/pricing/contract';
 import { factorOf, factorRows } from '@/features/pricing/domain/isapre';
 import { sum } from '@/features/pricing/domain/money';
 import { priceFor } from '@/features/pricing/domain/price';
-import { NOBODY } from '@/features/pricing/domain/reference-household';
+import { EMPTY_HOUSEHOLD } from '@/features/pricing/domain/reference-household';
 import { legalSevenPercent } from '@/features/profile/domain/legal-seven';
 import type { ArticleFigures, Figure } from '../../figure';
 import { pesosOf } from './amounts';
@@ -23,7 +23,7 @@ const GES_UF = { low: 0.712, high: 1.036 };
 
 function planPrice(plan: { baseUf: number; gesUf: number }, persons: Person[], uf: number) {
   const rates = { uf: { value: uf, day: '', fallback: false } };
-  return priceFor({ model: 'isapre', isapreCode: 0, ...plan }, { ...NOBODY, persons }, rates, 'CLP')!;
+  return priceFor({ model: 'isapre', isapreCode: 0, ...plan }, { ...EMPTY_HOUSEHOLD, persons }, rates, 'CLP')!;
 }
 
 export const isapreOrFonasa: ArticleFigures = ({ uf, ufName }) => {

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type { Tariff } from '@/features/pricing/contract';
 import { incomeShare, SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
 import { roundHalfUp } from '@/features/pricing/domain/money';
-import { NOBODY } from '@/features/pricing/domain/reference-household';
+import { EMPTY_HOUSEHOLD } from '@/features/pricing/domain/reference-household';
 
 /** Pesos a month in 2026 (Circular 048 of 2025, cited by El Espectador). */
 export const MINIMUM_WAGE = 1_750_905;
@@ -28,7 +28,7 @@ export function selfEmployed(income: number): {
 } {
   const share = percentOf(SELF_EMPLOYED_PERCENT, income);
   const persons = [{ role: 'cotizante' as const, age: 40, income, contributor: 'Independiente' as const }];
-  const { detail, amount } = incomeShare.itemise(EPS_TARIFF, { ...NOBODY, persons })!.lines[0]!;
+  const { detail, amount } = incomeShare.itemise(EPS_TARIFF, { ...EMPTY_HOUSEHOLD, persons })!.lines[0]!;
   return { share, base: Number(detail.base), health: roundHalfUp(new Big(amount), 0) };
 }
 

@@ -11,7 +11,7 @@ const OLDEST = {
   bupaMax: 70,
 } as const;
 
-const NOTHING_SAID = {
+const NO_CONDITIONS = {
   employerOnly: null,
   residence: null,
   affiliatesOnly: null,
@@ -24,7 +24,7 @@ const NOTHING_SAID = {
 function accepts(oldest: number, age: number): boolean {
   const entryAges = { from: null, to: oldest, stay: null, childrenTo: null, typical: false };
   const rule = entryRule(
-    { ...NOTHING_SAID, entryAges },
+    { ...NO_CONDITIONS, entryAges },
     {
       lines: [],
       tariff: { model: 'flat', currency: 'USD', amount: 0 },

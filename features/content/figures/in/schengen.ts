@@ -3,13 +3,13 @@ import { roundHalfUp, sum } from '@/features/pricing/domain/money';
 import { tripDays } from '@/features/profile/domain/trip';
 import type { ArticleFigures } from '../../figure';
 
-const NOBODY = { persons: [], employees: 0, guards: 0, sctr: null, pets: [] };
+const EMPTY_PROFILE = { persons: [], employees: 0, guards: 0, sctr: null, pets: [] };
 
 export const schengen: ArticleFigures = () => {
   const [from, to, perDay, ages] = ['2027-05-12', '2027-05-26', 3.2, [35, 38]];
   const days = tripDays({ fld_fecha_inicio: from, fld_fecha_termino: to })!;
   const tariff = { model: 'perTravellerDay', currency: 'USD', child: perDay, adult: perDay, major: perDay } as const;
-  const { lines } = perTravellerDay.itemise(tariff, { ...NOBODY, travel: { ages, days } })!;
+  const { lines } = perTravellerDay.itemise(tariff, { ...EMPTY_PROFILE, travel: { ages, days } })!;
   const price = sum(lines.map(({ amount }) => amount));
   return {
     // Visa Code, article 15(3), in euros.

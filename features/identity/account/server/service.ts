@@ -1,17 +1,23 @@
 import 'server-only';
 import { tryOwnPassword } from '@/features/identity/server/password-tries';
-import { headersOf, refusal, type Allowed } from '@/features/identity/server/service';
-import { auth, authOfProven, findSession, isRefused, spendCode } from '@/features/identity/server/session-repository';
+import { headersOf, refusal, type Authorized } from '@/features/identity/server/service';
+import {
+  auth,
+  createVerifiedAuth,
+  findSession,
+  isRefused,
+  consumeCode,
+} from '@/features/identity/server/session-repository';
 import { AppError } from '@/lib/app-error';
 import { isViolation } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 
 export { deleteSessions, findSecondFactorSince, listSessions } from './repository';
 
-type Own = Allowed<'account:write'>;
+type Own = Authorized<'account:write'>;
 
 /** 200 with the library's cookies: a changed password or second factor starts a new session. */
-function doneWith(headers: Headers): Response {
+function toDoneResponse(headers: Headers): Response {
   const response = Response.json({ done: true }, { headers: { 'cache-control': 'no-store' } });
   for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie);
   return response;
@@ -24,31 +30,31 @@ function refuseWrongPassword({ locale }: Own) {
   };
 }
 
-export async function currentSessionId(ctx: Pick<Allowed<'account:read'>, 'db' | 'delivery'>): Promise<string> {
+export async function currentSessionId(ctx: Pick<Authorized<'account:read'>, 'db' | 'delivery'>): Promise<string> {
   const session = await findSession(ctx.db, ctx.delivery.headers);
   return session!.session.id;
 }
 
-type Proven = Awaited<ReturnType<typeof authOfProven>>;
+type VerifiedAuth = Awaited<ReturnType<typeof createVerifiedAuth>>;
 
 /** Must run before the transaction. `next`: new password. Throws BAD_REQUEST for a wrong one, TOO_MANY_REQUESTS. */
-export async function provePassword(ctx: Own, password: string, next?: string): Promise<Proven> {
+export async function verifyOwnPassword(ctx: Own, password: string, next?: string): Promise<VerifiedAuth> {
   const { api } = await auth(ctx.db);
   await tryOwnPassword(ctx, () => api.verifyPassword({ body: { password }, headers: headersOf(ctx) })).catch(
     refuseWrongPassword(ctx),
   );
-  return authOfProven(ctx.db, next);
+  return createVerifiedAuth(ctx.db, next);
 }
 
 /** Ends the user's other sessions. `proven`: made with the new password. */
 export async function changePassword(
   ctx: Own,
   { current, password }: { readonly current: string; readonly password: string },
-  proven: Proven,
+  proven: VerifiedAuth,
 ): Promise<Response> {
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
   const { headers } = await proven(ctx.db).api.changePassword({ body, headers: headersOf(ctx), returnHeaders: true });
-  return doneWith(headers);
+  return toDoneResponse(headers);
 }
 
 type NewSecondFactor = { readonly secret: string; readonly uri: string; readonly backupCodes: string[] };
@@ -75,7 +81,7 @@ export async function startSecondFactor(
 export async function renewBackupCodes(
   ctx: Own,
   { password }: { readonly password: string },
-  proven: Proven,
+  proven: VerifiedAuth,
 ): Promise<Pick<NewSecondFactor, 'backupCodes'>> {
   if (!ctx.user.hasSecondFactor) throw refusal(ctx, 'NOT_EDITABLE');
   const { api } = proven(ctx.db);
@@ -84,23 +90,23 @@ export async function renewBackupCodes(
 }
 
 /** @throws INVALID_CODE, also for a used code */
-export async function switchOnSecondFactor(ctx: Own, { code }: { readonly code: string }): Promise<Response> {
+export async function enableSecondFactor(ctx: Own, { code }: { readonly code: string }): Promise<Response> {
   const { api } = await auth(ctx.db);
   const { headers } = await api
     .verifyTOTP({ body: { code }, headers: headersOf(ctx), returnHeaders: true })
     .catch((error: unknown) => {
       throw isRefused(error) ? refusal(ctx, 'INVALID_CODE') : error;
     });
-  if (!(await spendCode(ctx.db, ctx.user.id, code, ctx.now))) throw refusal(ctx, 'INVALID_CODE');
-  return doneWith(headers);
+  if (!(await consumeCode(ctx.db, ctx.user.id, code, ctx.now))) throw refusal(ctx, 'INVALID_CODE');
+  return toDoneResponse(headers);
 }
 
-export async function switchOffSecondFactor(
+export async function disableSecondFactor(
   ctx: Own,
   { password }: { readonly password: string },
-  proven: Proven,
+  proven: VerifiedAuth,
 ): Promise<Response> {
   const { api } = proven(ctx.db);
   const { headers } = await api.disableTwoFactor({ body: { password }, headers: headersOf(ctx), returnHeaders: true });
-  return doneWith(headers);
+  return toDoneResponse(headers);
 }

@@ -21,7 +21,7 @@ import {
   type StoredUser,
 } from '@/features/identity/server/repository';
 import { networkCounts } from '@/features/identity/server/password-tries';
-import { refusal, toSessionUser, type Allowed } from '@/features/identity/server/service';
+import { refusal, toSessionUser, type Authorized } from '@/features/identity/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Done } from '@/lib/contract/atoms';
@@ -35,15 +35,15 @@ export { isWithoutPassword } from '@/features/identity/server/repository';
 export type { AccountChange };
 
 /** Milliseconds. An invitation must last over a weekend; a forgotten password is reset at once. */
-const LIFE = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
+const LINK_LIFETIME_MS = { accountInvited: 72 * 3_600_000, passwordForgotten: 3_600_000 } as const;
 
-type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LIFE };
+type LinkOrder = { readonly user: Pick<StoredUser, 'id' | 'site'>; readonly mail: keyof typeof LINK_LIFETIME_MS };
 
 const makeLink = (tx: Db, now: Date, { user, mail }: LinkOrder) =>
-  insertLink(tx, user.id, new Date(now.getTime() + LIFE[mail]));
+  insertLink(tx, user.id, new Date(now.getTime() + LINK_LIFETIME_MS[mail]));
 
 /** One-time link to set a password and sign in, to hand over personally; returns the part after `/hashtoken/`. */
-export const inviteByHand = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
+export const createInvitation = async (db: Db, user: LinkOrder['user'], now: Date): Promise<string> =>
   (await makeLink(db, now, { user, mail: 'accountInvited' })).token;
 
 export async function mailLink(
@@ -56,7 +56,7 @@ export async function mailLink(
 }
 
 /** True when an insurer's user has exactly one market, and any other user has none. */
-export const isTiedRightly = async (
+export const hasValidInsurer = async (
   db: Db,
   { role, site, insurer = null }: Pick<NewUser, 'role' | 'site' | 'insurer'>,
 ): Promise<boolean> => {
@@ -69,7 +69,7 @@ export const isTiedRightly = async (
 export async function addAccount(tx: Db, user: NewUser): Promise<StoredUser | null> {
   if (user.isDemo && !env().DEMO)
     throw new AppError('INVALID_DATA', 'Accounts that only look are of the demonstration: with DEMO=1.');
-  if (!(await isTiedRightly(tx, user)))
+  if (!(await hasValidInsurer(tx, user)))
     throw new AppError('INVALID_DATA', 'PROVIDER_ADMIN, and no other role, needs --site cl and --insurer CODE of it.');
   const holder = user.executiveId === null ? null : await findHolderOf(tx, user.executiveId);
   if (holder !== null)
@@ -94,7 +94,7 @@ export async function linkToExecutive(tx: Db, id: string, executiveId: number): 
 }
 
 /** Ends open sessions too: the phone may be in other hands. Returns false without a second step. */
-export async function dropSecondFactorOf(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
+export async function resetSecondFactor(tx: Db, user: Pick<StoredUser, 'id'>): Promise<boolean> {
   const isDropped = await deleteSecondFactor(tx, user);
   if (isDropped) await deleteSessionsOf(tx, user.id);
   return isDropped;
@@ -115,7 +115,7 @@ export const requireAccount = async (ctx: Requester & Pick<Ctx, 'db'>, id: strin
 export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
   requireOwn(ctx, await holdUser(tx, id));
 
-export async function readUser(ctx: Allowed<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
+export async function readUser(ctx: Authorized<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await requireAccount(ctx, id);
   const { insurer, isActive } = found;
   return { ...toSessionUser(found), insurer, isActive, isInvited: await hasOpenInvitation(ctx.db, id) };

@@ -5,7 +5,7 @@ import { LEAD_STATUS, OPEN_STATUSES, type TICKET_STATUSES } from '@/lib/contract
 import type { Db } from '@/lib/db/client';
 import { customerInteraction, executive, lead, leadAssignment } from '@/lib/db/schema';
 
-const IMPERSONAL = {
+const NON_PERSONAL_COLUMNS = {
   id: lead.id,
   site: lead.site,
   market: lead.market,
@@ -24,7 +24,7 @@ const IMPERSONAL = {
 export async function findRequest(db: Db, id: string) {
   const { firstName, phone, email, message, employees } = lead;
   const [row] = await db
-    .select({ ...IMPERSONAL, firstName, phone, email, message, employees })
+    .select({ ...NON_PERSONAL_COLUMNS, firstName, phone, email, message, employees })
     .from(lead)
     .where(eq(lead.id, id));
   return row ?? null;
@@ -52,7 +52,7 @@ export function listHistory(db: Db, leadId: string) {
     .orderBy(asc(happenedAt), asc(id));
 }
 
-export type Standing = {
+export type RequestStatus = {
   readonly status?: number;
   readonly subStatus?: number;
   readonly ticketStatus?: (typeof TICKET_STATUSES)[number];
@@ -69,18 +69,18 @@ export async function lockRequest(tx: Db, id: string) {
 }
 
 /** Needs a lock on the request. */
-export async function writeStanding(tx: Db, id: string, standing: Standing): Promise<void> {
+export async function updateRequestStatus(tx: Db, id: string, standing: RequestStatus): Promise<void> {
   await tx.update(lead).set(standing).where(eq(lead.id, id));
 }
 
-export const CLOSED = { status: LEAD_STATUS.closed, ticketStatus: 'solved' } as const satisfies Standing;
+export const CLOSED = { status: LEAD_STATUS.closed, ticketStatus: 'solved' } as const satisfies RequestStatus;
 
 export type StoredContactChange = {
   readonly leadId: string;
   readonly site: string;
   readonly market: number;
-  readonly before: { readonly [Field in keyof Standing]?: Standing[Field] | null } | null;
-  readonly after: Standing | null;
+  readonly before: { readonly [Field in keyof RequestStatus]?: RequestStatus[Field] | null } | null;
+  readonly after: RequestStatus | null;
 };
 
 /** Returns those not stopped before. Stopped ones get no executive and no mails (`findOpenLead`, `storeMails`). */

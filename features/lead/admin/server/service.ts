@@ -10,7 +10,7 @@ import { describeLead, priceText, requestDetails } from '@/features/lead/server/
 import { findLead, listLeads, type LeadPrice } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
-import { LEAD_STATUS, OPEN_STATUSES, REMINDED_STATUSES } from '@/lib/contract/lead-status';
+import { LEAD_STATUS, OPEN_STATUSES, REMINDABLE_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { dropWaitingMails } from '@/lib/mail/outbox';
 import type { Site } from '@/lib/site/site';
@@ -22,14 +22,14 @@ import {
   lockRequest,
   resumeRequests,
   stopRequests,
-  writeStanding,
+  updateRequestStatus,
   type StoredContactChange,
-  type Standing,
+  type RequestStatus,
 } from './repository';
 
-export type { Standing };
+export type { RequestStatus };
 
-const unknown = (id: string) => new AppError('NOT_FOUND', `There is no request ${id}.`);
+const requestNotFound = (id: string) => new AppError('NOT_FOUND', `There is no request ${id}.`);
 
 /** @throws NOT_FOUND */
 export async function showRequest(db: Db, id: string) {
@@ -38,7 +38,7 @@ export async function showRequest(db: Db, id: string) {
     listAssignments(db, id),
     listHistory(db, id),
   ]);
-  if (!request) throw unknown(id);
+  if (!request) throw requestNotFound(id);
   return { ...request, assignments, history };
 }
 
@@ -47,34 +47,36 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 /** `stopped`: the status means a call, and the person wants no contact. `unassigned`: it needs an executive. */
 type Refusal = 'unknown' | 'stopped' | 'unassigned' | 'trial';
 
-function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }: Standing): Refusal | null {
+function refusalOf({ executiveId, contactStoppedAt, trial }: Locked, { status }: RequestStatus): Refusal | null {
   if (status === undefined) return null;
   if (trial && status !== LEAD_STATUS.test) return 'trial';
   if (contactStoppedAt && OPEN_STATUSES.includes(status)) return 'stopped';
   return status === LEAD_STATUS.assigned && executiveId === null ? 'unassigned' : null;
 }
 
-export type Stands = Pick<Locked, 'status' | 'subStatus' | 'executiveId'>;
-type Asked = Standing | ((stands: Stands) => Standing);
+export type CurrentStatus = Pick<Locked, 'status' | 'subStatus' | 'executiveId'>;
+type NewStatus = RequestStatus | ((stands: CurrentStatus) => RequestStatus);
 
 type Outcome<Own> = { readonly refusal: Refusal | Own | null; readonly status: number | null };
 
-const STANDING = ['status', 'subStatus', 'ticketStatus'] as const;
+const STATUS_FIELDS = ['status', 'subStatus', 'ticketStatus'] as const;
 
-const pickOf = (standing: { readonly [Field in keyof Standing]?: unknown }, fields: readonly (keyof Standing)[]) =>
-  Object.fromEntries(fields.map((field) => [field, standing[field]])) as Standing;
+const pickOf = (
+  standing: { readonly [Field in keyof RequestStatus]?: unknown },
+  fields: readonly (keyof RequestStatus)[],
+) => Object.fromEntries(fields.map((field) => [field, standing[field]])) as RequestStatus;
 
-const withCase = (standing: Standing, { status }: Locked): Standing =>
+const withCase = (standing: RequestStatus, { status }: Locked): RequestStatus =>
   standing.status === CLOSED.status && status !== CLOSED.status ? { ...standing, ...CLOSED } : standing;
 
 /** Records the change; an equal status is none. Closing solves the case; an end of calls deletes the reminder. */
-export function changeStanding<Own extends string = never>(
+export function changeRequestStatus<Own extends string = never>(
   db: Db,
   id: string,
-  asked: Asked,
+  asked: NewStatus,
   now: Date,
   actor: AuditActor,
-  refuse: (stands: Stands) => Own | null = () => null,
+  refuse: (stands: CurrentStatus) => Own | null = () => null,
 ): Promise<Outcome<Own>> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
@@ -84,9 +86,9 @@ export function changeStanding<Own extends string = never>(
     const refusal = refusalOf(request, wanted) ?? refuse(request);
     if (refusal) return { refusal, status };
     const standing = withCase(wanted, request);
-    const fields = STANDING.filter((field) => standing[field] !== undefined && standing[field] !== request[field]);
+    const fields = STATUS_FIELDS.filter((field) => standing[field] !== undefined && standing[field] !== request[field]);
     if (fields.length === 0) return { refusal: null, status };
-    await writeStanding(tx, id, standing);
+    await updateRequestStatus(tx, id, standing);
     const entry = { leadId: id, site: request.site, market: request.market, happenedAt: now };
     const codes = [standing.status, standing.subStatus].filter((code) => code !== undefined);
     await recordInteractions(
@@ -95,7 +97,7 @@ export function changeStanding<Own extends string = never>(
     );
     if (codes.length > 0) await notifyOfUpdates(tx, [entry], now);
     const change = { before: pickOf(request, fields), after: pickOf(standing, fields) };
-    const isOver = standing.status !== undefined && !REMINDED_STATUSES.includes(standing.status);
+    const isOver = standing.status !== undefined && !REMINDABLE_STATUSES.includes(standing.status);
     const of = { subject: id, site: request.site };
     const dropped = isOver ? [...(await deleteReminders(tx, [id])).values()] : [];
     const dropping = dropped.map((dueAt) => reminderEntry(of, dueAt, null));

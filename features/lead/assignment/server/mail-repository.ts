@@ -18,9 +18,16 @@ const isEntryOfAssignment = and(
 );
 
 /** Reassigned requests. `giver`: null for an operator; `former`: null when nobody had it. */
-export type GivenOn = { readonly giver: string | null; readonly former: string | null; readonly note: string | null };
+export type Reassignment = {
+  readonly giver: string | null;
+  readonly former: string | null;
+  readonly note: string | null;
+};
 
-export async function listGivenOn(db: Db, leadIds: readonly string[]): Promise<ReadonlyMap<string, GivenOn>> {
+export async function listReassignments(
+  db: Db,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, Reassignment>> {
   const { leadId, fromExecutiveId, byExecutiveId, note, id, reason } = leadAssignment;
   const [former, giver] = [alias(executive, 'former'), alias(executive, 'giver')];
   const rows = await db
@@ -58,10 +65,10 @@ export async function findHandOver(db: Db, assignmentId: number) {
   return row ? { ...row, site: row.site as Site } : null;
 }
 
-export type GivenRequest = { readonly leadId: string; readonly name: string };
+export type ReassignedRequest = { readonly leadId: string; readonly name: string };
 
 /** Requests taken from an executive then and not got back. No holder when nobody has them. Null: none. */
-export async function findHandedBack(db: Db, executiveId: number, at: string) {
+export async function findRequestsTakenFrom(db: Db, executiveId: number, at: string) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
   const isNotTheirs = sql`${lead.executiveId} is distinct from ${executiveId}`;
@@ -83,12 +90,12 @@ export async function findHandedBack(db: Db, executiveId: number, at: string) {
   return {
     recipient: first.recipient,
     holders: [...new Set(rows.flatMap(({ holder: heldBy }) => heldBy ?? []))].toSorted(),
-    requests: rows.map(({ leadId: id, name }): GivenRequest => ({ leadId: id, name })),
+    requests: rows.map(({ leadId: id, name }): ReassignedRequest => ({ leadId: id, name })),
   };
 }
 
 /** Requests given to an executive then, still theirs and callable; null: none. Chats have a mail of their own. */
-export async function findHandedOn(db: Db, executiveId: number, at: string) {
+export async function findRequestsMovedTo(db: Db, executiveId: number, at: string) {
   const [taker, former, giver] = [alias(executive, 'taker'), alias(executive, 'former'), alias(executive, 'giver')];
   const { createdAt, fromExecutiveId, toExecutiveId, byExecutiveId, leadId, note } = leadAssignment;
   const rows = await db
@@ -120,6 +127,6 @@ export async function findHandedOn(db: Db, executiveId: number, at: string) {
   const { recipient, giver: givenBy } = first;
   const formers = [...new Set(rows.flatMap((row) => row.former ?? []))].toSorted();
   const notes = [...new Set(rows.flatMap((row) => row.note ?? []))];
-  const requests = rows.map(({ leadId: id, name }): GivenRequest => ({ leadId: id, name }));
+  const requests = rows.map(({ leadId: id, name }): ReassignedRequest => ({ leadId: id, name }));
   return { recipient, giver: givenBy, formers, notes, requests };
 }

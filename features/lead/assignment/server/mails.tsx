@@ -12,7 +12,7 @@ import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
-import { findHandedBack, findHandedOn, findHandOver, type GivenRequest } from './mail-repository';
+import { findRequestsTakenFrom, findRequestsMovedTo, findHandOver, type ReassignedRequest } from './mail-repository';
 
 type HandOver = MailPayload<'handedOver'>;
 
@@ -75,7 +75,7 @@ const MOST_NAMED = 20;
 
 function requestDetails(
   mail: MailData,
-  requests: readonly GivenRequest[],
+  requests: readonly ReassignedRequest[],
   hrefOf?: (id: string) => string,
 ): (MailDetail | LinkedDetail)[] {
   const more = requests.length - MOST_NAMED;
@@ -87,11 +87,11 @@ function requestDetails(
   return more > 0 ? [...named, [others, fill(text, { n: more })]] : named;
 }
 
-const ownerOf = ({ requests }: { readonly requests: readonly GivenRequest[] }) => ({
+const ownerOf = ({ requests }: { readonly requests: readonly ReassignedRequest[] }) => ({
   leadIds: requests.map(({ leadId }) => leadId),
 });
 
-export type HandedBackMail = MailData & NonNullable<Awaited<ReturnType<typeof findHandedBack>>>;
+export type HandedBackMail = MailData & NonNullable<Awaited<ReturnType<typeof findRequestsTakenFrom>>>;
 
 const backWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedBack;
 const holdersOf = ({ site, locale, holders }: HandedBackMail): string =>
@@ -99,7 +99,7 @@ const holdersOf = ({ site, locale, holders }: HandedBackMail): string =>
 
 async function loadHandedBack(db: Db, { executiveId, at, ...sent }: MailPayload<'handedBack'>) {
   const site = siteOfRow(sent.site);
-  const found = site && (await findHandedBack(db, executiveId, at));
+  const found = site && (await findRequestsTakenFrom(db, executiveId, at));
   return found ? { ...found, site, locale: marketOf(site).locales[0], owner: ownerOf(found) } : null;
 }
 
@@ -122,13 +122,13 @@ export const handedBackMail: MailKind<HandedBackMail, 'handedBack'> = {
 };
 
 export type HandedOnMail = MailData &
-  NonNullable<Awaited<ReturnType<typeof findHandedOn>>> & { readonly executiveId: number };
+  NonNullable<Awaited<ReturnType<typeof findRequestsMovedTo>>> & { readonly executiveId: number };
 
 const onWordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.handedOn;
 
 async function loadHandedOn(db: Db, { executiveId, at, ...sent }: MailPayload<'handedOn'>) {
   const site = siteOfRow(sent.site);
-  const found = site && (await findHandedOn(db, executiveId, at));
+  const found = site && (await findRequestsMovedTo(db, executiveId, at));
   return found ? { ...found, site, locale: marketOf(site).locales[0], executiveId, owner: ownerOf(found) } : null;
 }
 

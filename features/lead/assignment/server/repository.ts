@@ -48,7 +48,7 @@ export async function listCandidates(db: Db, market: Market): Promise<Executive[
     }));
 }
 
-type Asker = {
+type Requester = {
   readonly id: string;
   readonly market: number;
   readonly mailbox: string;
@@ -66,7 +66,7 @@ const latestAssigned = (where: SQL) => sql`
   order by lead.created_at desc limit 1`;
 
 /** Ties to executives: the request's referrer, and the latest of the same mailbox or an open one of the phone. */
-export async function listTies(tx: Db, askers: readonly Asker[]): Promise<Map<string, Ties>> {
+export async function listTies(tx: Db, askers: readonly Requester[]): Promise<Map<string, Ties>> {
   const asked = askers.map(({ id, market, mailbox, phone, referrerId }) => ({
     id,
     market,

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { bookingOfferQuery, nextExecutiveQuery, useBook } from '@/features/lead/booking/client';
+import { bookingOfferQuery, nextExecutiveQuery, useBookCall } from '@/features/lead/booking/client';
 import { bookedMoment, slotDays } from '@/features/lead/booking/wording';
 import { RequestDetails } from '@/features/lead/components/request-details';
 import { setBooked, type Bookable, useChosenTimes } from '@/features/lead/booking/store';
@@ -16,7 +16,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
 import type { SyntheticEvent } from 'react';
-import { isLineAway } from '@/features/lead/waiting/store';
+import { isUnreachable } from '@/features/lead/waiting/store';
 import { zoneName } from '@/lib/i18n/day';
 import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
 
@@ -31,7 +31,7 @@ type BookingFormProps = {
 function BookingForm({ ticket, timeZone, name, slots: offered, onSend }: BookingFormProps) {
   const labels = lateWords().booking;
   const { tag } = documentSite();
-  const booking = useBook(ticket);
+  const booking = useBookCall(ticket);
   const chosen = useChosenTimes((times) => times[ticket]);
   const taken = booking.data?.status === 'taken' ? booking.data : null;
   const slots = taken?.slots ?? offered;
@@ -57,7 +57,7 @@ function BookingForm({ ticket, timeZone, name, slots: offered, onSend }: Booking
       <p className="text-sm text-ink-soft">{fill(labels.zone, { zone: zoneName(timeZone, tag) })}</p>
       {taken && <StatusMessage tone="danger" title={taken.message} />}
       {booking.isError && (
-        <StatusMessage tone="danger" title={isLineAway(booking.error) ? labels.offline : labels.notBooked} />
+        <StatusMessage tone="danger" title={isUnreachable(booking.error) ? labels.offline : labels.notBooked} />
       )}
       <Button type="submit" disabled={booking.isPending}>
         {booking.isPending ? labels.sending : labels.submit}

@@ -6,7 +6,7 @@ import type { BookingOffer, BookingResponse } from '@/features/lead/booking/book
 import { ContactDialog } from '@/features/lead/components/contact-dialog';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { useLeadStore } from '@/features/lead/store';
-import { keepSentAnswer } from '@/features/lead/components/use-sent-answer';
+import { saveSentAnswer } from '@/features/lead/components/use-sent-answer';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
@@ -143,7 +143,7 @@ it.each([
   [null, 'Carla Soto te escribirá o llamará al +56 9 8765 4321: hoy o el próximo día hábil, entre 9:00 y 18:00.'],
 ])('a request that is shown after another load says the time that is booked now: %s', async (booked, said) => {
   backend({ ...offer, slots: [], booked });
-  keepSentAnswer(NO_SUBJECT, { ...sent(true), ticket: 'kept.proof' });
+  saveSentAnswer(NO_SUBJECT, { ...sent(true), ticket: 'kept.proof' });
   useLeadStore.setState({ tickets: ['kept.proof'] });
   showContact(true);
   expect(screen.queryByText(/^Carla Soto te /)).toBeNull();
@@ -153,7 +153,7 @@ it.each([
 it('a request that is shown after another load says no time where what is booked cannot be had', async () => {
   backend(offer);
   server.use(http.get('*/api/booking', () => new HttpResponse(null, { status: 400 })));
-  keepSentAnswer(NO_SUBJECT, { ...sent(true), ticket: 'lost.proof' });
+  saveSentAnswer(NO_SUBJECT, { ...sent(true), ticket: 'lost.proof' });
   useLeadStore.setState({ tickets: ['lost.proof'] });
   showContact(true);
   await vi.waitFor(() => expect(queryClient().getQueryState(['booked-moment', 'lost.proof'])?.status).toBe('error'));

@@ -6,11 +6,11 @@ import { documentSite } from '@/lib/browser/document-site';
 
 type Props = { start: string; timeZone: string; words: { readonly ownTime: string } };
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 export function OwnTimeNote({ start, timeZone, words }: Props) {
   const own = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => ownTime(start, timeZone, documentSite().tag, words),
     () => null,
   );

@@ -13,13 +13,13 @@ type Props = {
   onChoose?: (start: string) => void;
 };
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 /** A day, then a time (also in the visitor's zone), submitted as `start`. Without a script, one list has all times. */
 export function SlotPicker({ days, labels, timeZone, initial, onChoose }: Props) {
   const [chosen, setChosen] = useState(initial);
   const isInteractive = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

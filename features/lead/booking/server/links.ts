@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { provenLeads, ticketFor } from '@/features/ticket/server/service';
+import { listProvenLeads, ticketFor } from '@/features/ticket/server/service';
 import type { BookedCall } from '@/features/lead/contact.api';
 import type { Lead } from '@/features/lead/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
@@ -15,7 +15,7 @@ import { href } from '@/lib/routing/routes';
 import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { isStillCalled, listCalls, signingKey, type Call } from './repository';
+import { isCallAllowed, listCalls, signingKey, type Call } from './repository';
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
 
@@ -54,9 +54,9 @@ export function callText({ site, startsAt, name }: Pick<Call, 'site' | 'startsAt
 }
 
 /** Security: only calls of requests that this browser proves; typing an address must reveal nothing about calls. */
-export async function provenCall(ctx: Ctx): Promise<BookedCall | null> {
+export async function findOwnCall(ctx: Ctx): Promise<BookedCall | null> {
   const { db, locale, now } = ctx;
-  const calls = await listCalls(db, await provenLeads(ctx), now);
+  const calls = await listCalls(db, await listProvenLeads(ctx), now);
   const call = calls.findLast(({ leadId, bookedLeadId }) => leadId === bookedLeadId);
   if (!call) return null;
   return { text: callText(call, locale), change: await changeLink(db, locale, call) };
@@ -72,7 +72,7 @@ export async function openLink(ctx: Ctx, token: string): Promise<OpenedLink> {
   const { db, site, locale, now } = ctx;
   const leadId = offerToken.read({ ...(await signerOf(db, site)), now }, token)?.leadId;
   if (leadId === undefined) return { status: 'unknown' };
-  if (!(await isStillCalled(db, leadId))) return { status: 'requestGone' };
+  if (!(await isCallAllowed(db, leadId))) return { status: 'requestGone' };
   const call = (await nextCalls(db, [leadId], now)).get(leadId);
   if (call) return { status: 'booked', changeAt: await changeLink(db, locale, call) };
   return { status: 'open', ticket: await ticketFor({ db, site }, leadId) };

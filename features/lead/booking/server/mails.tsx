@@ -1,7 +1,12 @@
 import 'server-only';
 import { BOOKING_CHANGES, type BookingChange } from '@/features/customer/domain';
 import { BOOKING_MAILS, type BookingMailName } from '@/features/lead/booking/domain';
-import { requestDetails, type DescribedLead, describeLead, reachedAt } from '@/features/lead/server/details';
+import {
+  requestDetails,
+  type DescribedLead,
+  describeLead,
+  visitorContactDetails,
+} from '@/features/lead/server/details';
 import { listLeads } from '@/features/lead/server/repository';
 import { formatShortMoment, formatZonedMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -58,7 +63,7 @@ function BookingMailBody(mail: BookingMail) {
   const isExecutive = reader === 'executive';
   const request = isExecutive
     ? requestDetails(lead, 'executive')
-    : [...requestDetails(lead, 'mailbox'), ...reachedAt(lead, 'mailbox')];
+    : [...requestDetails(lead, 'mailbox'), ...visitorContactDetails(lead, 'mailbox')];
   const other = reader === 'visitor' ? booking.executive : booking.visitor;
   const details: MailDetail[] = [
     [words.when, formatZonedMoment(booking.startsAt, marketOf(site), locale)],

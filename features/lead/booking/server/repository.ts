@@ -33,7 +33,7 @@ export async function findBookable(db: Db, market: Market, leadId: string) {
   return row ? { ...row, hours: hoursOf(row, market) } : null;
 }
 
-export async function isStillCalled(db: Db, leadId: string): Promise<boolean> {
+export async function isCallAllowed(db: Db, leadId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: lead.id })
     .from(lead)
@@ -51,13 +51,13 @@ export async function findCalendar(db: Db, market: Market, id: string) {
   return row ?? null;
 }
 
-const isLive = (now: Date) => and(isNull(booking.cancelledAt), gt(booking.startsAt, now));
+const isUpcoming = (now: Date) => and(isNull(booking.cancelledAt), gt(booking.startsAt, now));
 
 export async function findBooked(db: Db, leadId: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ startsAt: booking.startsAt })
     .from(booking)
-    .where(and(eq(booking.leadId, leadId), isLive(now)));
+    .where(and(eq(booking.leadId, leadId), isUpcoming(now)));
   return row?.startsAt ?? null;
 }
 
@@ -88,7 +88,7 @@ export async function listCalls(db: Db, leadIds: readonly string[], now: Date): 
     .innerJoin(lead, and(eq(lead.market, given.market), eq(lead.mailbox, given.mailbox), ne(lead.mailbox, '')))
     .innerJoin(booking, eq(booking.leadId, lead.id))
     .innerJoin(executive, eq(executive.id, booking.executiveId))
-    .where(and(inArray(given.id, [...leadIds]), isLive(now)))
+    .where(and(inArray(given.id, [...leadIds]), isUpcoming(now)))
     .orderBy(desc(booking.startsAt));
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
@@ -144,13 +144,13 @@ export type ChangedBooking = Pick<NewBooking, 'id' | 'site' | 'market' | 'leadId
 
 type ByLink = { readonly site: Site; readonly linkHash: string };
 
-async function findLive(db: Db, which: SQL | undefined, now: Date) {
+async function findUpcoming(db: Db, which: SQL | undefined, now: Date) {
   const { id, site, leadId, startsAt, sequence } = booking;
   const [row] = await db
     .select({ executive: { ...names, takesBookings }, booking: { id, site, leadId, startsAt, sequence } })
     .from(booking)
     .innerJoin(executive, eq(executive.id, booking.executiveId))
-    .where(and(which, isLive(now)));
+    .where(and(which, isUpcoming(now)));
   if (!row) return null;
   const market = marketOf(row.booking.site as Site);
   return { ...row.booking, market, executive: { ...row.executive, hours: hoursOf(row.executive, market) } };
@@ -158,10 +158,10 @@ async function findLive(db: Db, which: SQL | undefined, now: Date) {
 
 /** A link opens only upcoming bookings that were not cancelled. */
 export const findByLink = (db: Db, { site, linkHash }: ByLink, now: Date) =>
-  findLive(db, and(eq(booking.linkHash, linkHash), eq(booking.site, site)), now);
+  findUpcoming(db, and(eq(booking.linkHash, linkHash), eq(booking.site, site)), now);
 
 /** Searches all sites: only for authorised staff. */
-export const findById = (db: Db, id: string, now: Date) => findLive(db, eq(booking.id, id), now);
+export const findById = (db: Db, id: string, now: Date) => findUpcoming(db, eq(booking.id, id), now);
 
 type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 
@@ -174,7 +174,7 @@ export async function changeBooking(tx: Db, id: string, change: Change, now: Dat
   const [row] = await tx
     .update(booking)
     .set({ ...change, sequence: sql`${booking.sequence} + 1` })
-    .where(and(eq(booking.id, id), isLive(now)))
+    .where(and(eq(booking.id, id), isUpcoming(now)))
     .returning({
       id: booking.id,
       site: booking.site,
@@ -185,11 +185,11 @@ export async function changeBooking(tx: Db, id: string, change: Change, now: Dat
   return row && held ? { ...row, site: row.site as Site, stoodAt: held.startsAt } : null;
 }
 
-export async function listLiveIds(tx: Db, leadIds: readonly string[], now: Date): Promise<string[]> {
+export async function listUpcomingIds(tx: Db, leadIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: booking.id })
     .from(booking)
-    .where(and(inArray(booking.leadId, [...leadIds]), isLive(now)))
+    .where(and(inArray(booking.leadId, [...leadIds]), isUpcoming(now)))
     .orderBy(booking.id);
   return rows.map(({ id }) => id);
 }

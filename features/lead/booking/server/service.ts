@@ -1,7 +1,7 @@
 import 'server-only';
 import { bookingChange, type BookingChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { provenFirst, provenLead } from '@/features/ticket/server/service';
+import { requireFirstProvenLead, requireProvenLead } from '@/features/ticket/server/service';
 import {
   bookingAnswer,
   type BookingAnswer,
@@ -31,7 +31,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { isHoliday } from '@/lib/markets/holidays';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { href } from '@/lib/routing/routes';
-import { linkHashOf, provenCall, tokenOf } from './links';
+import { linkHashOf, findOwnCall, tokenOf } from './links';
 import {
   changeBooking,
   findBookable,
@@ -39,7 +39,7 @@ import {
   insertBookings,
   listBusy,
   listCalls,
-  listLiveIds,
+  listUpcomingIds,
   type ChangedBooking,
   type NewBooking,
 } from './repository';
@@ -72,12 +72,12 @@ const startsOf = (slots: Slots): string[] => slots.map(({ startsAt }) => startsA
 /** @throws NOT_FOUND without the proof of a sent request */
 export async function offerBooking(ctx: Ctx): Promise<BookingOffer> {
   const { db, market, now } = ctx;
-  const leadId = await provenFirst(ctx);
+  const leadId = await requireFirstProvenLead(ctx);
   const [executive, live, details, call] = await Promise.all([
     findBookable(db, market, leadId),
     findBooked(db, leadId, now),
     loadDetails(ctx, leadId, 'mailbox'),
-    provenCall(ctx),
+    findOwnCall(ctx),
   ]);
   const booked = live?.toISOString() ?? null;
   const offer = { timeZone: market.timeZone, booked, details, call: booked ? null : call };
@@ -145,7 +145,7 @@ export async function changeAndNotify(
 /** For a person who wants no more calls: the executive gets the time in their calendar back. */
 export async function cancelBookings(tx: Db, leadIds: readonly string[], now: Date): Promise<void> {
   const [, toExecutive] = BOOKING_MAILS.bookingCancelled;
-  for (const id of await listLiveIds(tx, leadIds, now))
+  for (const id of await listUpcomingIds(tx, leadIds, now))
     await changeAndNotify(tx, 'bookingCancelled', id, { cancelledAt: now }, now, [toExecutive]);
 }
 
@@ -165,7 +165,7 @@ async function takenBy(ctx: Ctx, leadId: string): Promise<BookingResponse> {
 /** @throws NOT_FOUND as `offerBooking`, and when nobody can be booked; as `createOnce` */
 export async function book(ctx: RouteCtx, { start }: BookingRequest): Promise<BookingResponse> {
   const { db, site, market, now, idempotency } = ctx;
-  const leadId = await provenLead(ctx);
+  const leadId = await requireProvenLead(ctx);
   const executive = await bookableFor(ctx, leadId);
   if (!idempotency) throw noIdempotencyKey();
   const { key: id } = idempotency;

@@ -73,7 +73,11 @@ export async function listFirstMails(db: Db, leadIds: readonly string[]): Promis
 }
 
 /** Requests whose person got a mail about another request at most `seconds` before. */
-export async function listAfterMail(tx: Db, leadIds: readonly string[], seconds: number): Promise<ReadonlySet<string>> {
+export async function listRecentlyMailed(
+  tx: Db,
+  leadIds: readonly string[],
+  seconds: number,
+): Promise<ReadonlySet<string>> {
   if (leadIds.length === 0) return new Set();
   const earlier = alias(lead, 'earlier');
   const sent = alias(visitorMail, 'sent');

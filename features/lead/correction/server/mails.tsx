@@ -11,7 +11,7 @@ import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
-import { listHeld } from './repository';
+import { listRelatedRequests } from './repository';
 
 type Correction = MailPayload<'contactCorrected'>;
 
@@ -61,7 +61,7 @@ function CorrectionMailBody(mail: CorrectionMail) {
 }
 
 async function load(db: Db, corrections: readonly Correction[]): Promise<Map<Correction, CorrectionMail>> {
-  const held = await listHeld(
+  const held = await listRelatedRequests(
     db,
     corrections.map(({ leadId }) => leadId),
   );

@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 
-export type HeldRequest = { readonly besides: string; readonly leadId: string };
+export type RelatedRequest = { readonly besides: string; readonly leadId: string };
 
 /** All requests that the same executive has from the same senders on the same site, newest first. */
-export function listHeld(db: Db, leadIds: readonly string[]): Promise<HeldRequest[]> {
+export function listRelatedRequests(db: Db, leadIds: readonly string[]): Promise<RelatedRequest[]> {
   const held = alias(lead, 'held');
   return db
     .select({ besides: lead.id, leadId: held.id })

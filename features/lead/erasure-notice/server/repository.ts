@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
-import { CALLED_STATUSES } from '@/lib/contract/lead-status';
+import { CALLABLE_STATUSES } from '@/lib/contract/lead-status';
 import { executive } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 
@@ -33,7 +33,7 @@ export async function listHeldRequests(tx: Db, leadIds: readonly string[], now: 
       from erased
       left join booking on booking.lead_id = erased.id and booking.cancelled_at is null
         and booking.starts_at > ${now.toISOString()}::timestamptz
-      where booking.id is not null or status in (${sql.join([...CALLED_STATUSES], sql`, `)})
+      where booking.id is not null or status in (${sql.join([...CALLABLE_STATUSES], sql`, `)})
       union all
       select lead_id, to_executive_id, null from lead_assignment join erased on erased.id = lead_id
       where to_executive_id <> coalesce(executive_id, 0)

@@ -118,9 +118,13 @@ export async function setSchedule(db: Db, id: number, asked: Schedule, actor: Au
   });
 }
 
-type Away = Pick<NewExecutive, 'market'> & { readonly id: number };
+type AbsentExecutive = Pick<NewExecutive, 'market'> & { readonly id: number };
 
-const absenceEntry = ({ id, market }: Away, before: Absence | null, after: Absence | null): AuditedChange => ({
+const absenceEntry = (
+  { id, market }: AbsentExecutive,
+  before: Absence | null,
+  after: Absence | null,
+): AuditedChange => ({
   action: 'executive.absence',
   subject: String(id),
   site: marketOfId(market).code,
@@ -128,14 +132,14 @@ const absenceEntry = ({ id, market }: Away, before: Absence | null, after: Absen
   after,
 });
 
-export async function addAbsence(db: Db, who: Away, absence: Absence, actor: AuditActor): Promise<void> {
+export async function addAbsence(db: Db, who: AbsentExecutive, absence: Absence, actor: AuditActor): Promise<void> {
   await db.transaction(async (tx) => {
     await insertAbsence(tx, who.id, absence);
     await recordAudit(tx, actor, [absenceEntry(who, null, absence)]);
   });
 }
 
-export function endAbsence(db: Db, who: Away, absenceId: number, actor: AuditActor): Promise<boolean> {
+export function endAbsence(db: Db, who: AbsentExecutive, absenceId: number, actor: AuditActor): Promise<boolean> {
   return db.transaction(async (tx) => {
     const ended = await deleteAbsence(tx, who.id, absenceId);
     if (ended) await recordAudit(tx, actor, [absenceEntry(who, ended, null)]);

@@ -18,7 +18,7 @@ export type StoredForm = {
 export type NewForm = typeof contactForm.$inferInsert;
 export type FormPlace = { readonly productType: string; readonly page: (typeof FORM_PAGES)[number] };
 
-type Here = Pick<Ctx, 'db' | 'site' | 'market'>;
+type SiteCtx = Pick<Ctx, 'db' | 'site' | 'market'>;
 
 const columns = {
   hash: contactForm.hash,
@@ -28,10 +28,10 @@ const columns = {
   href: contactForm.href,
 };
 
-const isOurs = ({ site, market }: Here) =>
+const isOurs = ({ site, market }: SiteCtx) =>
   and(contactForm.active, eq(contactForm.market, market.id), or(isNull(contactForm.site), eq(contactForm.site, site)));
 
-export async function findForm(here: Here, hash: string): Promise<StoredForm | undefined> {
+export async function findForm(here: SiteCtx, hash: string): Promise<StoredForm | undefined> {
   // PostgreSQL text can't hold \\0.
   if (hash.includes('\0')) return undefined;
   const [row] = await here.db
@@ -42,7 +42,7 @@ export async function findForm(here: Here, hash: string): Promise<StoredForm | u
 }
 
 /** Most specific form: this site before all sites, this line before all lines. */
-export async function findFormAt(here: Here, { productType, page }: FormPlace): Promise<StoredForm | undefined> {
+export async function findFormAt(here: SiteCtx, { productType, page }: FormPlace): Promise<StoredForm | undefined> {
   const isAt = and(
     or(isNull(contactForm.productType), eq(contactForm.productType, productType)),
     or(isNull(contactForm.page), eq(contactForm.page, page)),

@@ -17,7 +17,7 @@ import { listCountries } from '@/features/reference/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { daysOf } from '@/lib/form-definition/day';
-import { spokenText } from '@/lib/form-definition/domain';
+import { localizedText } from '@/lib/form-definition/domain';
 import { mistakePlace } from '@/lib/contract/mistake-place';
 import type { RouteCtx } from '@/lib/http/route';
 import { dayIn } from '@/lib/i18n/day';
@@ -50,9 +50,9 @@ function fieldFor(
   const isOffered = country !== null && (allowedValues?.includes(country) ?? true);
   return contactField(fldName, labelsOf(locale, 'contact').form.fields, {
     ...rest,
-    ...(label && { label: spokenText(label, locale) ?? '' }),
-    placeholder: spokenText(placeholder, locale),
-    helper: spokenText(helper, locale),
+    ...(label && { label: localizedText(label, locale) ?? '' }),
+    placeholder: localizedText(placeholder, locale),
+    helper: localizedText(helper, locale),
     // Spec section 5: a required country is prefilled with the default.
     defaultValue: defaultValue ?? (isOffered ? country : null),
     ...daysOf({ fldName, minDate: minDate ?? kind.minDate, maxDate }, dayIn(market.timeZone, now)),
@@ -84,8 +84,8 @@ export function serveContactForm(
   return {
     hash,
     version,
-    title: spokenText(title, ctx.locale),
-    intro: spokenText(intro, ctx.locale),
+    title: localizedText(title, ctx.locale),
+    intro: localizedText(intro, ctx.locale),
     fields: fields.map((asked) => fieldFor(ctx, asked)),
   };
 }

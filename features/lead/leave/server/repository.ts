@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { CALLED_STATUSES, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { CALLABLE_STATUSES, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { booking, lead } from '@/lib/db/schema';
 
 /** Requests that the executive would leave behind: open ones, and those with an upcoming call. */
-function hadBy(db: Db, executiveId: number, now: Date, limit: number) {
+function selectRequestsOf(db: Db, executiveId: number, now: Date, limit: number) {
   const { kind, site, mailbox, productType, firstName, status } = lead;
   return db
     .select({ leadId: lead.id, kind, site, mailbox, productType, firstName, status, startsAt: booking.startsAt })
@@ -25,7 +25,7 @@ function hadBy(db: Db, executiveId: number, now: Date, limit: number) {
         isNull(lead.contactStoppedAt),
         or(
           inArray(lead.status, [...OPEN_STATUSES]),
-          and(inArray(lead.status, [...CALLED_STATUSES]), isNotNull(booking.id)),
+          and(inArray(lead.status, [...CALLABLE_STATUSES]), isNotNull(booking.id)),
         ),
       ),
     )
@@ -33,8 +33,8 @@ function hadBy(db: Db, executiveId: number, now: Date, limit: number) {
     .limit(limit);
 }
 
-export const listHad = async (db: Db, executiveId: number, now: Date, limit: number) =>
-  hadBy(db, executiveId, now, limit);
+export const listRequestsOf = async (db: Db, executiveId: number, now: Date, limit: number) =>
+  selectRequestsOf(db, executiveId, now, limit);
 
-export const holdHad = async (tx: Db, executiveId: number, now: Date, limit: number) =>
-  hadBy(tx, executiveId, now, limit).for('no key update', { of: lead });
+export const holdRequestsOf = async (tx: Db, executiveId: number, now: Date, limit: number) =>
+  selectRequestsOf(tx, executiveId, now, limit).for('no key update', { of: lead });

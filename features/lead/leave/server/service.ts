@@ -15,7 +15,7 @@ import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { holdHad, listHad } from './repository';
+import { holdRequestsOf, listRequestsOf } from './repository';
 
 /** Requests per transaction: each takes some ten queries, and they are moved all or none. */
 const MOST_AT_ONCE = 300;
@@ -27,13 +27,13 @@ type Leave = {
   readonly to: number | null;
 };
 
-type Move = Awaited<ReturnType<typeof holdHad>>[number] & { readonly taker: Executive | null };
+type Move = Awaited<ReturnType<typeof holdRequestsOf>>[number] & { readonly taker: Executive | null };
 
 async function movesOf(
   tx: Db,
   { market, now }: Place,
   { executiveId, to }: Leave,
-  read: typeof listHad | typeof holdHad,
+  read: typeof listRequestsOf | typeof holdRequestsOf,
 ) {
   const had = await read(tx, executiveId, now, MOST_AT_ONCE + 1);
   const clock = wallClock(market.timeZone, now);
@@ -82,7 +82,7 @@ const stayingOf = (moves: readonly Move[]): number =>
 
 export function previewLeave({ db, ...place }: Place & Pick<Ctx, 'db'>, leave: Leave) {
   return db.transaction(async (tx) => {
-    const { moves, isMore } = await movesOf(tx, place, leave, listHad);
+    const { moves, isMore } = await movesOf(tx, place, leave, listRequestsOf);
     const calls = await callsOf(tx, place, moves);
     return { shares: sharesOf(moves), staying: stayingOf(moves), calls, isMore };
   });
@@ -105,7 +105,7 @@ export function handOverAll(
 ): Promise<HandOverOutcome> {
   const { executiveId: from, note, by } = order;
   return db.transaction(async (tx) => {
-    const { moves, isMore, hasTakers, isPresent } = await movesOf(tx, place, order, holdHad);
+    const { moves, isMore, hasTakers, isPresent } = await movesOf(tx, place, order, holdRequestsOf);
     if (!hasTakers) {
       const none = { moved: 0, shares: [], staying: stayingOf(moves), isMore };
       return { refusal: 'noExecutive', ...none };

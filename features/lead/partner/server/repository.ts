@@ -105,10 +105,10 @@ export async function findPartnerLeads(db: Db, site: Site, ids: readonly string[
 }
 
 /** Listed after 3 minutes: earlier ones may commit later (a dozen statements of up to 5 s: `lib/db/client.ts`). */
-const SETTLED = sql`now() - interval '3 minutes'`;
+const LISTED_BEFORE = sql`now() - interval '3 minutes'`;
 
 /** Since a moment or behind a cursor, the latest last. Those of the last three minutes come with a later call. */
-export async function listSettled(
+export async function listPartnerRequests(
   db: Db,
   site: Site,
   asked: { order: LeadOrder; since?: Date | undefined; cursor?: LeadCursor | undefined; trial: boolean; limit: number },
@@ -117,7 +117,7 @@ export async function listSettled(
   const at = lead[order];
   const behind = cursor && sql`(${at}, ${lead.id}) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
   const from = behind ?? (since && gte(at, since));
-  const condition = and(eq(lead.site, site), eq(lead.trial, trial), lt(at, SETTLED), from);
+  const condition = and(eq(lead.site, site), eq(lead.trial, trial), lt(at, LISTED_BEFORE), from);
   const rows = await rowsWhere(db, condition, limit, order);
   return rows.map((row) => ({ facts: toPartnerLead(site, row), cursor: { order, at: row.orderedAt, id: row.id } }));
 }

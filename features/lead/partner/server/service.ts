@@ -1,5 +1,5 @@
 import 'server-only';
-import { namedPlans, planKey } from '@/features/catalogue/server/service';
+import { findPlanNames, planKey } from '@/features/catalogue/server/service';
 import type {
   LeadCursor,
   PartnerLead,
@@ -18,8 +18,8 @@ import type { Ctx } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { enforceAttemptLimits } from '@/lib/http/rate-limit';
-import { lineCalled } from '@/lib/markets/market';
-import { findPartnerLeads, listSettled, wasTrial } from './repository';
+import { findLineByName } from '@/lib/markets/market';
+import { findPartnerLeads, listPartnerRequests, wasTrial } from './repository';
 
 export { findLeadFacts } from './repository';
 
@@ -42,7 +42,10 @@ function named(error: unknown): unknown {
 }
 
 /** A trial and a real request must not share an Idempotency-Key, whatever their bodies. */
-async function ofOtherKind({ db, site, actor, idempotency }: PartnerCtx, error: unknown): Promise<AppError | null> {
+async function findModeConflict(
+  { db, site, actor, idempotency }: PartnerCtx,
+  error: unknown,
+): Promise<AppError | null> {
   if (!(error instanceof AppError) || error.code !== 'KEY_REUSED' || !idempotency) return null;
   const trial = await wasTrial(db, site, idempotency.key);
   if (trial === null || trial === (actor.isTrial ?? false)) return null;
@@ -61,23 +64,26 @@ function consentOf({ site, now, locale }: Ctx, { version, acceptedAt }: PartnerL
 }
 
 /** Strict, because the partner's server would never notice a wrong name or code otherwise. */
-async function checkAsked({ db, market, locale }: Ctx, { productType, plan }: PartnerLeadRequest): Promise<void> {
+async function checkRequestedPlan(
+  { db, market, locale }: Ctx,
+  { productType, plan }: PartnerLeadRequest,
+): Promise<void> {
   const words = labelsOf(locale, 'partnerApi').lead;
-  if (productType !== null && !lineCalled(market, productType)) {
+  if (productType !== null && !findLineByName(market, productType)) {
     const lines = market.lines.map((line) => line.productType).join(', ');
     throw invalidFields({ productType: fill(words.productType, { lines }) });
   }
   if (plan === null) return;
   const coded = { market: market.id, productCode: plan };
-  if (!(await namedPlans(db, [coded])).has(planKey(coded))) throw invalidFields({ plan: words.plan });
+  if (!(await findPlanNames(db, [coded])).has(planKey(coded))) throw invalidFields({ plan: words.plan });
 }
 
 /** Like a sent contact form of a person who agreed on a partner's page. Throws INVALID_DATA, as `recordLead`. */
-export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
+export async function submitPartnerLead(caller: PartnerCtx, input: PartnerLeadRequest): Promise<PartnerLeadResponse> {
   // Checked after authentication: otherwise anybody could use up a person's limit. Trials are for nobody.
   if (caller.idempotency && !caller.actor.isTrial)
     await enforceAttemptLimits(caller, PER_PERSON, input, caller.idempotency.key);
-  await checkAsked(caller, input);
+  await checkRequestedPlan(caller, input);
   const { reference, language = caller.locale } = input;
   const ctx: PartnerCtx = {
     ...caller,
@@ -104,7 +110,7 @@ export async function takePartnerLead(caller: PartnerCtx, input: PartnerLeadRequ
     referral: null,
     consent: consentOf(ctx, input.consent),
   }).catch(async (error: unknown) => {
-    throw (await ofOtherKind(ctx, error)) ?? named(error);
+    throw (await findModeConflict(ctx, error)) ?? named(error);
   });
   return { id, createdAt: createdAt.toISOString(), trial: caller.actor.isTrial ?? false };
 }
@@ -113,7 +119,7 @@ const written = ({ order, at, id }: LeadCursor): string => `${order === 'updated
 
 export async function listPartnerLeads(ctx: PartnerCtx, query: PartnerLeadsQuery): Promise<PartnerLeads> {
   const { since, updatedSince, cursor, limit } = query;
-  const listed = await listSettled(ctx.db, ctx.site, {
+  const listed = await listPartnerRequests(ctx.db, ctx.site, {
     order: cursor?.order ?? (updatedSince ? 'updatedAt' : 'createdAt'),
     since: updatedSince ?? since,
     cursor,

@@ -14,11 +14,11 @@ import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { listDays } from '@/features/back-office/day/server/repository';
 import { countRequests } from '@/features/back-office/requests/server/count-repository';
 import { listRequestIds } from '@/features/back-office/requests/server/repository';
-import { changeStanding } from '@/features/lead/admin/server/service';
+import { changeRequestStatus } from '@/features/lead/admin/server/service';
 import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { loadFrameTrust } from '@/features/embed/server/trust';
-import { loadSites, publishPartner, putPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import { removeWebhook, setWebhook } from '@/features/tenant/webhook/server/service';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await bossWith(mailQueue);
   for (const market of MARKETS) {
     const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' }, allowedUrls: origins };
-    await putPartner(db(), { market, key: 'acme', name: 'Acme', config });
+    await savePartnerDraft(db(), { market, key: 'acme', name: 'Acme', config });
     await publishPartner(db(), `${market}.acme`);
     await loadSites(db());
     keys[market].real = await bearerOf(`${market}.acme`);
@@ -262,7 +262,7 @@ describe('of a trial', () => {
     expect(await call(assign, { executive: executiveId, note: 'Para ti', seen: null })).toEqual([400, said]);
     expect(await call(setStatus, { status: 'none' })).toEqual([400, said]);
     const by = { id: null, name: 'marta' };
-    expect(await changeStanding(db(), id, { status: LEAD_STATUS.closed }, new Date(), by)).toMatchObject({
+    expect(await changeRequestStatus(db(), id, { status: LEAD_STATUS.closed }, new Date(), by)).toMatchObject({
       refusal: 'trial',
     });
     const given = { leadId: id, executiveId, note: null };

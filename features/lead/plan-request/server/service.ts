@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { extensionOf } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { provenLead } from '@/features/ticket/server/service';
+import { requireProvenLead } from '@/features/ticket/server/service';
 import type { originFields, ContactResponse } from '@/features/lead/contact.api';
 import { INSURANCE_KIND, PLAN_REQUEST_KIND } from '@/features/lead/domain';
 import type {
@@ -17,7 +17,7 @@ import {
   furtherPlans,
   identityData,
   isBirthDate,
-  requestWith,
+  createStoredRequest,
   unique,
   type Identity,
 } from '@/features/lead/plan-request/domain';
@@ -104,7 +104,7 @@ export async function submitPlanRequest(ctx: RouteCtx, input: PlanRequest): Prom
     productCode,
     profile,
     additionalData: identityOf(ctx, input),
-    request: requestWith({
+    request: createStoredRequest({
       place: input.origen,
       shown: input.desde,
       plans: furtherPlans(input.arrayplan, productCode),
@@ -151,7 +151,7 @@ export async function submitInsuranceRequest(ctx: RouteCtx, input: InsuranceRequ
     productCode: null,
     profile: profileOf(input),
     additionalData: identityOf(ctx, input),
-    request: requestWith({
+    request: createStoredRequest({
       insurances,
       payment: input.isPayment,
       internalTraffic: input.isInternalTraffic,
@@ -171,7 +171,7 @@ async function extend(
   kind: string,
   answers: (productCode: string | null) => Extension,
 ): Promise<UpdateResponse> {
-  const leadId = await provenLead(ctx);
+  const leadId = await requireProvenLead(ctx);
   await ctx.db.transaction(async (tx) => {
     const found = await findToExtend(tx, { site: ctx.site, kind, leadId });
     if (!found) throw new AppError('NOT_FOUND', 'Solicitud no encontrada');

@@ -11,11 +11,11 @@ import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { findSite, findTransactionTime, holdOpenBeside, reassignLead } from './repository';
+import { findSite, findTransactionTime, holdOpenOfPerson, reassignLead } from './repository';
 import { randomUUID } from 'node:crypto';
 import { marketOf } from '@/lib/markets';
 import { linkHashOf, tokenOf } from '@/features/lead/booking/server/links';
-import { insertBookings, listLiveIds, type NewBooking } from '@/features/lead/booking/server/repository';
+import { insertBookings, listUpcomingIds, type NewBooking } from '@/features/lead/booking/server/repository';
 import { changeAndNotify, recordAndNotify, slotsOf } from '@/features/lead/booking/server/service';
 
 type NewHolder = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
@@ -51,7 +51,7 @@ async function handOverBooking(
   now: Date,
   mails?: readonly BookingMailName[],
 ): Promise<string | null> {
-  const [former] = await listLiveIds(tx, [leadId], now);
+  const [former] = await listUpcomingIds(tx, [leadId], now);
   const cancelled = former && (await changeAndNotify(tx, 'bookingCancelled', former, { cancelledAt: now }, now, mails));
   if (!cancelled) return null;
   await bookWith(tx, to, cancelled, now);
@@ -67,7 +67,12 @@ export type HandOver = Parameters<typeof reassignLead>[1] & {
   readonly along?: string;
 };
 
-type Given = { readonly leadId: string; readonly site: string; readonly from: number | null; readonly to: number };
+type AssignedLead = {
+  readonly leadId: string;
+  readonly site: string;
+  readonly from: number | null;
+  readonly to: number;
+};
 
 export const nameOf = ({ dataSocio }: Executive): string => `${dataSocio.nombres} ${dataSocio.apellidos}`;
 
@@ -93,7 +98,13 @@ export async function enqueueHandOverMails(tx: Db, moved: readonly HolderChange[
   await enqueueMails(tx, await Promise.all(mails));
 }
 
-export const assignmentEntry = ({ leadId, site, from, to, along }: Given & Pick<HandOver, 'along'>): AuditedChange => ({
+export const assignmentEntry = ({
+  leadId,
+  site,
+  from,
+  to,
+  along,
+}: AssignedLead & Pick<HandOver, 'along'>): AuditedChange => ({
   action: 'lead.assign',
   subject: leadId,
   site,
@@ -133,7 +144,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
 /** Moves the person's other open requests that the new one serves, all or nothing; returns the others moved. */
 export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<string[] | null> {
   return db.transaction(async (tx) => {
-    const held = change.from === null ? [] : await holdOpenBeside(tx, change.leadId, change.from);
+    const held = change.from === null ? [] : await holdOpenOfPerson(tx, change.leadId, change.from);
     const going = held.filter(
       ({ leadId, productType }) =>
         leadId === change.leadId || serves(change.to, productType === null ? null : [productType]),

@@ -9,12 +9,16 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { signingKey } from './repository';
 
-type Had = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
+type LinkedRequest = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
 
 /** Bound to the current executive: it stops working when the request is reassigned. */
 export const reassignToken = signedToken({ purpose: 'reassign', payload: { leadId: z.guid() } });
 
-export async function reassignLink(db: Db, locale: Locale, { site, leadId, executiveId }: Had): Promise<string> {
+export async function reassignLink(
+  db: Db,
+  locale: Locale,
+  { site, leadId, executiveId }: LinkedRequest,
+): Promise<string> {
   const token = reassignToken.write({ secret: await signingKey(db), site }, { leadId }, executiveId);
   return originOf(site) + href(marketOf(site), locale, { name: 'reassign', token });
 }

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executive } from '@/features/lead/assignment/server/repository';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
 import type { Db } from '@/lib/db/client';
-import { CALLED_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { CALLABLE_STATUSES, LEAD_STATUS, OPEN_STATUSES } from '@/lib/contract/lead-status';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { conversation, executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { marketOfId } from '@/lib/markets';
@@ -21,9 +21,9 @@ export async function findTransactionTime(tx: Db): Promise<string> {
   return rows[0]!.at;
 }
 
-type Given = { readonly site: Site; readonly leadId: string };
+type LeadRef = { readonly site: Site; readonly leadId: string };
 
-export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date) {
+export async function findOpenLead(db: Db, { site, leadId }: LeadRef, since: Date) {
   const { executiveId, firstName, productType, kind } = lead;
   const mayBeCalled = and(inArray(lead.status, [...OPEN_STATUSES]), isNull(lead.contactStoppedAt));
   const [row] = await db
@@ -34,7 +34,7 @@ export async function findOpenLead(db: Db, { site, leadId }: Given, since: Date)
 }
 
 /** The request and other open ones of person and executive, locked until the end in the order of `holdLeads`. */
-export function holdOpenBeside(tx: Db, leadId: string, executiveId: number) {
+export function holdOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
   const isBeside = and(
     ne(lead.mailbox, ''),
@@ -52,7 +52,7 @@ export function holdOpenBeside(tx: Db, leadId: string, executiveId: number) {
 }
 
 /** These and all other requests of their people, with their executives; locked as `holdOpenBeside` does. */
-export function holdPeople(tx: Db, leadIds: readonly string[]) {
+export function holdRequestsOfPeople(tx: Db, leadIds: readonly string[]) {
   const given = alias(lead, 'given');
   return tx
     .select({ id: lead.id, executiveId: lead.executiveId })
@@ -69,7 +69,7 @@ export async function findSite(db: Db, executiveId: number): Promise<Site> {
 }
 
 /** Other open requests of the same people at the same executive, with the lines that the new one serves. */
-export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: number) {
+export function listOtherOpenRequests(db: Db, leadIds: readonly string[], executiveId: number) {
   const [given, taker] = [alias(lead, 'given'), alias(executive, 'taker')];
   return db
     .selectDistinctOn([lead.id], { leadId: lead.id, productType: lead.productType, lines: taker.lines })
@@ -79,7 +79,7 @@ export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: 
     .where(
       and(
         inArray(given.id, [...leadIds]),
-        inArray(given.status, [...CALLED_STATUSES]),
+        inArray(given.status, [...CALLABLE_STATUSES]),
         isNull(given.contactStoppedAt),
         notInArray(lead.id, [...leadIds]),
         ne(lead.mailbox, ''),
@@ -91,14 +91,14 @@ export function listOpenBeside(db: Db, leadIds: readonly string[], executiveId: 
 }
 
 /** Part of the update, since it may have changed after the check. */
-const mayBeGiven = and(inArray(lead.status, [...CALLED_STATUSES]), isNull(lead.contactStoppedAt));
+const isAssignable = and(inArray(lead.status, [...CALLABLE_STATUSES]), isNull(lead.contactStoppedAt));
 
-export async function listForTurns(db: Db, leadIds: readonly string[]) {
+export async function listAssignable(db: Db, leadIds: readonly string[]) {
   const { id, site, market, mailbox, phone, referrerId, productType, executiveId } = lead;
   const rows = await db
     .select({ id, site, market, mailbox, phone, referrerId, productType, executiveId })
     .from(lead)
-    .where(and(inArray(id, [...leadIds]), mayBeGiven, eq(lead.trial, false)))
+    .where(and(inArray(id, [...leadIds]), isAssignable, eq(lead.trial, false)))
     .orderBy(lead.createdAt, id);
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
@@ -130,7 +130,9 @@ export async function reassignLead(tx: Db, { leadId, from, by, to, note, referra
       executiveId: to.id,
       status: sql`case when ${lead.status} = ${LEAD_STATUS.none} then ${LEAD_STATUS.assigned}::smallint else ${lead.status} end`,
     })
-    .where(and(eq(lead.id, leadId), mayBeGiven, from === null ? isNull(lead.executiveId) : eq(lead.executiveId, from)))
+    .where(
+      and(eq(lead.id, leadId), isAssignable, from === null ? isNull(lead.executiveId) : eq(lead.executiveId, from)),
+    )
     .returning({ site: lead.site, market: lead.market });
   if (!row) return null;
   const [entry] = await tx
@@ -148,7 +150,7 @@ export async function addNote(tx: Db, leadId: string, executiveId: number, note:
   const [held] = await tx
     .select({ id: lead.id })
     .from(lead)
-    .where(and(eq(lead.id, leadId), mayBeGiven, eq(lead.executiveId, executiveId)))
+    .where(and(eq(lead.id, leadId), isAssignable, eq(lead.executiveId, executiveId)))
     .for('no key update');
   if (!held) return false;
   await tx.execute(sql`
@@ -158,7 +160,7 @@ export async function addNote(tx: Db, leadId: string, executiveId: number, note:
 }
 
 /** Searches all sites. */
-export async function findAssigned(db: Db, leadId: string) {
+export async function findLeadToReassign(db: Db, leadId: string) {
   const { site, kind, status, executiveId, productType, contactStoppedAt, trial } = lead;
   const [row] = await db
     .select({ site, kind, status, executiveId, productType, contactStoppedAt, trial })

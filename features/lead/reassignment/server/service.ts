@@ -10,17 +10,24 @@ import type { Db } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { assignmentEntry, handOverPerson, nameOf, enqueueHandOverMails, type HandOver } from './hand-over';
-import { addNote, findAssigned, findSite, holdPeople, listForTurns, listOpenBeside } from './repository';
+import {
+  addNote,
+  findLeadToReassign,
+  findSite,
+  holdRequestsOfPeople,
+  listAssignable,
+  listOtherOpenRequests,
+} from './repository';
 
 export { reassignLink } from './link';
 export { listUndoable, undoAssignments } from './undo';
 
-export async function countAlong(db: Db, leadIds: readonly string[], executiveId: number): Promise<number> {
-  const rows = await listOpenBeside(db, leadIds, executiveId);
+export async function countOtherMoved(db: Db, leadIds: readonly string[], executiveId: number): Promise<number> {
+  const rows = await listOtherOpenRequests(db, leadIds, executiveId);
   return rows.filter(({ lines, productType }) => serves({ lines }, productType === null ? null : [productType])).length;
 }
 
-type ByHand = {
+type ManualReassignment = {
   readonly leadId: string;
   /** A null value means: assigned by turns, to nobody. */
   readonly executiveId: number | null;
@@ -41,23 +48,32 @@ type Refusal =
   | 'otherLine'
   | 'alreadyTheirs'
   | 'meanwhile';
-type Request = NonNullable<Awaited<ReturnType<typeof findAssigned>>>;
+type Request = NonNullable<Awaited<ReturnType<typeof findLeadToReassign>>>;
 type Outcome =
   | { readonly refusal: Refusal; readonly request: Request | null }
   | { readonly refusal: null; readonly to: Executive; readonly more: readonly string[]; readonly isNoted: boolean };
 
-async function refusedMeanwhile(db: Db, leadId: string): Promise<Outcome> {
-  const request = await findAssigned(db, leadId);
+async function findRefusal(db: Db, leadId: string): Promise<Outcome> {
+  const request = await findLeadToReassign(db, leadId);
   return { refusal: request ? (reasonNotToCall(request) ?? 'meanwhile') : 'unknown', request };
 }
 
 /** Moves the person's other open ones too; both executives get a mail. The current one only gets the note. */
 export async function reassignByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { leadId, executiveId, note, by = null, seen, evenAway = false, isToldElsewhere = false, reason: why }: ByHand,
+  {
+    leadId,
+    executiveId,
+    note,
+    by = null,
+    seen,
+    evenAway = false,
+    isToldElsewhere = false,
+    reason: why,
+  }: ManualReassignment,
   actor: AuditActor,
 ): Promise<Outcome> {
-  const request = await findAssigned(ctx.db, leadId);
+  const request = await findLeadToReassign(ctx.db, leadId);
   const refused = (refusal: Refusal): Outcome => ({ refusal, request });
   if (!request) return refused('unknown');
   const reason = reasonNotToCall(request);
@@ -76,15 +92,18 @@ export async function reassignByStaff(
       await recordAudit(tx, actor, [assignmentEntry(stays)]);
       return true;
     });
-    return isNoted ? { refusal: null, to, more: [], isNoted } : refusedMeanwhile(ctx.db, leadId);
+    return isNoted ? { refusal: null, to, more: [], isNoted } : findRefusal(ctx.db, leadId);
   }
   const change = { leadId, kind: request.kind, from: request.executiveId, by, to, note, actor, referrals: false };
   const told = { ...change, isToldElsewhere, ...(why && { reason: why }) };
   const more = await handOverPerson(ctx, told);
-  return more === null ? refusedMeanwhile(ctx.db, leadId) : { refusal: null, to, more, isNoted: false };
+  return more === null ? findRefusal(ctx.db, leadId) : { refusal: null, to, more, isNoted: false };
 }
 
-type ManyByHand = Omit<ByHand, 'leadId' | 'executiveId' | 'seen' | 'isToldElsewhere' | 'reason'> & {
+type ManualReassignments = Omit<
+  ManualReassignment,
+  'leadId' | 'executiveId' | 'seen' | 'isToldElsewhere' | 'reason'
+> & {
   readonly leadIds: readonly string[];
   readonly executiveId: number | null;
 };
@@ -93,7 +112,7 @@ type Turns = { readonly given: ReadonlyMap<string, Assigned>; readonly names: Re
 
 /** Rule of new requests: unassigned go to the tied executive, assigned ones join the round and may stay. */
 async function turnsOf(db: Db, now: Date, leadIds: readonly string[]): Promise<Turns> {
-  const requests = await listForTurns(db, leadIds);
+  const requests = await listAssignable(db, leadIds);
   const given = new Map<string, Assigned>();
   const names = new Map<number, string>();
   for (const members of Map.groupBy(requests, ({ market }) => market).values()) {
@@ -115,14 +134,14 @@ const sharesOf = (takers: readonly string[]): Share[] =>
 
 /** Preview: requests per executive by turns. `staying`: unchanged; `along`: further requests that would move too. */
 export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds: readonly string[]) {
-  const [{ given, names }, requests] = await Promise.all([turnsOf(db, now, leadIds), listForTurns(db, leadIds)]);
+  const [{ given, names }, requests] = await Promise.all([turnsOf(db, now, leadIds), listAssignable(db, leadIds)]);
   const moves = requests.flatMap(({ id, executiveId }) => {
     const to = given.get(id)?.executiveId;
     return to === undefined || to === executiveId ? [] : [{ id, to }];
   });
   const ofTakers = [...Map.groupBy(moves, ({ to }) => to)];
   const ids = (some: typeof moves) => some.map(({ id }) => id);
-  const along = await Promise.all(ofTakers.map(([to, some]) => countAlong(db, ids(some), to)));
+  const along = await Promise.all(ofTakers.map(([to, some]) => countOtherMoved(db, ids(some), to)));
   return {
     along: along.reduce((sum, n) => sum + n, 0),
     shares: sharesOf(moves.map(({ to }) => names.get(to)!)),
@@ -133,12 +152,12 @@ export async function previewTurns({ db, now }: Pick<Ctx, 'db' | 'now'>, leadIds
 /** One transaction, one mail each. Returns refusals' reasons by id; `along`: others moved; `stayed`: same holder. */
 export function reassignManyByStaff(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { leadIds, executiveId, ...asked }: ManyByHand,
+  { leadIds, executiveId, ...asked }: ManualReassignments,
   actor: AuditActor,
 ) {
   const isToldElsewhere = leadIds.length > 1;
   return ctx.db.transaction(async (tx) => {
-    const formers = new Map((await holdPeople(tx, leadIds)).map(({ id, executiveId: had }) => [id, had]));
+    const formers = new Map((await holdRequestsOfPeople(tx, leadIds)).map(({ id, executiveId: had }) => [id, had]));
     const turns = executiveId === null ? await turnsOf(tx, ctx.now, leadIds) : null;
     const refused = new Map<string, Refusal>();
     const moved = new Map<string, Executive>();

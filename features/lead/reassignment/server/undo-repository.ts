@@ -25,15 +25,15 @@ import { closeChatLinks } from './repository';
 export const STATUS_STEP = 'lead.statusMany';
 const STEPS = ['lead.assignMany', 'executive.handOver', STATUS_STEP] as const;
 
-type Own = { readonly userId: string; readonly since: Date };
+type OwnSteps = { readonly userId: string; readonly since: Date };
 
-const isOwnStep = ({ userId, since }: Own) =>
+const isOwnStep = ({ userId, since }: OwnSteps) =>
   and(inArray(auditEntry.action, [...STEPS]), eq(auditEntry.userId, userId), gt(auditEntry.createdAt, since));
 
 /** A step of the user. `executiveId`: whose requests were all handed over; null: chosen requests. */
 export type Step = Awaited<ReturnType<typeof listSteps>>[number];
 
-export async function listSteps(db: Db, own: Own, where?: SQL) {
+export async function listSteps(db: Db, own: OwnSteps, where?: SQL) {
   const { id, action, subject, site, createdAt } = auditEntry;
   const isHandOver = eq(action, 'executive.handOver');
   return db
@@ -53,7 +53,7 @@ export async function listSteps(db: Db, own: Own, where?: SQL) {
     .limit(5);
 }
 
-export const findStep = async (db: Db, own: Own, id: number): Promise<Step | null> =>
+export const findStep = async (db: Db, own: OwnSteps, id: number): Promise<Step | null> =>
   (await listSteps(db, own, eq(auditEntry.id, id)))[0] ?? null;
 
 const [step, entry] = [alias(auditEntry, 'step'), alias(auditEntry, 'entry')];
@@ -67,7 +67,7 @@ const isOfStep = (action: string) =>
     lt(entry.id, step.id),
   );
 
-function givenIn(db: Db, stepId: number, where?: SQL) {
+function selectReassigned(db: Db, stepId: number, where?: SQL) {
   const { fromExecutiveId: to, toExecutiveId: from, createdAt } = leadAssignment;
   return db
     .select({ leadId: lead.id, kind: lead.kind, site: lead.site, market: lead.market, status: lead.status, from, to })
@@ -92,7 +92,7 @@ const changedSince = (db: Db, stepId: number, actions: readonly string[], isSubj
 const isRequest = sql`${auditEntry.subject} = ${lead.id}::text`;
 
 /** Requests whose status the step changed, always in the same order, with their changes. */
-export function listStandings(db: Db, stepId: number, where?: SQL) {
+export function listStatusChanges(db: Db, stepId: number, where?: SQL) {
   const { id: leadId, site, market } = lead;
   return db
     .select({ leadId, site, market, before: entry.before, after: entry.after })
@@ -103,10 +103,10 @@ export function listStandings(db: Db, stepId: number, where?: SQL) {
     .orderBy(lead.id);
 }
 
-export const holdStandings = (tx: Db, stepId: number) => listStandings(tx, stepId).for('update', { of: lead });
+export const holdStatusChanges = (tx: Db, stepId: number) => listStatusChanges(tx, stepId).for('update', { of: lead });
 
 /** True when the request still has the step's status and staff has not changed it since. */
-export const hasStandingOf = (db: Db, stepId: number): SQL =>
+export const isStatusUnchanged = (db: Db, stepId: number): SQL =>
   and(
     isNull(lead.contactStoppedAt),
     sql`coalesce((${entry.after}->>'status')::int, ${lead.status}) = ${lead.status}`,
@@ -114,7 +114,7 @@ export const hasStandingOf = (db: Db, stepId: number): SQL =>
   )!;
 
 /** True when still with its executive and unchanged by staff. A formerly unassigned one must have no call either. */
-function isAsGiven(db: Db, stepId: number): SQL {
+function isUnchangedSince(db: Db, stepId: number): SQL {
   const calls = db
     .select({ id: sql`${booking.id}::text` })
     .from(booking)
@@ -133,28 +133,29 @@ function isAsGiven(db: Db, stepId: number): SQL {
   )!;
 }
 
-async function countGiven(db: Db, stepId: number, where?: SQL): Promise<number> {
-  const given = givenIn(db, stepId, and(ne(lead.status, LEAD_STATUS.duplicate), where)).as('given');
+async function countReassigned(db: Db, stepId: number, where?: SQL): Promise<number> {
+  const given = selectReassigned(db, stepId, and(ne(lead.status, LEAD_STATUS.duplicate), where)).as('given');
   const [row] = await db.select({ n: count() }).from(given);
   return row!.n;
 }
 
-export const countAllGiven = (db: Db, stepId: number): Promise<number> => countGiven(db, stepId);
-export const countAsGiven = (db: Db, stepId: number): Promise<number> => countGiven(db, stepId, isAsGiven(db, stepId));
+export const countAllReassigned = (db: Db, stepId: number): Promise<number> => countReassigned(db, stepId);
+export const countUnchanged = (db: Db, stepId: number): Promise<number> =>
+  countReassigned(db, stepId, isUnchangedSince(db, stepId));
 
 /** Requests to give back. Locks all of the step until the transaction ends: concurrent changes finish and count. */
-export async function holdAsGiven(tx: Db, stepId: number) {
-  await givenIn(tx, stepId).for('update', { of: lead });
-  const rows = await givenIn(tx, stepId, isAsGiven(tx, stepId));
+export async function holdUnchanged(tx: Db, stepId: number) {
+  await selectReassigned(tx, stepId).for('update', { of: lead });
+  const rows = await selectReassigned(tx, stepId, isUnchangedSince(tx, stepId));
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));
 }
 
-export const writeStanding = (tx: Db, id: string, standing: Partial<typeof lead.$inferInsert>) =>
+export const updateStatus = (tx: Db, id: string, standing: Partial<typeof lead.$inferInsert>) =>
   tx.update(lead).set(standing).where(eq(lead.id, id));
 
-type Taken = { readonly leadId: string; readonly from: number | null; readonly by: number | null };
+type Unassignment = { readonly leadId: string; readonly from: number | null; readonly by: number | null };
 
-export async function unassignLead(tx: Db, { leadId, from, by }: Taken): Promise<void> {
+export async function unassignLead(tx: Db, { leadId, from, by }: Unassignment): Promise<void> {
   const { assigned, none } = LEAD_STATUS;
   await tx
     .update(lead)

@@ -11,17 +11,17 @@ import type { Db } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { countWithoutDuplicates, handOver, enqueueHandOverMails, type HolderChange } from './hand-over';
 import {
-  countAllGiven,
-  countAsGiven,
+  countAllReassigned,
+  countUnchanged,
   findStep,
-  hasStandingOf,
-  holdAsGiven,
-  holdStandings,
-  listStandings,
+  isStatusUnchanged,
+  holdUnchanged,
+  holdStatusChanges,
+  listStatusChanges,
   listSteps,
   STATUS_STEP,
   unassignLead,
-  writeStanding,
+  updateStatus,
   type Step,
 } from './undo-repository';
 
@@ -31,7 +31,7 @@ const UNDONE_WITHIN_MS = 3_600_000;
 const ownSince = (now: Date, userId: string) => ({ userId, since: new Date(now.getTime() - UNDONE_WITHIN_MS) });
 
 const countUndoable = async (db: Db, { id, action }: Step): Promise<number> =>
-  action === STATUS_STEP ? (await listStandings(db, id, hasStandingOf(db, id))).length : countAsGiven(db, id);
+  action === STATUS_STEP ? (await listStatusChanges(db, id, isStatusUnchanged(db, id))).length : countUnchanged(db, id);
 
 export async function listUndoable({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) {
   const steps = await listSteps(db, ownSince(now, userId));
@@ -41,7 +41,7 @@ export async function listUndoable({ db, now }: Pick<Ctx, 'db' | 'now'>, userId:
   return counted.filter(({ requests }) => requests > 0);
 }
 
-const standing = z.object({
+const statusSchema = z.object({
   status: z.number().optional(),
   subStatus: z.number().nullable().optional(),
   ticketStatus: z.enum(TICKET_STATUSES).nullable().optional(),
@@ -49,11 +49,11 @@ const standing = z.object({
 
 /** Restores the former status, except of requests changed since. A deleted reminder stays deleted. */
 async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, actor: AuditActor) {
-  const all = await holdStandings(tx, id);
-  const changed = await listStandings(tx, id, hasStandingOf(tx, id));
+  const all = await holdStatusChanges(tx, id);
+  const changed = await listStatusChanges(tx, id, isStatusUnchanged(tx, id));
   for (const { leadId, before: stored, after, ...place } of changed) {
-    const before = standing.parse(stored);
-    await writeStanding(tx, leadId, before);
+    const before = statusSchema.parse(stored);
+    await updateStatus(tx, leadId, before);
     const codes = [before.status, before.subStatus].filter((code) => code !== undefined);
     const entry = { leadId, ...place, happenedAt: now };
     await recordInteractions(
@@ -61,7 +61,7 @@ async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, acto
       codes.filter((code) => code !== null).map((code) => Object.assign(statusChange(code), entry)),
     );
     if (codes.length > 0) await notifyOfUpdates(tx, [entry], now);
-    const change = { before: standing.parse(after), after: before };
+    const change = { before: statusSchema.parse(after), after: before };
     await recordAudit(tx, actor, [{ action: 'lead.status', subject: leadId, site: place.site, ...change }]);
   }
   const after = { returned: changed.length, kept: all.length - changed.length };
@@ -82,8 +82,8 @@ export function undoAssignments(
     const step = await findStep(tx, ownSince(now, actor.id), id);
     if (!step) return null;
     if (step.action === STATUS_STEP) return undoStatuses(tx, now, step, actor);
-    const all = await countAllGiven(tx, id);
-    const given = await holdAsGiven(tx, id);
+    const all = await countAllReassigned(tx, id);
+    const given = await holdUnchanged(tx, id);
     const moved: HolderChange[] = [];
     let returned = 0;
     for (const members of Map.groupBy(given, ({ market }) => market).values()) {

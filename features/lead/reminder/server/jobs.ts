@@ -1,7 +1,7 @@
 import 'server-only';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ScheduledJob } from '@/lib/jobs/job';
-import { takeDue } from './repository';
+import { claimDueReminders } from './repository';
 
 const MOST_AT_ONCE = 500;
 const MAILS = ['requestReminder', 'requestReminderSetter'] as const;
@@ -12,7 +12,7 @@ export const reminders: ScheduledJob = {
   everyMs: 30_000,
   run: (db, now) =>
     db.transaction(async (tx) => {
-      const due = await takeDue(tx, now, MOST_AT_ONCE);
+      const due = await claimDueReminders(tx, now, MOST_AT_ONCE);
       await enqueueMails(
         tx,
         due.flatMap((payload) => MAILS.map((mail) => ({ mail, payload }))),

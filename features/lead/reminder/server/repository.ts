@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { CALLED_STATUSES } from '@/lib/contract/lead-status';
+import { CALLABLE_STATUSES } from '@/lib/contract/lead-status';
 import { isPartnerUser, permissionsOf } from '@/features/identity/domain';
 import type { Db } from '@/lib/db/client';
 import { executive, lead, leadReminder, userAccount } from '@/lib/db/schema';
@@ -34,7 +34,7 @@ export async function deleteReminders(tx: Db, leadIds: readonly string[]): Promi
 }
 
 /** Due reminders, each returned once: rows locked by another process are skipped. */
-export async function takeDue(tx: Db, now: Date, limit: number): Promise<string[]> {
+export async function claimDueReminders(tx: Db, now: Date, limit: number): Promise<string[]> {
   const due = tx
     .select({ leadId: leadReminder.leadId })
     .from(leadReminder)
@@ -80,7 +80,7 @@ export async function findDueReminder(db: Db, leadId: string) {
       and(
         eq(leadReminder.leadId, leadId),
         isNotNull(leadReminder.toldAt),
-        inArray(lead.status, [...CALLED_STATUSES]),
+        inArray(lead.status, [...CALLABLE_STATUSES]),
         isNull(lead.contactStoppedAt),
       ),
     );

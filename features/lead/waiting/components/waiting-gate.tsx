@@ -10,9 +10,9 @@ const WaitingRequests = lazyComponent(() => import('./waiting-requests').then((m
 
 export const preloadWaiting = (): void => void WaitingRequests.preload();
 
-const never = () => false;
+const subscribeNever = () => false;
 
 /** Sends waiting requests and reports them; visitors without any load no script. */
 export function WaitingGate({ tag }: { tag: string }) {
-  return useSyncExternalStore(watchWaiting, mayHaveWaiting, never) && <WaitingRequests tag={tag} />;
+  return useSyncExternalStore(watchWaiting, mayHaveWaiting, subscribeNever) && <WaitingRequests tag={tag} />;
 }

@@ -7,7 +7,7 @@ import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import { sendWaiting } from '@/features/lead/waiting/client';
 import { endOf, type WaitingRequest } from '@/features/lead/waiting/domain';
 import { confirmWaiting, useWaitingStore } from '@/features/lead/waiting/store';
-import { keptWith } from '@/lib/browser/visitor-storage';
+import { storageScope } from '@/lib/browser/visitor-storage';
 import { formatOwnDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
@@ -46,7 +46,7 @@ export function WaitingNotice({ request, words, tag, takesFocus = false, onWithd
         <h3 ref={heading} tabIndex={-1} className="text-base outline-none">
           {isSending ? words.sending : titles[request.confirmationReason ?? 'waits']}
         </h3>
-        <p className="text-sm">{fill(words.until[keptWith()], { day: day(endOf(request)) })}</p>
+        <p className="text-sm">{fill(words.until[storageScope()], { day: day(endOf(request)) })}</p>
         {!isSending && (
           <p className="flex flex-wrap gap-2">
             {request.confirmationReason && (

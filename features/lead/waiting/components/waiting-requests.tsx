@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { sendWaiting } from '@/features/lead/waiting/client';
 import { delayAfter } from '@/features/lead/waiting/domain';
-import { closeSent, dropEnded, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
+import { closeSent, dropExpired, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
 import { lateWords } from '@/lib/i18n/load-words';
 import { WaitingNotice } from './waiting-notice';
 
@@ -56,7 +56,7 @@ export function WaitingRequests({ tag }: { tag: string }) {
   const { waiting: words, sentTitle, sent: sentText, close } = lateWords().contact;
   const { waiting, sent, ownedByForm } = useWaitingStore();
   const [isWithdrawn, setWithdrawn] = useState(false);
-  useEffect(dropEnded, []);
+  useEffect(dropExpired, []);
   useSending(waiting.some(({ confirmationReason }) => confirmationReason === null));
 
   function withdraw(id: string) {

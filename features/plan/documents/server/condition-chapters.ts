@@ -1,5 +1,5 @@
 import 'server-only';
-import { isPaidLess } from '@/features/catalogue/detail/domain';
+import { isReducedCover } from '@/features/catalogue/detail/domain';
 import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
@@ -7,7 +7,7 @@ import { entryFacts } from '@/features/plan/sections/domain';
 import { toConditions, toDescriptions, toExclusions, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { labelsOf } from '@/lib/i18n/messages';
-import { lineCalled } from '@/lib/markets/market';
+import { findLineByName } from '@/lib/markets/market';
 import { inLines, type SheetSource } from './coverage-chapters';
 
 export function aboutChapter({ content, setting }: SheetSource): Chapter {
@@ -61,7 +61,7 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
   const { gaps } = toExclusions(content, setting.wording.uf);
   const named = gaps.filter(({ text }) => text === null);
   return {
-    title: gaps.some(isPaidLess) ? titles.gaps : titles.exclusions,
+    title: gaps.some(isReducedCover) ? titles.gaps : titles.exclusions,
     blocks: [
       { kind: 'list', items: named.map(({ name }) => name) },
       { kind: 'texts', texts: gaps.flatMap(({ name, text }) => (text === null ? [] : [{ title: name, text }])) },
@@ -71,7 +71,7 @@ export function exclusionChapter({ content, setting }: SheetSource): Chapter {
 
 /** Rule for pre-existing conditions; empty for lines that do not insure people's health. */
 export function preExistingChapter({ content: { market, stored, locale } }: SheetSource): Chapter {
-  const rule = lineCalled(market, stored.productType)?.preExisting;
+  const rule = findLineByName(market, stored.productType)?.preExisting;
   const { line = '', details = [] } = rule ? labelsOf(locale, 'preExisting')[rule] : {};
   return {
     title: labelsOf(locale, 'plan').documents.sheet.preExisting,
@@ -80,7 +80,7 @@ export function preExistingChapter({ content: { market, stored, locale } }: Shee
   };
 }
 
-const ASKS_FOR_IT = 'request';
+const REQUEST_STEP = 'request';
 
 export function conditionChapter({ content, setting, request: { page, contact } }: SheetSource): Chapter {
   const { sheet } = labelsOf(content.locale, 'plan').documents;
@@ -100,7 +100,7 @@ export function conditionChapter({ content, setting, request: { page, contact } 
       {
         kind: 'texts',
         title: sections.how,
-        texts: howToContract.map(({ code, title, text }) => ({ title, text: code === ASKS_FOR_IT ? onPaper : text })),
+        texts: howToContract.map(({ code, title, text }) => ({ title, text: code === REQUEST_STEP ? onPaper : text })),
       },
       {
         kind: 'facts',

@@ -1,5 +1,5 @@
 import 'server-only';
-import { casesIn, isAnyKnown, type Patient } from '@/features/care-cost/domain/clinics';
+import { selectCases, isAnyKnown, type Patient } from '@/features/care-cost/domain/clinics';
 import { caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
 import { toPlanCases } from '@/features/care-cost/server/service';
 import { entryOf } from '@/features/catalogue/detail/domain';
@@ -24,7 +24,7 @@ import type { CalculatePriceResponse } from '@/features/quote/quote.api';
 import type { IssuedReceipt } from '@/features/quote/receipts/receipts.api';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { lineCalled, type Market } from '@/lib/markets/market';
+import { findLineByName, type Market } from '@/lib/markets/market';
 import { payingRuleOf, type PayingRule } from '@/lib/markets/paying';
 import type { LateWords } from '@/lib/i18n/late-words';
 
@@ -48,7 +48,7 @@ export type SheetSource = {
 };
 
 export const inLines = (...texts: (string | null | undefined | false)[]) => texts.filter(Boolean).join('\n');
-const written = ({ main, detail }: Amount) => inLines(main, detail);
+const amountText = ({ main, detail }: Amount) => inLines(main, detail);
 
 export function clinicChapter({ content, setting, patient: { clinics } }: SheetSource): Chapter {
   const { details, insuranceType } = content.stored;
@@ -66,9 +66,9 @@ export function caseChapter({ content, setting, patient }: SheetSource): Chapter
   const { stored, market, locale } = content;
   const words = setting.words.table.cases;
   const answer = toPlanCases(content, { market, uf: setting.wording.uf });
-  const { cases, ...where } = casesIn(answer, patient);
+  const { cases, ...where } = selectCases(answer, patient);
   const clinic = caseClinicText(where, words);
-  const rule = lineCalled(market, stored.productType)?.preExisting;
+  const rule = findLineByName(market, stored.productType)?.preExisting;
   const { waiting } = entryOf(stored.details, stored.lines, stored.organization.displayName);
   const before = rule && labelsOf(locale, 'preExisting')[rule].cases;
   const rows = cases.map((one) => {
@@ -97,7 +97,7 @@ const WITH_FEE: Readonly<Partial<Record<PayingRule, readonly string[]>>> = {
 
 function feeOf({ isPaidPerVisit, stored, market }: PlanContent, setting: SheetSource['setting'], code: string) {
   const { deductible } = stored.details;
-  const rule = payingRuleOf(lineCalled(market, stored.productType)?.paying, stored.insuranceType);
+  const rule = payingRuleOf(findLineByName(market, stored.productType)?.paying, stored.insuranceType);
   if (!isPaidPerVisit || !deductible?.amount || !rule || !WITH_FEE[rule]?.includes(code)) return null;
   const { amount, currency_code: unit } = deductible;
   const fee = fill(setting.words.sections.copay, { amount: measureText({ amount, unit }, setting) });
@@ -123,10 +123,10 @@ export function coverageChapter({ content, setting }: SheetSource): Chapter {
     const rows = items.map((item) => [
       inLines(item.name, item.note),
       inLines(
-        written(offerAmount(item.preferente, setting, item.yearlyCap)),
+        amountText(offerAmount(item.preferente, setting, item.yearlyCap)),
         !item.preferente?.copay && feeOf(content, setting, item.code),
       ),
-      ...(hasChoice ? [written(offerAmount(item.libreEleccion, setting, item.yearlyCap))] : []),
+      ...(hasChoice ? [amountText(offerAmount(item.libreEleccion, setting, item.yearlyCap))] : []),
       ...(hasYearlyCap ? [capText(item.yearlyCap, setting) ?? setting.wording.terms.unknown] : []),
     ]);
     return { kind: 'table', title: name, table: { columns, rows } };

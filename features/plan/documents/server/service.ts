@@ -6,7 +6,7 @@ import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { planContent } from '@/features/plan/sections/server/service';
 import { receiptOfCode } from '@/features/quote/receipts/server/service';
 import { firstClinics } from '@/features/profile/clinics/domain';
-import { aheadOfReceipt, calculatePrice } from '@/features/quote/server/service';
+import { receiptOutlook, calculatePrice } from '@/features/quote/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -16,7 +16,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import { regionOfClinic } from '@/lib/markets/distance';
-import { lineCalled } from '@/lib/markets/market';
+import { findLineByName } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import { offerKey, offerOf } from '@/lib/site/offer';
 import { originOf, partnerOf, senderName } from '@/lib/site/site-table';
@@ -110,7 +110,7 @@ const knownClinics = ({ market }: Ctx, names: readonly string[]): readonly strin
 /** How to request the plan, for readers on paper; a partner's site has neither mail nor phone of its own. */
 function requestPlaces({ site, market, locale }: Ctx, { stored }: PlanContent): SheetSource['request'] {
   const { url: plan, organization, productType } = stored;
-  const kind = planKind(lineCalled(market, productType)!);
+  const kind = planKind(findLineByName(market, productType)!);
   const page = originOf(site) + href(market, locale, { name: 'plan', kind, organization: organization.url, plan });
   return { page, contact: partnerOf(site) ? null : market.contact };
 }
@@ -137,7 +137,7 @@ async function sheetQuote(ctx: Ctx, { id, receipt, profile, price }: DocumentFil
     expires,
   } = await receiptOfCode(ctx, { code: receipt });
   if (plan.id !== id) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'plan').documents.unknown);
-  const ahead = reference ? {} : await aheadOfReceipt(ctx, { id, receipt: parts });
+  const ahead = reference ? {} : await receiptOutlook(ctx, { id, receipt: parts });
   return { price: amount, receipt: parts, ...ahead, reason: null, day, exact: !reference, kept: { code, expires } };
 }
 

@@ -1,17 +1,17 @@
 import 'server-only';
 import { maximumText } from '@/features/catalogue/wording/coverage';
-import { madeUpText } from '@/features/catalogue/wording/made-up';
+import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import { periodOf, priceParts } from '@/features/catalogue/wording/price';
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
-import { aheadTexts } from '@/features/quote/wording';
+import { outlookTexts } from '@/features/quote/wording';
 import { spellCode } from '@/features/quote/receipts/domain';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { lineCalled } from '@/lib/markets/market';
+import { findLineByName } from '@/lib/markets/market';
 import {
   aboutChapter,
   conditionChapter,
@@ -51,11 +51,11 @@ function priceChapter({ content, setting, quote }: SheetSource): Chapter {
   }
   const rows = receiptRows(receipt, price, { words, wording: setting.wording });
   const facts = rows.map(({ label, amount }): Fact => [label, amount]);
-  const line = lineCalled(content.market, content.stored.productType);
+  const line = findLineByName(content.market, content.stored.productType);
   const forWhom = labelsOf(content.locale, 'compare').for;
   const credit = line && employerCreditNote(line, forWhom, setting.wording.tag);
   const notes = [...receipt.notes.map((note) => words.notes[note]), ...(credit ? [`${credit}.`] : [])];
-  const { nextPrice, lastEntry } = aheadTexts(quote, setting.words.eligibility, setting.wording);
+  const { nextPrice, lastEntry } = outlookTexts(quote, setting.words.eligibility, setting.wording);
   const hint = kept && fill(words.codeHint, { day: formatDay(kept.expires, setting.wording.tag) });
   return {
     title: sheet.price,
@@ -115,7 +115,7 @@ export function toSheet(source: SheetSource): Sheet {
     subject: words.subject,
     brand: { name: sender, ...market.colours },
     running: `${stored.displayName} · ${stored.organization.displayName}`,
-    notice: [fill(fillIn(words.notice), { day: dayText(today) }), madeUpText([row], setting.wording)]
+    notice: [fill(fillIn(words.notice), { day: dayText(today) }), demonstrationNote([row], setting.wording)]
       .filter(Boolean)
       .join(' '),
     pageOf: words.pageOf,

@@ -13,12 +13,12 @@ const LONGEST_TEXTS = [240, 420, Infinity];
 /** Maximum letters of list items in two columns, and of a short value. */
 const [LONGEST_ITEM, LONGEST_VALUE] = [50, 45];
 
-const only = (piece: Piece): Pick<Band, 'cells'> => ({ cells: [{ x: 0, width: WIDTH, pieces: [piece] }] });
+const singleCell = (piece: Piece): Pick<Band, 'cells'> => ({ cells: [{ x: 0, width: WIDTH, pieces: [piece] }] });
 
 const spaced = ([first, ...rest]: readonly Band[], above: number): Band[] =>
   first ? [{ ...first, above }, ...rest] : [];
 
-const written = (text: string, first: TextStyle): Piece[] =>
+const toPieces = (text: string, first: TextStyle): Piece[] =>
   text.split('\n').map((line, index) => ({ text: line, style: index === 0 ? first : styles.cellSoft }));
 
 function factBands(facts: readonly Fact[], total?: Fact): Band[] {
@@ -74,7 +74,7 @@ function tableBands({ columns, rows }: Table, brand: Brand): Band[] {
     cells: columns.map((_, index) =>
       cell(
         index,
-        written(row[index] ?? '', index > 0 && IS_AMOUNT.test(row[index] ?? '') ? styles.cellStrong : styles.cell),
+        toPieces(row[index] ?? '', index > 0 && IS_AMOUNT.test(row[index] ?? '') ? styles.cellStrong : styles.cell),
         index === 0 ? { tag: 'TH', scope: 'Row' } : { tag: 'TD' },
       ),
     ),
@@ -171,7 +171,7 @@ export function coverBands({ cover, brand }: Pick<Sheet, 'cover' | 'brand'>): Ba
 
 export function chapterBands({ title, intro, blocks }: Chapter, brand: Brand): Band[] {
   const head: Band = {
-    ...only({ tag: 'H2', text: title, style: styles.chapter }),
+    ...singleCell({ tag: 'H2', text: title, style: styles.chapter }),
     above: 10,
     padding: 2,
     keepsNext: true,
@@ -179,13 +179,13 @@ export function chapterBands({ title, intro, blocks }: Chapter, brand: Brand): B
   const body = blocks.flatMap((block, index): Band[] => {
     const bands = blockBands(block, brand);
     if (block.title === undefined) return index > 0 ? spaced(bands, 6) : bands;
-    const titled: Band = { ...only({ tag: 'H3', text: block.title, style: styles.title }), above: 6, padding: 2 };
+    const titled: Band = { ...singleCell({ tag: 'H3', text: block.title, style: styles.title }), above: 6, padding: 2 };
     return [{ ...titled, keepsNext: true }, ...bands];
   });
   return intro
     ? [
         head,
-        { ...only({ tag: 'P', text: intro, style: styles.soft }), padding: 2, keepsNext: body.length > 0 },
+        { ...singleCell({ tag: 'P', text: intro, style: styles.soft }), padding: 2, keepsNext: body.length > 0 },
         ...body,
       ]
     : [head, ...body];

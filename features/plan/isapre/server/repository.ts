@@ -68,9 +68,9 @@ export async function countFeatures({ db, market }: Scope, organizationId: numbe
 }
 
 /** Lead statuses deleted, duplicate and test (spec section 4). */
-const NO_REQUEST = [5, 6, 97];
+const UNCOUNTED_STATUSES = [5, 6, 97];
 
-export type Requested = {
+export type RequestCount = {
   readonly plan: { readonly id: number; readonly organizationId: number } | null;
   readonly requests: number;
 };
@@ -79,7 +79,7 @@ export async function countRequests(
   { db, market, site }: Pick<Ctx, 'db' | 'market' | 'site'>,
   productType: string,
   since: Date,
-): Promise<Requested[]> {
+): Promise<RequestCount[]> {
   const { id, organizationId } = plan;
   return db
     .select({ plan: { id, organizationId }, requests: count() })
@@ -90,7 +90,7 @@ export async function countRequests(
         eq(lead.site, site),
         eq(lead.market, market.id),
         gt(lead.createdAt, since),
-        notInArray(lead.status, NO_REQUEST),
+        notInArray(lead.status, UNCOUNTED_STATUSES),
         eq(sql`coalesce(${plan.productType}, ${lead.productType})`, productType),
       ),
     )

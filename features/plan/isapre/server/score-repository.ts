@@ -49,7 +49,7 @@ export async function sumUpScores({ db, site }: Scope, productType: string): Pro
   return rows[0]!;
 }
 
-export async function listStandings(
+export async function listScoreRanks(
   { db, site }: Scope,
   productType: string,
 ): Promise<{ score: number; plans: number }[]> {

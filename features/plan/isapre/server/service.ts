@@ -12,7 +12,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { offerKey, offerOf } from '@/lib/site/offer';
 import * as repository from './repository';
 import type { SheetRow } from './repository';
-import { findFactors, listStandings, sumUpScores } from './score-repository';
+import { findFactors, listScoreRanks, sumUpScores } from './score-repository';
 import { cachedByVersion } from './versioned-cache';
 
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
@@ -22,7 +22,7 @@ type PlanKey = Parameters<typeof repository.findSheet>[1];
 
 const findSheet = oncePerContext((ctx: Scope, by: PlanKey) => repository.findSheet(ctx, by), JSON.stringify);
 
-async function rowOf(ctx: Scope, by: PlanKey): Promise<SheetRow> {
+async function requireSheet(ctx: Scope, by: PlanKey): Promise<SheetRow> {
   const row = await findSheet(ctx, by);
   if (!row) throw new AppError('NOT_FOUND', 'Plan de Isapre no encontrado');
   return row;
@@ -45,21 +45,21 @@ function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow
   };
 }
 
-function known(info: InfoPlan | null): InfoPlan {
+function requireInfo(info: InfoPlan | null): InfoPlan {
   if (!info) throw new AppError('NOT_FOUND', 'Este plan no tiene ficha de Isapre');
   return info;
 }
 
 /** @throws NOT_FOUND when the plan is not an Isapre's or has no sheet */
 export async function infoOfPlan(ctx: Scope, { id }: ById): Promise<InfoPlan> {
-  return known(toInfoPlan(await rowOf(ctx, { id })));
+  return requireInfo(toInfoPlan(await requireSheet(ctx, { id })));
 }
 
 export async function infoByCode(
   ctx: Scope,
   where: { codigoplan: string; codigoprestador?: string | undefined },
 ): Promise<InfoPlan> {
-  return known(toInfoPlan(await rowOf(ctx, where)));
+  return requireInfo(toInfoPlan(await requireSheet(ctx, where)));
 }
 
 export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRestrictions> {
@@ -81,14 +81,14 @@ async function lineScores(ctx: Scope, productType: string): Promise<LineScores> 
     `scores ${ctx.site} ${productType}`,
     `${version} ${offerKey(offerOf(ctx.site))}`,
     async () => {
-      const [field, standings] = await Promise.all([sumUpScores(ctx, productType), listStandings(ctx, productType)]);
+      const [field, standings] = await Promise.all([sumUpScores(ctx, productType), listScoreRanks(ctx, productType)]);
       return { field, standings };
     },
   );
 }
 
 export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {
-  const { score, productType } = await rowOf(ctx, { id });
+  const { score, productType } = await requireSheet(ctx, { id });
   const [own, { field, standings }] = await Promise.all([findFactors(ctx, id), lineScores(ctx, productType)]);
   const plansIn = (some: typeof standings) => some.reduce((sum, { plans }) => sum + plans, 0);
   return {
@@ -102,11 +102,11 @@ export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnaly
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds that counts are cached: every page of a line shows them, and they change slowly. */
-const COUNTED = 5 * 60 * 1000;
+const COUNTS_CACHE_MS = 5 * 60 * 1000;
 
 function requestsOf(ctx: Scope, productType: string) {
   const now = ctx.now.getTime();
-  const version = ctx.fresh ? `at ${now}` : String(Math.floor(now / COUNTED));
+  const version = ctx.fresh ? `at ${now}` : String(Math.floor(now / COUNTS_CACHE_MS));
   const since = new Date(now - REQUEST_DAYS * DAY);
   return cachedByVersion(ctx.db, `requests ${ctx.site} ${productType}`, version, () =>
     repository.countRequests(ctx, productType, since),
@@ -114,7 +114,7 @@ function requestsOf(ctx: Scope, productType: string) {
 }
 
 export async function requestsOfPlan(ctx: Scope, { id }: ById): Promise<RequestStatistics> {
-  const { organization, productType } = await rowOf(ctx, { id });
+  const { organization, productType } = await requireSheet(ctx, { id });
   const ofLine = await requestsOf(ctx, productType);
   const ofIsapre = ofLine.filter(({ plan }) => plan?.organizationId === organization.id);
   const own = ofIsapre.find(({ plan }) => plan?.id === id)?.requests ?? 0;

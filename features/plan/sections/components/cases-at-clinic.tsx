@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
-import { casesIn } from '@/features/care-cost/domain/clinics';
+import { selectCases } from '@/features/care-cost/domain/clinics';
 import { caseClinicText, caseTexts, caseWhenText, type CaseWords } from '@/features/care-cost/wording';
 import type { InsuranceItem } from '@/features/catalogue/contract';
 import { useMyClinics } from '@/features/profile/clinics/store';
@@ -25,7 +25,7 @@ type Props = {
 export function CasesAtClinic({ data, line, waiting, words, tag, origins, preExisting, children }: Props) {
   const clinics = useMyClinics((state) => state.clinics);
   const region = useProfileFor(line.profileForm, line.productType)?.region ?? null;
-  const { cases, ...where } = casesIn(data, { clinics, region });
+  const { cases, ...where } = selectCases(data, { clinics, region });
   const clinic = caseClinicText(where, words);
   return (
     <>

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { PlanExclusions } from '@/features/catalogue/detail/contract';
-import { FIRST_GAPS, isPaidLess } from '@/features/catalogue/detail/domain';
+import { FIRST_GAPS, isReducedCover } from '@/features/catalogue/detail/domain';
 import type { SectionInput, SectionProps } from '@/features/plan/sections/section';
 import { plural } from '@/lib/i18n/labels';
 import { PlainText } from './plain-text';
@@ -11,7 +11,7 @@ function GapItems({ gaps }: Pick<PlanExclusions, 'gaps'>) {
     <ul className="grid gap-x-6 max-md:text-sm md:grid-cols-2 md:gap-y-3">
       {gaps.map(({ kind, code, name, text }) => (
         <li key={`${kind}.${code}`} className="flex items-start gap-1.5 [overflow-wrap:anywhere]">
-          {isPaidLess({ kind }) ? (
+          {isReducedCover({ kind }) ? (
             <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0 text-warning md:mt-1" />
           ) : (
             <Icon name="x" className="mt-0.5 size-4 shrink-0 text-danger md:mt-1" />
@@ -41,7 +41,7 @@ export function GapSummary({ data: { gaps }, setting }: SummaryProps) {
   const { titles, moreGaps } = setting.words.sections;
   const more = gaps.slice(FIRST_GAPS);
   return (
-    <PlanPanel title={gaps.some(isPaidLess) ? titles.gaps : titles.exclusions} look="first">
+    <PlanPanel title={gaps.some(isReducedCover) ? titles.gaps : titles.exclusions} look="first">
       <GapItems gaps={gaps.slice(0, FIRST_GAPS)} />
       {more.length > 0 && (
         <details className="mt-3">

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Coverage } from '@/features/catalogue/contract';
-import { elsewhereOf, GENERAL } from '@/features/catalogue/wording/clinic-payment';
+import { outsideCoverageOf, GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
 import { COVERAGE_GROUPS, type CoverageOffer, type LineContent } from '@/features/catalogue/detail/contract';
 import type { CoverageResume } from '@/features/plan/sections/sections.api';
 import { allCoverages, groupOfCoverage, someCapped } from '@/features/catalogue/detail/domain';
@@ -9,7 +9,7 @@ import type { PlanContent } from './plan-content';
 
 type Item = LineContent['coverageGroups'][number]['items'][number];
 
-const UNSAID: CoverageOffer = { percent: null, cap: null, copay: null };
+const UNKNOWN_OFFER: CoverageOffer = { percent: null, cap: null, copay: null };
 
 /** `hasChoice`: other rows state the coverage elsewhere, which a card never does. */
 function rowOf({ code, kind, value, currency }: Coverage, hasChoice: boolean): Item {
@@ -19,7 +19,7 @@ function rowOf({ code, kind, value, currency }: Coverage, hasChoice: boolean): I
   return {
     code,
     preferente: isPaid ? { percent, cap, copay: null } : null,
-    libreEleccion: isPaid && hasChoice ? UNSAID : null,
+    libreEleccion: isPaid && hasChoice ? UNKNOWN_OFFER : null,
     yearlyCap: null,
   };
 }
@@ -30,7 +30,7 @@ const rangeOf = (percents: readonly number[]) => ({ from: Math.min(...percents),
 
 function headOf({ stored: { details }, texts }: PlanContent, code: Head['code']): Head[] {
   const at = code === 'hospital' ? 1 : 2;
-  const general = details.coverages.find((one) => one.kind === 'percent' && GENERAL[code].includes(one.code));
+  const general = details.coverages.find((one) => one.kind === 'percent' && GENERAL_COVERAGES[code].includes(one.code));
   const clinics = details.clinics.flatMap((clinic) => clinic[at] ?? []);
   const own = clinics.length > 0 ? clinics : [general?.value ?? []].flat();
   if (own.length === 0) return [];
@@ -43,7 +43,7 @@ function headOf({ stored: { details }, texts }: PlanContent, code: Head['code'])
 
 function reachOf(content: PlanContent): CoverageResume['reach'] {
   const { details, insuranceType: type } = content.stored;
-  const elsewhere = elsewhereOf({ ...details, type });
+  const elsewhere = outsideCoverageOf({ ...details, type });
   const heads = elsewhere ? (['hospital', 'ambulatory'] as const).flatMap((code) => headOf(content, code)) : [];
   if (!elsewhere || heads.length === 0) return null;
   return { elsewhere, heads };

@@ -45,7 +45,7 @@ export const listStoredForms = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof listStoredForms>>[number];
 
-export async function keepGood(
+export async function saveLastValid(
   db: Db,
   { market, productType }: Pick<Row, 'market' | 'productType'>,
   good: Partial<Pick<Row, 'goodDefinition' | 'goodRules'>>,

@@ -106,6 +106,6 @@ export async function loadAnswerTexts(ctx: FormCtx, { productType, profile }: Li
   return answerTexts(profile, form, labelsOf(ctx.locale, 'contact').answers, ctx.market.intlLocale[ctx.locale]);
 }
 
-export async function loadGivenProfile(ctx: FormCtx, productType: string | null, profile: PerfilIngreso) {
+export async function withoutAssumedAnswers(ctx: FormCtx, productType: string | null, profile: PerfilIngreso) {
   return withoutAssumptions(profile, productType === null ? null : await findProfileForm(ctx, productType));
 }

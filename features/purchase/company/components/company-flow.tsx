@@ -8,7 +8,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { StepList } from '@/features/purchase/components/step-list';
 import { companyQuery, useMailCompanyLink, useOpenCompany } from '@/features/purchase/company/client';
 import type { CompanyState, renewCompanyLink } from '@/features/purchase/company/company.api';
-import { companyTokenIn, BEGUN_DAYS } from '@/features/purchase/company/domain';
+import { companyTokenIn, OPEN_DAYS } from '@/features/purchase/company/domain';
 import { openSession, usePurchaseSession, usePurchaseTicket, useUnfinished } from '@/features/purchase/store';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -122,7 +122,7 @@ function CompanyNeeds({ taxId }: Pick<CompanySetting, 'taxId'>) {
   const words = lateWords().company.needs;
   const rows = [
     [words.have, fill(words.haveText, { document: taxId.label })],
-    [words.time, fill(words.timeText, { days: BEGUN_DAYS })],
+    [words.time, fill(words.timeText, { days: OPEN_DAYS })],
     [words.not, words.notText],
     [words.signs, words.signsText],
   ] as const;

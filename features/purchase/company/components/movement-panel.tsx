@@ -7,7 +7,7 @@ import { effectiveDays } from '@/features/collective/employees/domain/check';
 import { useCheckMovement, useReportMovement, useReportPerson } from '@/features/purchase/company/movements/client';
 import type { CompanyState } from '@/features/purchase/company/company.api';
 import type { MovementCheck } from '@/features/purchase/company/movements/movements.api';
-import { REPORTED_DAYS } from '@/features/purchase/company/domain';
+import { OPEN_DAYS_AFTER_REPORT } from '@/features/purchase/company/domain';
 import { JOINER } from '@/features/purchase/company/store';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -35,7 +35,7 @@ export function MovementPanel({ setting, ticket, purchase, change }: Props) {
         <p className="text-ink-soft">{words.intro}</p>
         <p className="text-ink-soft">
           {fill(words.window, { min: formatDay(min, tag), max: formatDay(max, tag) })}{' '}
-          {fill(movements.until, { day: formatDay(purchase.openUntil, tag), days: REPORTED_DAYS })}
+          {fill(movements.until, { day: formatDay(purchase.openUntil, tag), days: OPEN_DAYS_AFTER_REPORT })}
         </p>
         {change === 'activation' ? (
           <>

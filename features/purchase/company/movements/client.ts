@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import { useAttemptKey } from '@/features/purchase/client';
-import { keepAnswered, sending, type SheetUpload } from '@/features/purchase/company/client';
+import { cacheAnswer, uploadOptions, type SheetUpload } from '@/features/purchase/company/client';
 import type { SheetAnswer } from '@/features/purchase/company/company.api';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
@@ -43,7 +43,7 @@ type Movement = Omit<PersonMovementRequest, 'id' | 'cells'>;
 /** Sending again after a lost answer is the same list; another file or day is another. */
 export function useReportMovement(ticket: string, change: EmployeeChange) {
   const keyOf = useAttemptKey<Movement & Pick<File, 'name' | 'size' | 'lastModified'>>();
-  const { mutationFn: send, ...sends } = sending(ticket, 'POST /api/purchase/company/movements');
+  const { mutationFn: send, ...sends } = uploadOptions(ticket, 'POST /api/purchase/company/movements');
   return useMutation<SheetAnswer, Error, { readonly file: File; readonly day?: string }>(
     {
       ...sends,
@@ -67,7 +67,7 @@ export function useReportPerson(ticket: string, change: EmployeeChange) {
         const body = { id: keyOf(report), ...report };
         return call<typeof reportPerson>('POST /api/purchase/company/movements/person', body, { bearer: ticket });
       },
-      onSuccess: keepAnswered(ticket),
+      onSuccess: cacheAnswer(ticket),
       ...retrying(RETRIES.contact),
     },
     queryClient(),

@@ -21,7 +21,7 @@ import {
   type RemoveRequest,
   type SheetAnswer,
 } from '@/features/purchase/company/company.api';
-import { isOutside, standingOf } from '@/features/purchase/company/domain';
+import { isOutside, insuredAfterReports } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -29,11 +29,11 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { searchText } from '@/lib/i18n/search-text';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
-import { reportedKnown } from './movement-check';
-import { problemsAmong, refuseProblems, sentencesOf } from './problems';
+import { listKnownReported } from './movement-check';
+import { findProblems, refuseProblems, sentencesOf } from './problems';
 import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
 import { cellsOf, openLists, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
-import { changeUnsent, provenPurchase } from './service';
+import { changeUnsent, requireOwnPurchase } from './service';
 import { companyWords, priceFor } from './state';
 
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>
@@ -55,13 +55,13 @@ function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | nu
 }
 
 export async function listPeople(ctx: Ctx, { page, search }: PeopleQuery): Promise<PeopleResponse> {
-  const { leadId, productCode, company } = await provenPurchase(ctx);
+  const { leadId, productCode, company } = await requireOwnPurchase(ctx);
   const lists = await openLists(ctx.db, leadId);
   const { people } = lists;
-  const { left } = standingOf(lists);
+  const { left } = insuredAfterReports(lists);
   const { from = null, to = null } = (await findPlanByCode(ctx, productCode))?.item.entry.ages ?? {};
   const ages = from === null && to === null ? null : { from, to };
-  const problems = await problemsAmong(ctx, people, { change: 'activation', coverFrom: company.startDate });
+  const problems = await findProblems(ctx, people, { change: 'activation', coverFrom: company.startDate });
   const say = sentencesOf(ctx);
   const namesakes = namesakesAmong(people);
   const holders = new Map(
@@ -150,14 +150,14 @@ async function listKnown(db: Db, { leadId, company }: Pick<CompanyPurchase, 'lea
 }
 
 export async function markCompanySheet(ctx: Ctx, { change, body }: MarkedSheetRequest): Promise<SheetFile> {
-  const purchase = await provenPurchase(ctx);
-  const known = await (purchase.requestedAt ? reportedKnown : listKnown)(ctx.db, purchase);
+  const purchase = await requireOwnPurchase(ctx);
+  const known = await (purchase.requestedAt ? listKnownReported : listKnown)(ctx.db, purchase);
   return markEmployeesSheet(ctx, { change, body, ...known });
 }
 
 /** Adds everybody in a sheet, or nobody while it has a problem. */
 export async function loadPeople(ctx: Ctx, { body }: PeopleSheetRequest): Promise<SheetAnswer> {
-  const known = await listKnown(ctx.db, await provenPurchase(ctx));
+  const known = await listKnown(ctx.db, await requireOwnPurchase(ctx));
   const given = { change: 'activation', body, ...known } as const;
   const { activations, problems } = await readEmployees(ctx, given);
   if (problems.length > 0) return refusedSheet(problems);
@@ -182,13 +182,13 @@ export async function refuseWrongPeople(
   const { refusals } = companyWords(ctx);
   if (people.length === 0) throw invalidFields({ people: refusals.nobody });
   const given = { change: 'activation', coverFrom: company.startDate } as const;
-  const wrong = (await problemsAmong(ctx, people, given)).filter(({ length }) => length > 0).length;
+  const wrong = (await findProblems(ctx, people, given)).filter(({ length }) => length > 0).length;
   if (wrong > 0)
     throw invalidFields({ people: plural(refusals.wrongPeople, wrong, ctx.market.intlLocale[ctx.locale]) });
 }
 
 export async function finishPeople(ctx: Ctx): Promise<CompanyState> {
-  const purchase = await provenPurchase(ctx);
+  const purchase = await requireOwnPurchase(ctx);
   await refuseWrongPeople(ctx, await openPeople(ctx.db, purchase.leadId), purchase);
   const price = await priceFor(ctx, purchase.productCode, purchase.holders, 'people');
   return changeUnsent(ctx, async () => ({ peopleAt: ctx.now, price, pricedAt: ctx.now }));

@@ -32,7 +32,7 @@ const holderOf = ({ executiveId }: Pick<ListOwner, 'executiveId'>): number => ex
 
 const linkEnd = (asked: ListOwner): number => lastReportAt(asked) + EXECUTIVE_LINK_DAYS * 86_400_000;
 
-export async function listLink(db: Db, asked: ListOwner, until = linkEnd(asked)) {
+export async function createListLink(db: Db, asked: ListOwner, until = linkEnd(asked)) {
   const { leadId, site } = asked;
   const market = marketOf(site);
   const token = listToken.write({ secret: await signingKey(db), site }, { leadId, until }, holderOf(asked));

@@ -1,7 +1,7 @@
 import 'server-only';
 import { COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
 import { followUpJob } from '@/features/purchase/server/follow-up';
-import { listLeftAlone, markFollowedUp } from './repository';
+import { listAbandoned, markFollowedUp } from './repository';
 
 const MINUTE = 60_000;
 
@@ -10,5 +10,5 @@ export const companyFollowUp = followUpJob({
   everyMs: 30 * MINUTE,
   leftAfterMs: 24 * 60 * MINUTE,
   kind: COMPANY_PURCHASE_KIND,
-  ...{ listLeftAlone, markFollowedUp },
+  ...{ listLeftAlone: listAbandoned, markFollowedUp },
 });

@@ -20,7 +20,7 @@ import {
   signingKey,
   type CompanyPurchase,
 } from './repository';
-import { provenPurchase } from './service';
+import { requireOwnPurchase } from './service';
 import { companyWords, lastOpenDay, stateOf } from './state';
 
 type Linked = Pick<
@@ -70,7 +70,7 @@ async function mailLink(ctx: Ctx, purchase: CompanyPurchase): Promise<CompanyLin
 
 /** Mails the contact; throws TOO_MANY_REQUESTS after a few a day. */
 export const mailCompanyLink = async (ctx: Ctx): Promise<CompanyLinkResponse> =>
-  mailLink(ctx, await provenPurchase(ctx));
+  mailLink(ctx, await requireOwnPurchase(ctx));
 
 /** The proof, for the device that opened it; throws NOT_FOUND for an invalid link, FORBIDDEN for a used one. */
 export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): Promise<CompanyResponse> {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { EmployeeChange } from '@/features/collective/employees/contract';
 import type { ReportedMovement } from '@/features/purchase/company/movements/movements.api';
 import type { CompanyState } from '@/features/purchase/company/company.api';
-import { lastDayOf, nextCall, reportsOf, standingCounts } from '@/features/purchase/company/domain';
+import { lastDayOf, nextCall, reportsOf, countInsured } from '@/features/purchase/company/domain';
 import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
 import { referenceOf } from '@/features/purchase/domain';
 import type { Db } from '@/lib/db/client';
@@ -14,7 +14,7 @@ import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
-import { listLink } from './executive-list';
+import { createListLink } from './executive-list';
 import { requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
 import { findCompanyPurchase, type CompanyPurchase } from './repository';
@@ -120,7 +120,7 @@ function detailsOf(mail: CompanyMail): MailDetail[] {
 async function reportedBy(db: Db, leadId: string, change: EmployeeChange) {
   const lists = await openLists(db, leadId);
   const last = reportsOf(lists).findLast((report) => report.change === change);
-  return { last: last ? reportedDays(last) : null, standing: standingCounts(lists) };
+  return { last: last ? reportedDays(last) : null, standing: countInsured(lists) };
 }
 
 async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promise<Map<string, CompanyMail>> {
@@ -142,7 +142,7 @@ async function loadMails(db: Db, ids: readonly string[], reader: Reader): Promis
     const reported = change ? await reportedBy(db, leadId, change) : { last: null, standing: null };
     const opens = isToCompany(reader)
       ? { url: await requestUrl(db, asked), lastDay: lastOpenDay(asked) }
-      : await listLink(db, asked);
+      : await createListLink(db, asked);
     return [[leadId, { site, ...to, owner: { leadId }, purchase, reader, ...reported, opens }]];
   });
   return new Map((await Promise.all(mails)).flat());

@@ -16,7 +16,7 @@ import type {
   MovementCheckRequest,
   PersonCheckRequest,
 } from '@/features/purchase/company/movements/movements.api';
-import { standingOf, type KeptLists } from '@/features/purchase/company/domain';
+import { insuredAfterReports, type KeptLists } from '@/features/purchase/company/domain';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -24,19 +24,23 @@ import type { SheetProblem } from '@/lib/sheet/table';
 import { sentencesOf } from './problems';
 import type { CompanyPurchase } from './repository';
 import { cellsOf, openLists, refusedSheet } from './sealed-lists';
-import { provenPurchase } from './service';
+import { requireOwnPurchase } from './service';
 import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
 
 /** `purchase` owns the lists; `except` is a list that may be sent again. */
-export function knownIn(
+export function knownPeopleIn(
   { company }: Pick<CompanyPurchase, 'company'>,
   { people, joiners, leavers }: KeptLists,
   except?: string,
 ): Required<KnownPeople> {
   const isOther = ({ id }: { readonly id: string }) => id !== except;
-  const { insured, left } = standingOf({ people, joiners: joiners.filter(isOther), leavers: leavers.filter(isOther) });
+  const { insured, left } = insuredAfterReports({
+    people,
+    joiners: joiners.filter(isOther),
+    leavers: leavers.filter(isOther),
+  });
   const holders = [...insured.values()].filter(({ insuredType }) => insuredType === 'holder');
   return {
     insured: new Map([...insured].map(([id, one]) => [id, cellsOf(one)])),
@@ -46,20 +50,20 @@ export function knownIn(
   };
 }
 
-export const reportedKnown = async (
+export const listKnownReported = async (
   db: Db,
   purchase: Pick<CompanyPurchase, 'leadId' | 'company'>,
   except?: string,
-): Promise<Required<KnownPeople>> => knownIn(purchase, await openLists(db, purchase.leadId), except);
+): Promise<Required<KnownPeople>> => knownPeopleIn(purchase, await openLists(db, purchase.leadId), except);
 
-export function requireAsked(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
+export function requireSent(ctx: Ctx, { requestedAt }: Pick<CompanyPurchase, 'requestedAt'>): void {
   if (!requestedAt) throw invalidFields({ request: companyWords(ctx).refusals.unsent });
 }
 
-export async function knownNow(ctx: Ctx, except?: string): Promise<Required<KnownPeople>> {
-  const purchase = await provenPurchase(ctx);
-  requireAsked(ctx, purchase);
-  return reportedKnown(ctx.db, purchase, except);
+export async function listKnownPeople(ctx: Ctx, except?: string): Promise<Required<KnownPeople>> {
+  const purchase = await requireOwnPurchase(ctx);
+  requireSent(ctx, purchase);
+  return listKnownReported(ctx.db, purchase, except);
 }
 
 /** Appends the dependants of leaving holders: nobody stays insured through a person who has left. */
@@ -100,13 +104,13 @@ function checkOf(people: readonly Employee[], found: readonly SheetProblem[]): M
 }
 
 export async function checkMovement(ctx: Ctx, { change, body }: MovementCheckRequest): Promise<MovementCheck> {
-  const known = await knownNow(ctx);
+  const known = await listKnownPeople(ctx);
   const { activations, cancellations, problems } = await readEmployees(ctx, { change, body, ...known });
   return checkOf([...activations, ...withDependants(ctx, cancellations, known)], problems);
 }
 
 export async function checkPerson(ctx: Ctx, asked: PersonCheckRequest): Promise<MovementCheck> {
-  const { people, problems } = readPerson(ctx, asked, await knownNow(ctx));
+  const { people, problems } = readPerson(ctx, asked, await listKnownPeople(ctx));
   const say = sentencesOf(ctx);
   return checkOf(
     people,

@@ -14,7 +14,7 @@ import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/emp
 import { dayFirst } from '@/lib/i18n/day';
 import type { PeopleResponse, SheetAnswer } from '@/features/purchase/company/company.api';
 import type { MovementCheck, ReportedMovements } from '@/features/purchase/company/movements/movements.api';
-import { standingOf } from '@/features/purchase/company/domain';
+import { insuredAfterReports } from '@/features/purchase/company/domain';
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -412,8 +412,8 @@ describe('who joins', () => {
     const { body } = await send<ReportedMovements>(reported, undefined, { ticket });
     expect(body.data.map(({ change }) => change)).toEqual(['activation', 'cancellation']);
     const lists = await openLists(database(), purchase.id);
-    expect(standingOf(lists).left.size).toBe(0);
-    expect(standingOf(lists).insured.size).toBe(lists.people.length);
+    expect(insuredAfterReports(lists).left.size).toBe(0);
+    expect(insuredAfterReports(lists).insured.size).toBe(lists.people.length);
     const again = await typed(ticket, { legalId }, { change: 'cancellation', day });
     expect(again.body).toMatchObject({ purchase: { leavers: 2 }, taken: 1 });
   });

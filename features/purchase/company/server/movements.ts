@@ -17,7 +17,7 @@ import {
   lastReportAt,
   REPORTED_MAX,
   reportsOf,
-  standingCounts,
+  countInsured,
   type KeptLists,
   type Report,
 } from '@/features/purchase/company/domain';
@@ -29,11 +29,11 @@ import { fill } from '@/lib/i18n/labels';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { COMPANY_MAILS } from './mail-names';
-import { knownIn, knownNow, readPerson, requireAsked, withDependants } from './movement-check';
-import { problemsAmong, refuseProblems } from './problems';
+import { knownPeopleIn, listKnownPeople, readPerson, requireSent, withDependants } from './movement-check';
+import { findProblems, refuseProblems } from './problems';
 import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
 import { openLists, refusedSheet, todayOf, toSealedJoiners, toSealedLeavers } from './sealed-lists';
-import { changeProvenPurchase, provenPurchase, recordCompanyChange } from './service';
+import { changeOwnPurchase, requireOwnPurchase, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;
@@ -94,9 +94,9 @@ function checkDay(ctx: Ctx, change: EmployeeChange, day = ''): void {
 }
 
 export async function listMovements(ctx: Ctx): Promise<ReportedMovements> {
-  const lists = await openLists(ctx.db, (await provenPurchase(ctx)).leadId);
+  const lists = await openLists(ctx.db, (await requireOwnPurchase(ctx)).leadId);
   return {
-    standing: standingCounts(lists),
+    standing: countInsured(lists),
     data: reportsOf(lists)
       .toReversed()
       .map((one) => {
@@ -122,10 +122,10 @@ const isSameReport = (
 async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeople) {
   const { recorded, mails, full, hasDay, countOf, add } = MOVEMENTS[change];
   let taken = 0;
-  const purchase = await changeProvenPurchase(ctx, async (tx, before) => {
-    requireAsked(ctx, before);
+  const purchase = await changeOwnPurchase(ctx, async (tx, before) => {
+    requireSent(ctx, before);
     const kept = await openLists(tx, before.leadId);
-    const people = await read(knownIn(before, kept, id));
+    const people = await read(knownPeopleIn(before, kept, id));
     taken = people.length;
     const known = reportsOf(kept).find((one) => one.id === id);
     if (known && !isSameReport(known, { change, day, people })) throw new AppError('KEY_REUSED', 'Datos Inválidos');
@@ -148,12 +148,12 @@ async function report(ctx: Ctx, { change, id, day }: ReportInput, read: ReadPeop
 /** Reports a sheet of joiners or leavers: everybody, or nobody while it has a problem. */
 export async function reportSheet(ctx: Ctx, { body, ...asked }: MovementRequest): Promise<SheetAnswer> {
   const { change, id, day } = asked;
-  const given = { change, body, ...(await knownNow(ctx, id)) };
+  const given = { change, body, ...(await listKnownPeople(ctx, id)) };
   const { activations, cancellations, problems } = await readEmployees(ctx, given);
   checkDay(ctx, change, day);
   if (problems.length > 0) return refusedSheet(problems);
   const told = await report(ctx, asked, async (known) => {
-    const found = await problemsAmong(ctx, [...activations, ...cancellations], { change, ...known });
+    const found = await findProblems(ctx, [...activations, ...cancellations], { change, ...known });
     if (found.some(({ length }) => length > 0))
       throw invalidFields({ people: companyWords(ctx).refusals.changedMeanwhile });
     return [...activations, ...withDependants(ctx, cancellations, known)];

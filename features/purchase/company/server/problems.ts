@@ -13,7 +13,7 @@ import { cellsOf } from './sealed-lists';
 
 const AT_ONCE = 200;
 
-export async function problemsAmong(
+export async function findProblems(
   ctx: Ctx,
   people: readonly (Activation | Cancellation)[],
   given: KnownPeople & { readonly change: EmployeeChange },

@@ -139,12 +139,12 @@ export async function changeCompanyPurchase(tx: Db, leadId: string, change: Comp
   await tx.update(companyPurchase).set(change).where(eq(companyPurchase.leadId, leadId));
 }
 
-type Asker = Pick<
+type RequesterColumns = Pick<
   typeof lead.$inferInsert,
   'firstName' | 'phone' | 'email' | 'mailbox' | 'employees' | 'additionalData'
 >;
 
-export async function changeAsker(tx: Db, leadId: string, asker: Asker): Promise<void> {
+export async function changeAsker(tx: Db, leadId: string, asker: RequesterColumns): Promise<void> {
   await tx.update(lead).set(asker).where(eq(lead.id, leadId));
 }
 
@@ -153,7 +153,7 @@ export async function awaitInsurer(tx: Db, leadId: string): Promise<void> {
 }
 
 /** Requests begun before that time, not sent to the insurer and not followed up. Covers all sites: for jobs only. */
-export async function listLeftAlone(db: Db, before: Date): Promise<string[]> {
+export async function listAbandoned(db: Db, before: Date): Promise<string[]> {
   const { leadId, requestedAt, followedUpAt, createdAt } = companyPurchase;
   const rows = await db
     .select({ leadId })

@@ -13,7 +13,7 @@ import { refuseWrongPeople } from './employees';
 import { COMPANY_MAILS } from './mail-names';
 import { awaitInsurer, type CompanyPurchase } from './repository';
 import { openPeople, todayOf } from './sealed-lists';
-import { changeProvenPurchase, pricedFor, recordCompanyChange } from './service';
+import { changeOwnPurchase, pricedFor, recordCompanyChange } from './service';
 import { companyWords } from './state';
 
 async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
@@ -24,7 +24,7 @@ async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<
   if (isOfOthers || validUntil(purchase.pricedAt) <= ctx.now) throw invalidFields({ price: refusals.expired });
 }
 
-async function tell(tx: Db, leadId: string): Promise<void> {
+async function enqueueRequestMails(tx: Db, leadId: string): Promise<void> {
   const { contact, executive } = COMPANY_MAILS;
   await enqueueMails(
     tx,
@@ -34,13 +34,13 @@ async function tell(tx: Db, leadId: string): Promise<void> {
 
 /** A second call does nothing while the request is open; after that it sends it again for the current list. */
 export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
-  changeProvenPurchase(ctx, async (tx, purchase) => {
+  changeOwnPurchase(ctx, async (tx, purchase) => {
     const { requestedAt, leadId } = purchase;
     if (requestedAt && !isRequestOver(dayIn(ctx.market.timeZone, requestedAt), todayOf(ctx))) return null;
     if (!requestedAt) await checkReady(tx, ctx, purchase);
     await awaitInsurer(tx, leadId);
     await notifyOfUpdates(tx, [{ leadId, site: ctx.site }], ctx.now);
     await recordCompanyChange(tx, requestedAt ? 'offerRenewed' : 'offerRequested', purchase);
-    await tell(tx, leadId);
+    await enqueueRequestMails(tx, leadId);
     return { requestedAt: ctx.now };
   });

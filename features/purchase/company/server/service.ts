@@ -2,7 +2,7 @@ import 'server-only';
 import { AppError, invalidFields } from '@/lib/app-error';
 import { companyChange, type CompanyChange } from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { endMailedTickets, provenBuyer } from '@/features/ticket/server/service';
+import { revokeMailedTickets, requireBuyerLead } from '@/features/ticket/server/service';
 import { COMPANY_PURCHASE_KIND, errorWords, mailboxOf } from '@/features/lead/domain';
 import { normalisePhone, referralOf, submitLead } from '@/features/lead/server/service';
 import {
@@ -35,7 +35,7 @@ import {
 } from './repository';
 import { companyWords, priceFor, profileOf, stateOf } from './state';
 
-export { listLink } from './executive-list';
+export { createListLink } from './executive-list';
 
 /** For staff: company of a request and number of people listed; null when no company sent it. */
 export async function describeCompany({ db, locale, site }: Pick<Ctx, 'db' | 'locale' | 'site'>, leadId: string) {
@@ -134,10 +134,11 @@ function requireOpen({ now }: Ctx, purchase: CompanyPurchase | null): CompanyPur
 }
 
 /** @throws NOT_FOUND without proof, and as `requireOpen` */
-export const provenPurchase = async (ctx: Ctx): Promise<CompanyPurchase> =>
-  requireOpen(ctx, await findCompanyPurchase(ctx.db, await provenBuyer(ctx), ctx.site));
+export const requireOwnPurchase = async (ctx: Ctx): Promise<CompanyPurchase> =>
+  requireOpen(ctx, await findCompanyPurchase(ctx.db, await requireBuyerLead(ctx), ctx.site));
 
-export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> => stateOf(ctx, await provenPurchase(ctx));
+export const showCompanyPurchase = async (ctx: Ctx): Promise<CompanyState> =>
+  stateOf(ctx, await requireOwnPurchase(ctx));
 
 export const recordCompanyChange = (
   tx: Db,
@@ -148,8 +149,8 @@ export const recordCompanyChange = (
 type Write = (tx: Db, purchase: CompanyPurchase) => Promise<CompanyPurchaseChange | null>;
 
 /** `write` returns null to change nothing. */
-export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
-  const leadId = await provenBuyer(ctx);
+export async function changeOwnPurchase(ctx: Ctx, write: Write): Promise<CompanyState> {
+  const leadId = await requireBuyerLead(ctx);
   // Loads the keys first: their first load queries the database, which must not happen inside a transaction.
   await dataKeys();
   await ctx.db.transaction(async (tx) => {
@@ -162,7 +163,7 @@ export async function changeProvenPurchase(ctx: Ctx, write: Write): Promise<Comp
 
 /** @throws NOT_EDITABLE once the request was sent to the insurer */
 export const changeUnsent = (ctx: Ctx, write: Write): Promise<CompanyState> =>
-  changeProvenPurchase(ctx, (tx, purchase) => {
+  changeOwnPurchase(ctx, (tx, purchase) => {
     const { sent } = companyWords(ctx).refusals;
     if (purchase.requestedAt) throw new AppError('NOT_EDITABLE', sent, { fields: { request: sent } });
     return write(tx, purchase);
@@ -184,11 +185,11 @@ async function movedPeople(tx: Db, { leadId, company }: CompanyPurchase, startDa
 
 export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<CompanyState> {
   const company = checked(ctx, input);
-  const { productCode, holders } = await provenPurchase(ctx);
+  const { productCode, holders } = await requireOwnPurchase(ctx);
   const price = await priceFor(ctx, productCode, pricedFor({ holders, employees: company.employees }), 'employees');
   return changeUnsent(ctx, async (tx, purchase) => {
     const email = company.email.toLowerCase();
-    if (email !== purchase.contact.email) await endMailedTickets({ ...ctx, db: tx }, purchase.leadId);
+    if (email !== purchase.contact.email) await revokeMailedTickets({ ...ctx, db: tx }, purchase.leadId);
     await changeAsker(tx, purchase.leadId, {
       firstName: company.contactName,
       phone: company.phone,
@@ -203,7 +204,7 @@ export async function changeCompany(ctx: Ctx, input: CompanyData): Promise<Compa
 }
 
 export async function renewCompanyPrice(ctx: Ctx): Promise<CompanyState> {
-  const purchase = await provenPurchase(ctx);
+  const purchase = await requireOwnPurchase(ctx);
   const price = await priceFor(ctx, purchase.productCode, pricedFor(purchase), 'employees');
   return changeUnsent(ctx, async () => ({ price, pricedAt: ctx.now }));
 }

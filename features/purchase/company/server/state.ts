@@ -27,10 +27,10 @@ export const companyWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale
 export const profileOf = (employees: number): PerfilIngreso =>
   perfilIngreso.parse({ ingresodatos: true, colectivo: { cantidadempleados: employees } });
 
-type Sold = { readonly found: FoundPlan; readonly line: ProductLine };
+type CompanyPlan = { readonly found: FoundPlan; readonly line: ProductLine };
 
 /** @throws NOT_FOUND for a plan not sold to companies here, or sold out */
-async function soldTo(ctx: Ctx, productCode: string): Promise<Sold> {
+async function requireCompanyPlan(ctx: Ctx, productCode: string): Promise<CompanyPlan> {
   const found = await findPlanByCode(ctx, productCode);
   const line = ctx.market.lines.find(({ productType }) => productType === found?.plan.productType);
   if (!found || !line || flowOf(line) !== 'company' || found.item.offers === 0) throw purchaseNotFound();
@@ -44,7 +44,7 @@ export async function priceFor(
   employees: number,
   field: 'employees' | 'people',
 ): Promise<CompanyPrice | null> {
-  const { found, line } = await soldTo(ctx, productCode);
+  const { found, line } = await requireCompanyPlan(ctx, productCode);
   const profile = profileOf(employees);
   const rules = await loadProfileRules(ctx, { productTypeName: line.productType });
   const ignore = ({ name }: { name: string }, problem: string) => noteIgnored(`rule ${name}`, problem);

@@ -20,7 +20,17 @@ import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { bornYearsAgo } from '@/lib/testing/days';
-import { began, declared, HEALTHY, paymentsOf, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import {
+  createPurchase,
+  createDeclaredPurchase,
+  HEALTHY,
+  paymentsOf,
+  pressPay,
+  seedPlans,
+  send,
+  settle,
+  state,
+} from '@/lib/testing/purchase';
 import type { Mail } from '@/lib/mail/transport';
 
 beforeAll(seedPlans);
@@ -34,8 +44,8 @@ const ask = (ticket: string, site: 'cl' | 'pe' | 'co' | 'in' = 'cl', language: L
   );
 
 async function bought(site: 'cl' | 'pe' | 'co' | 'in' = 'cl', changes: object = {}) {
-  const mine = await declared(site, changes);
-  await settle(await press(mine), 'APRO');
+  const mine = await createDeclaredPurchase(site, changes);
+  await settle(await pressPay(mine), 'APRO');
   expect((await state(mine.ticket, site)).step).toBe('success');
   return mine;
 }
@@ -89,13 +99,13 @@ it.each(['nationalId', 'passport'] as const)('names the document as it was chose
 });
 
 it('names whom it pays with their shares, and says what is not known of a purchase from before', async () => {
-  const { ticket, purchase: begun } = await began();
+  const { ticket, purchase: begun } = await createPurchase();
   const beneficiaries = [
     { name: 'Eva Soto', relationship: 'Cónyuge', share: 60 },
     { name: 'Luis Rojas', relationship: 'Hijo/Hija', share: 40 },
   ];
   await send(health, { ...HEALTHY, beneficiaries }, { ticket });
-  await settle(await press({ ticket, site: 'cl' }), 'APRO');
+  await settle(await pressPay({ ticket, site: 'cl' }), 'APRO');
   await state(ticket);
   const { text } = await textOf(await ask(ticket, 'cl', 'en'));
   for (const said of ['Eva Soto (Spouse)', '60%', 'Luis Rojas (Child)', '40%']) expect(text).toContain(said);
@@ -126,7 +136,7 @@ describe.each(markets)('what the page of a sale on $code says of it', ({ code: s
 
 describe('who gets it', () => {
   it('is who bought, once it is paid', async () => {
-    const open = await declared();
+    const open = await createDeclaredPurchase();
     expect((await ask(open.ticket)).status).toBe(404);
     const [mine, other] = [await bought(), await bought()];
     for (const ticket of ['', `${other.id}.${mine.ticket.split('.')[1]}`]) expect((await ask(ticket)).status).toBe(404);

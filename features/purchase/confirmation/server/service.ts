@@ -1,5 +1,5 @@
 import 'server-only';
-import { provenLead } from '@/features/ticket/server/service';
+import { requireProvenLead } from '@/features/ticket/server/service';
 import { loadInsured } from '@/features/lead/server/service';
 import { renderPdf } from '@/features/plan/documents/server/service';
 import { referenceOf } from '@/features/purchase/domain';
@@ -32,7 +32,7 @@ export async function confirmationFile(db: Db, sold: SoldPurchase): Promise<Mail
 
 /** PDF file; throws NOT_FOUND without proof, and before payment. */
 export async function showConfirmation(ctx: Ctx): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const [sold] = await listSold(ctx.db, [await provenLead(ctx)]);
+  const [sold] = await listSold(ctx.db, [await requireProvenLead(ctx)]);
   if (!sold) throw purchaseNotFound();
   return { name: nameOf(sold), bytes: new Uint8Array(await renderPdf(await sheetOf(ctx.db, sold, ctx.locale))) };
 }

@@ -21,7 +21,7 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { reassignByStaff } from '@/features/lead/reassignment/server/service';
 import { mailKinds } from '@/features/mails';
 import { erasePerson } from '@/features/rights/server/person';
-import { tellExecutives } from './jobs';
+import { notifyExecutives } from './jobs';
 import { documentLink } from './links';
 import { findDocument, listUnknown } from './repository';
 import { moveOrphans } from './service';
@@ -37,7 +37,7 @@ import { ACCEPTED_DOCUMENTS, PROGRAM, REFUSED_DOCUMENTS } from '@/lib/testing/sa
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
-import { began, declared, HEALTHY, seedPlans, send } from '@/lib/testing/purchase';
+import { createPurchase, createDeclaredPurchase, HEALTHY, seedPlans, send } from '@/lib/testing/purchase';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-uploads-'));
 const { DATA_DIR } = env();
@@ -54,7 +54,7 @@ afterAll(() => {
 type Mine = { readonly ticket: string; readonly site: MarketCode; readonly id: string; readonly email: string };
 
 async function inReview(site: MarketCode = 'cl'): Promise<Mine> {
-  const { ticket, purchase } = await began(site);
+  const { ticket, purchase } = await createPurchase(site);
   await send(health, { answers: { ...HEALTHY.answers, treated: true } }, { site, ticket });
   return { ticket, site, id: purchase.id, email: purchase.buyer.email };
 }
@@ -200,7 +200,7 @@ describe('what is refused, with words beside the field', () => {
   });
 
   it('any that nobody looks at, and that of another', async () => {
-    expect((await upload(await declared(), 'a.csv', 'a;b')).file).toMatch(/ya no está en revisión/);
+    expect((await upload(await createDeclaredPurchase(), 'a.csv', 'a;b')).file).toMatch(/ya no está en revisión/);
     const [mine, other] = [await inReview(), await inReview()];
     const forged = { ...mine, ticket: `${other.id}.${mine.ticket.split('.')[1]}` };
     expect((await upload(forged, 'a.csv', 'a;b')).status).toBe(404);
@@ -278,10 +278,10 @@ describe('the link to a document', () => {
           sql`select id from pgboss.job where data->>'mail' = 'purchaseDocuments' and data->>'dataId' = ${mine.id}`,
         )
       ).rows;
-    await tellExecutives(database(), new Date());
+    await notifyExecutives(database(), new Date());
     expect(await jobsOf()).toHaveLength(0);
     const later = new Date(Date.now() + 130_000);
-    await Promise.all([tellExecutives(database(), later), tellExecutives(database(), later)]);
+    await Promise.all([notifyExecutives(database(), later), notifyExecutives(database(), later)]);
     expect(await jobsOf()).toHaveLength(1);
     const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
     const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });

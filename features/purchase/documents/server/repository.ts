@@ -53,7 +53,7 @@ export async function findDocument(db: Db, { site, id }: { readonly site: Site; 
 }
 
 /** Purchases with unreported documents, none of them newer than that time. Covers all sites: for jobs only. */
-export async function listUntold(db: Db, before: Date): Promise<string[]> {
+export async function listUnreported(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ leadId: purchaseDocument.leadId })
     .from(purchaseDocument)
@@ -63,7 +63,7 @@ export async function listUntold(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ leadId }) => leadId);
 }
 
-export async function markTold(tx: Db, leadId: string, now: Date): Promise<boolean> {
+export async function markReported(tx: Db, leadId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(purchaseDocument)
     .set({ toldAt: now })

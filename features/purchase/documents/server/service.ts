@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { provenLead } from '@/features/ticket/server/service';
+import { requireProvenLead } from '@/features/ticket/server/service';
 
 import { ContentCheck } from '@/features/purchase/documents/content';
 import type { DocumentUpload, PurchaseDocuments } from '@/features/purchase/documents/documents.api';
@@ -24,14 +24,14 @@ import { seal, unseal } from '@/lib/security/seal';
 import { linkedDocument } from './links';
 import { countDocuments, insertDocument, listDocuments, listUnknown } from './repository';
 import {
-  listAside,
+  listOrphans,
   listFiles,
   listFormer,
-  moveAside,
+  moveToOrphans,
   moveFormer,
   newFileKey,
   readSealed,
-  removeAside,
+  removeOrphan,
   removeFile,
   writeSealed,
 } from './storage';
@@ -58,7 +58,7 @@ async function checkOpen(ctx: Ctx, db: Db, purchase: PurchaseWithBuyer | null): 
 
 type Received = { readonly id: string; readonly key: string; readonly size: number };
 
-async function* arriving(ctx: Ctx, body: DocumentUpload['body']): AsyncGenerator<Uint8Array> {
+async function* readBody(ctx: Ctx, body: DocumentUpload['body']): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch {
@@ -71,7 +71,7 @@ async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body'
   const [id, key, check] = [randomUUID(), newFileKey(), new ContentCheck(type)];
   let size = 0;
   async function* pieces(): AsyncGenerator<Uint8Array> {
-    for await (const piece of arriving(ctx, body)) {
+    for await (const piece of readBody(ctx, body)) {
       size += piece.length;
       if (size > MAX_BYTES) throw refusal(ctx, 'size');
       check.add(piece);
@@ -91,7 +91,7 @@ async function receive(ctx: Ctx, type: DocumentType, body: DocumentUpload['body'
 
 export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Promise<PurchaseDocuments> {
   const { db, site, market } = ctx;
-  const leadId = await provenLead(ctx);
+  const leadId = await requireProvenLead(ctx);
   await checkOpen(ctx, db, await findPurchase(db, leadId, site));
   const type = typeOf(name);
   const problem = problemOf({ name, size: 1 });
@@ -113,7 +113,7 @@ export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Pro
 }
 
 export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
-  return listDocuments(ctx.db, await provenLead(ctx), ctx.site);
+  return listDocuments(ctx.db, await requireProvenLead(ctx), ctx.site);
 }
 
 type OpenedDocument = {
@@ -144,14 +144,14 @@ async function moveFormerFiles(db: Db, now: Date): Promise<void> {
 }
 
 const HOUR = 3_600_000;
-const ASIDE = 30 * 24 * HOUR;
+const ORPHAN_LIFETIME_MS = 30 * 24 * HOUR;
 
 /** Moves files unknown to the database (perhaps an older copy) aside for 30 days; returns their number. */
 export async function moveOrphans(db: Db, now: Date): Promise<number> {
   await moveFormerFiles(db, now);
-  const over = await listAside(db, new Date(now.getTime() - ASIDE));
-  for (const id of await listUnknown(db, over)) await removeAside(db, id);
+  const over = await listOrphans(db, new Date(now.getTime() - ORPHAN_LIFETIME_MS));
+  for (const id of await listUnknown(db, over)) await removeOrphan(db, id);
   const orphans = await listUnknown(db, await listFiles(db, new Date(now.getTime() - HOUR)));
-  for (const id of orphans) await moveAside(db, id, now);
+  for (const id of orphans) await moveToOrphans(db, id, now);
   return orphans.length;
 }

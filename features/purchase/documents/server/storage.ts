@@ -22,7 +22,7 @@ async function ownFolder(db: Db): Promise<string> {
     .digest('hex');
   return path.join(uploads(), name.slice(0, 16));
 }
-const asideFolder = async (db: Db): Promise<string> => path.join(await ownFolder(db), 'aside');
+const orphanFolder = async (db: Db): Promise<string> => path.join(await ownFolder(db), 'aside');
 
 export const newFileKey = (): string => randomBytes(32).toString('base64url');
 
@@ -57,7 +57,7 @@ async function openIn(folder: string, id: string): Promise<FileHandle | null> {
 
 /** Also looks among files moved aside, and where an earlier release kept them (no installation's folder). */
 async function openFile(db: Db, id: string): Promise<FileHandle | null> {
-  for (const folder of [await ownFolder(db), await asideFolder(db), uploads()]) {
+  for (const folder of [await ownFolder(db), await orphanFolder(db), uploads()]) {
     const file = await openIn(folder, id);
     if (file) return file;
   }
@@ -82,16 +82,16 @@ export async function readSealed(db: Db, id: string, key: string): Promise<Reada
 export const removeFile = async (db: Db, id: string): Promise<void> =>
   rm(path.join(await ownFolder(db), id), { force: true });
 
-export async function moveAside(db: Db, id: string, now: Date): Promise<void> {
-  const folder = await asideFolder(db);
+export async function moveToOrphans(db: Db, id: string, now: Date): Promise<void> {
+  const folder = await orphanFolder(db);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, id);
   await rename(path.join(await ownFolder(db), id), file);
   await utimes(file, now, now);
 }
 
-export const removeAside = async (db: Db, id: string): Promise<void> =>
-  rm(path.join(await asideFolder(db), id), { force: true });
+export const removeOrphan = async (db: Db, id: string): Promise<void> =>
+  rm(path.join(await orphanFolder(db), id), { force: true });
 
 async function listOld(folder: string, before: Date): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -113,4 +113,4 @@ export async function moveFormer(db: Db, id: string): Promise<void> {
 
 export const listFiles = async (db: Db, before: Date): Promise<string[]> => listOld(await ownFolder(db), before);
 
-export const listAside = async (db: Db, before: Date): Promise<string[]> => listOld(await asideFolder(db), before);
+export const listOrphans = async (db: Db, before: Date): Promise<string[]> => listOld(await orphanFolder(db), before);

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { instalments } from '@/features/purchase/instalment/server/jobs';
-import { moveSale } from '@/features/purchase/sale/server/service';
+import { applySaleEvent } from '@/features/purchase/sale/server/service';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { database } from '@/lib/db/client';
 import { instalment, purchase } from '@/lib/db/schema';
-import { declared, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { createDeclaredPurchase, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 
@@ -20,17 +20,17 @@ async function waitingForLocks(): Promise<number> {
 }
 
 it('asks nobody for an instalment who asks to cancel after the job has listed it', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   const price = sql`jsonb_set(${purchase.price}, '{unit}', '"month"')`;
   await database().update(purchase).set({ price }).where(eq(purchase.leadId, mine.id));
-  await settle(await press(mine), 'APRO');
+  await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
   const [owed] = await database().select().from(instalment).where(second(mine.id));
   const run = await database().transaction(async (tx) => {
     const held = await holdPurchase(tx, mine.id);
     const running = instalments.run(database(), new Date(`${owed!.dueDay}T15:00:00Z`));
     await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1);
-    await moveSale(tx, held!, { event: 'cancellationAsked' });
+    await applySaleEvent(tx, held!, { event: 'cancellationAsked' });
     return { running };
   });
   await run.running;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
-import { isRunning } from '@/features/purchase/sale/domain';
+import { isActiveSale } from '@/features/purchase/sale/domain';
 import { currency, type Currency } from '@/lib/contract/atoms';
 import { SALE_STATUSES, type InstalmentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
@@ -75,7 +75,7 @@ export async function changeInstalments(
 }
 
 /** Sales whose instalments are still owed. Covers all sites: for jobs only. */
-const ofRunning = (db: Db, market: number) =>
+const isOfActiveSale = (db: Db, market: number) =>
   and(
     eq(instalment.market, market),
     inArray(
@@ -83,7 +83,7 @@ const ofRunning = (db: Db, market: number) =>
       db
         .select({ leadId: sale.leadId })
         .from(sale)
-        .where(inArray(sale.status, SALE_STATUSES.filter(isRunning))),
+        .where(inArray(sale.status, SALE_STATUSES.filter(isActiveSale))),
     ),
   );
 
@@ -91,12 +91,12 @@ export async function listToAnnounce(db: Db, market: number, until: string): Pro
   const rows = await db
     .select()
     .from(instalment)
-    .where(and(ofRunning(db, market), eq(instalment.status, 'SCHEDULED'), lte(instalment.dueDay, until)))
+    .where(and(isOfActiveSale(db, market), eq(instalment.status, 'SCHEDULED'), lte(instalment.dueDay, until)))
     .orderBy(asc(instalment.number));
   return rows.map(fromRow);
 }
 
-export async function listMissed(db: Db, market: number, today: string): Promise<Instalment[]> {
+export async function listPastDue(db: Db, market: number, today: string): Promise<Instalment[]> {
   const underWay = db
     .select({ id: payment.id })
     .from(payment)
@@ -110,7 +110,9 @@ export async function listMissed(db: Db, market: number, today: string): Promise
   const rows = await db
     .select()
     .from(instalment)
-    .where(and(ofRunning(db, market), eq(instalment.status, 'DUE'), lt(instalment.dueDay, today), notExists(underWay)))
+    .where(
+      and(isOfActiveSale(db, market), eq(instalment.status, 'DUE'), lt(instalment.dueDay, today), notExists(underWay)),
+    )
     .orderBy(asc(instalment.number));
   return rows.map(fromRow);
 }

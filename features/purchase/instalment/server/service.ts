@@ -4,7 +4,7 @@ import { periodicityOf } from '@/features/catalogue/domain';
 import { dueDays } from '@/features/purchase/instalment/domain';
 import { dayOfSale } from '@/features/purchase/sale/domain';
 import { findSale, type Sold } from '@/features/purchase/sale/server/repository';
-import { mailAbout, moveSale } from '@/features/purchase/sale/server/service';
+import { enqueueSaleMails, applySaleEvent } from '@/features/purchase/sale/server/service';
 import type { Db } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import {
@@ -36,12 +36,12 @@ export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): P
 }
 
 /** False when nothing was owed any more, so that the money must go back. The caller holds the purchase. */
-export async function takeInstalment(tx: Db, sold: Sold, number: number, payment: string): Promise<boolean> {
+export async function markInstalmentPaid(tx: Db, sold: Sold, number: number, payment: string): Promise<boolean> {
   const owed = await holdInstalment(tx, sold.leadId, number);
   if (!owed || !UNPAID.some((status) => status === owed.status)) return false;
   const others = (await listInstalments(tx, sold.leadId)).filter(({ id }) => id !== owed.id);
   const isLast = owed.status === 'OVERDUE' && others.every(({ status }) => status !== 'OVERDUE');
-  const status = await moveSale(tx, sold, { event: isLast ? 'arrearsPaid' : 'instalmentPaid', payment });
+  const status = await applySaleEvent(tx, sold, { event: isLast ? 'arrearsPaid' : 'instalmentPaid', payment });
   return status !== null && changeInstalment(tx, owed.id, UNPAID, 'PAID');
 }
 
@@ -58,10 +58,11 @@ export const resumeInstalments = (tx: Db, leadId: string): Promise<void> =>
   changeInstalments(tx, leadId, ['OVERDUE'], 'DUE');
 
 export async function announceInstalment(tx: Db, { id }: Instalment): Promise<void> {
-  if (await changeInstalment(tx, id, ['SCHEDULED'], 'DUE')) await mailAbout(tx, ['instalmentDue'], { instalment: id });
+  if (await changeInstalment(tx, id, ['SCHEDULED'], 'DUE'))
+    await enqueueSaleMails(tx, ['instalmentDue'], { instalment: id });
 }
 
-export async function missInstalment(tx: Db, sold: Sold, { id }: Instalment): Promise<void> {
+export async function markInstalmentOverdue(tx: Db, sold: Sold, { id }: Instalment): Promise<void> {
   if (await changeInstalment(tx, id, ['DUE'], 'OVERDUE'))
-    await moveSale(tx, sold, { event: 'instalmentMissed', instalment: id });
+    await applySaleEvent(tx, sold, { event: 'instalmentMissed', instalment: id });
 }

@@ -16,7 +16,7 @@ import { purchase } from '@/lib/db/schema';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
-import { buyer, declared, seedPlans, send, state } from '@/lib/testing/purchase';
+import { buyer, createDeclaredPurchase, seedPlans, send, state } from '@/lib/testing/purchase';
 
 const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
 
@@ -28,7 +28,7 @@ afterAll(() => {
   limitsOf(1);
 });
 
-type Mine = Awaited<ReturnType<typeof declared>>;
+type Mine = Awaited<ReturnType<typeof createDeclaredPurchase>>;
 
 async function mailedTo({ ticket, site, id }: Mine): Promise<Mail> {
   const { status, body } = await send<LinkResponse>(ask, {}, { site, ticket });
@@ -50,7 +50,7 @@ function buyerOf({ site }: Pick<Mine, 'site'>) {
 const openWith = (token: string, site: MarketCode = 'cl') => send<PurchaseResponse>(open, { token }, { site });
 
 it.each(['cl', 'pe', 'co', 'in'] as const)('opens the same purchase elsewhere, once (%s)', async (site) => {
-  const mine = await declared(site);
+  const mine = await createDeclaredPurchase(site);
   const mail = await mailedTo(mine);
   const url = urlIn(mail);
   const { email } = (await state(mine.ticket, site)).buyer;
@@ -64,18 +64,18 @@ it.each(['cl', 'pe', 'co', 'in'] as const)('opens the same purchase elsewhere, o
 });
 
 it('opens for one of several who press at once', async () => {
-  const token = await tokenOf(await declared());
+  const token = await tokenOf(await createDeclaredPurchase());
   const answers = await Promise.all(Array.from({ length: 5 }, () => openWith(token)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
 });
 
 it('is over after half an hour, with the next link, on another site, and when any sign is another', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   const first = await tokenOf(mine);
   const second = await tokenOf(mine);
   expect((await openWith(first)).status).toBe(404);
   expect((await openWith(second, 'pe')).status).toBe(404);
-  const other = await tokenOf(await declared());
+  const other = await tokenOf(await createDeclaredPurchase());
   const mixed = `${second.split('.')[0]}.${other.split('.')[1]}`;
   for (const token of [mixed, '', 'x', second.slice(0, -1), `${second}x`, second.split('.')[0]!])
     expect((await openWith(token)).status).toBe(404);
@@ -87,10 +87,10 @@ it('is over after half an hour, with the next link, on another site, and when an
 });
 
 it('ends on each device but the one that says so, once the mailbox is another', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   const opened = async () => (await openWith(await tokenOf(mine))).body.ticket;
   const [stranger, own] = [await opened(), await opened()];
-  const other = await declared();
+  const other = await createDeclaredPurchase();
   const otherDevice = (await openWith(await tokenOf(other))).body.ticket;
   const typed = buyerOf(mine);
   const key = randomUUID();
@@ -110,7 +110,7 @@ it('ends on each device but the one that says so, once the mailbox is another', 
 
 it('opens for nobody from the mailbox of before, whichever comes first', async () => {
   for (let n = 0; n < 5; n += 1) {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const token = await tokenOf(mine);
     const [opened] = await Promise.all([
       openWith(token),
@@ -122,7 +122,7 @@ it('opens for nobody from the mailbox of before, whichever comes first', async (
 });
 
 it('is mailed to the buyer alone, by who proves to have begun, and not without end', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   for (const ticket of ['', 'x.y']) expect((await send(ask, {}, { ticket })).status).toBe(404);
   limitsOf(1);
   const answers = [];

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { mailedTicketFor, provenLead } from '@/features/ticket/server/service';
+import { mailedTicketFor, requireProvenLead } from '@/features/ticket/server/service';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { LINK_MINUTES, type LinkResponse, type OpenPurchaseRequest } from '@/features/purchase/link/link.api';
 import { findPurchase, holdPurchase } from '@/features/purchase/server/repository';
@@ -44,7 +44,7 @@ export async function mailLinkTo(ctx: Ctx, leadId: string): Promise<LinkResponse
 
 /** Link for another device; throws NOT_FOUND without proof. */
 export async function mailPurchaseLink(ctx: Ctx): Promise<LinkResponse> {
-  const leadId = await provenLead(ctx);
+  const leadId = await requireProvenLead(ctx);
   if (!(await findPurchase(ctx.db, leadId, ctx.site))) throw purchaseNotFound();
   return mailLinkTo(ctx, leadId);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { paymentIs, statusOfGateway } from '@/features/purchase/payment/domain';
+import { paymentPhase, statusOfGateway } from '@/features/purchase/payment/domain';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { Queue } from '@/lib/jobs/job';
@@ -31,5 +31,5 @@ export async function refundCharge(db: Db, refund: ChargeRefund): Promise<void> 
   const gateway = gatewayOfCharge(refund);
   if (!gateway) throw new Error(`${market} has no account of ${name}`);
   const { status } = await gateway.refund(db, charge);
-  if (paymentIs(statusOfGateway(status)) !== 'returned') throw new Error(`${charge} is still ${status}`);
+  if (paymentPhase(statusOfGateway(status)) !== 'returned') throw new Error(`${charge} is still ${status}`);
 }

@@ -3,7 +3,7 @@ import type { ChargeState, OrderCharges } from '@/features/purchase/payment/paym
 import { kushkiGateway } from '@/features/purchase/payment/kushki/server/gateway';
 import { mercadoPagoGateway } from '@/features/purchase/payment/mercadopago/server/gateway';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
-import type { KeptEvent } from '@/features/purchase/payment/server/repository';
+import type { StoredEvent } from '@/features/purchase/payment/server/repository';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Currency, MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -34,7 +34,7 @@ export type PaymentGateway = {
   readonly refund: (db: Db, charge: string) => Promise<ChargeState>;
   readonly find: (db: Db, orderId: string) => Promise<OrderCharges | null>;
   /** Reads a stored event. Null: not about a payment of ours. Throws when it cannot be decided yet. */
-  readonly readEvent: (db: Db, event: KeptEvent) => Promise<OrderCharges | null>;
+  readonly readEvent: (db: Db, event: StoredEvent) => Promise<OrderCharges | null>;
   /** @throws with a message for the operator when the account takes no payments in that currency */
   readonly check: (currency: Currency) => Promise<void>;
 };

@@ -25,7 +25,7 @@ export function refuseUnsigned(isSigned: boolean): void {
   if (!isSigned) throw new AppError('NOT_SIGNED', 'Datos Inválidos');
 }
 
-export async function keepEvent(ctx: Ctx, event: GatewayEventId & { readonly body: string }): Promise<Received> {
+export async function storeEvent(ctx: Ctx, event: GatewayEventId & { readonly body: string }): Promise<Received> {
   const { gateway, eventId } = event;
   await ctx.db.transaction(async (tx) => {
     await insertEvent(tx, { ...event, market: ctx.market.id });

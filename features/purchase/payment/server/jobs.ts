@@ -2,7 +2,7 @@ import 'server-only';
 import { LATE_MS } from '@/features/purchase/payment/domain';
 import type { EventReader } from '@/features/tenant/webhook/server/service';
 import { reasonOf } from '@/lib/error-reason';
-import { eachAlone } from '@/lib/jobs/each-alone';
+import { runEachSafely } from '@/lib/jobs/each-alone';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
 import type { Db } from '@/lib/db/client';
 import { listUndone } from '@/lib/jobs/queue';
@@ -52,7 +52,7 @@ export const pollPayments: ScheduledJob = {
   async run(db, now) {
     const pending = await listPending(db, new Date(now.getTime() - LOST_AFTER), POLLED_MAX);
     const notPaid = await listNotPaid(db, new Date(now.getTime() - LATE_MS), POLLED_MAX);
-    await eachAlone([...pending, ...notPaid], byId, (payment) => pollPayment(db, payment));
+    await runEachSafely([...pending, ...notPaid], byId, (payment) => pollPayment(db, payment));
   },
 };
 
@@ -61,7 +61,7 @@ export const refunds: ScheduledJob = {
   everyMs: MINUTE,
   isExclusive: true,
   async run(db) {
-    await eachAlone(await listToRefund(db), byId, (payment) => refundPayment(db, payment));
+    await runEachSafely(await listToRefund(db), byId, (payment) => refundPayment(db, payment));
   },
 };
 

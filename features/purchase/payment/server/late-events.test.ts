@@ -7,7 +7,7 @@ import { database } from '@/lib/db/client';
 import { paymentEvent } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
-import { declared, eventOf, press, salesOf, seedPlans, tell } from '@/lib/testing/purchase';
+import { createDeclaredPurchase, eventOf, pressPay, salesOf, seedPlans, sendEvent } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 beforeAll(seedPlans);
@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 
 async function given(): Promise<{ event: SandboxEvent; id: string }> {
-  const mine = await declared();
-  const event = await eventOf(await press(mine), { status: 'approved' });
-  expect(await tell(event)).toBe(200);
+  const mine = await createDeclaredPurchase();
+  const event = await eventOf(await pressPay(mine), { status: 'approved' });
+  expect(await sendEvent(event)).toBe(200);
   await database().execute(sql`delete from pgboss.job where data->>'eventId' = ${event.eventId}`);
   return { event, id: mine.id };
 }
@@ -34,10 +34,10 @@ it('tries an event again that is sent again while it waits, and not once it is w
   const { event, id } = await given();
   expect(await workOffQueue(events)).toEqual([]);
   expect(await salesOf(id)).toEqual([]);
-  await tell(event);
+  await sendEvent(event);
   await workOffQueue(events);
   expect(await salesOf(id)).toHaveLength(1);
-  await tell(event);
+  await sendEvent(event);
   const { rows } = await database().execute(
     sql`select from pgboss.job where data->>'eventId' = ${event.eventId} and state = 'created'`,
   );

@@ -6,25 +6,25 @@ import { decideSale } from '@/features/purchase/sale/admin/server/service';
 import { database } from '@/lib/db/client';
 import { lead, payment } from '@/lib/db/schema';
 import {
-  declared,
+  createDeclaredPurchase,
   eventOf,
   ORDERED,
   paymentsOf,
-  press,
+  pressPay,
   seedPlans,
   settle,
   state,
-  tell,
-  work,
+  sendEvent,
+  processSandboxEvent,
 } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 
-type Buyer = Awaited<ReturnType<typeof declared>> & { readonly href: string };
+type Buyer = Awaited<ReturnType<typeof createDeclaredPurchase>> & { readonly href: string };
 
 async function pressed(): Promise<Buyer> {
-  const mine = await declared();
-  return { ...mine, href: await press(mine) };
+  const mine = await createDeclaredPurchase();
+  return { ...mine, href: await pressPay(mine) };
 }
 
 async function paid(): Promise<Buyer> {
@@ -38,8 +38,8 @@ const firstOf = async ({ id }: Buyer) => (await paymentsOf(id))[0]!.id;
 
 async function hear({ href }: Buyer, status: string): Promise<void> {
   const event = await eventOf(href, { status });
-  await tell(event);
-  await work(event);
+  await sendEvent(event);
+  await processSandboxEvent(event);
 }
 
 const CHANGES: readonly [string, () => Promise<Buyer>, (mine: Buyer) => Promise<unknown>][] = [

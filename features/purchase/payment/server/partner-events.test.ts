@@ -17,14 +17,14 @@ import {
   eventOf,
   HEALTHY,
   paymentsOf,
-  press,
+  pressPay,
   seedPlans,
   send,
   settle,
   sold,
   state,
-  tell,
-  work,
+  sendEvent,
+  processSandboxEvent,
 } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { purchaseEvents } from './jobs';
@@ -51,7 +51,7 @@ async function bought(market: MarketCode, site: MarketCode | `acme.${MarketCode}
   const { ticket, purchase: made } = begun.body;
   expect((await send(health, HEALTHY, { site, ticket })).status).toBe(200);
   await database().update(lead).set({ partnerReference: 'c-4711' }).where(eq(lead.id, made.id));
-  const href = await press({ ticket, site });
+  const href = await pressPay({ ticket, site });
   await settle(href, 'APRO');
   expect((await state(ticket, site)).step).toBe('success');
   const [paid] = await paymentsOf(made.id);
@@ -64,8 +64,8 @@ it.each(['cl', 'pe', 'co'] as const)(
     const secret = await setWebhook(database(), `${market}.acme`, partner.url);
     const { id, href, paid } = await bought(market, `acme.${market}`);
     const again = await eventOf(href);
-    await tell(again);
-    await work(again);
+    await sendEvent(again);
+    await processSandboxEvent(again);
     expect(await deliver()).toEqual([]);
     const told = partner.told.filter(({ headers }) => headers['webhook-id'] === `purchase_paid_${paid.id}`);
     expect([told.length, partner.told.every((one) => isSigned(secret, one))]).toEqual([1, true]);
@@ -89,8 +89,8 @@ it('tells it that the money went back, also of somebody who was deleted meanwhil
   const { id, href, paid } = await bought('cl', 'acme.cl');
   expect(await deliver()).toEqual([]);
   const back = await eventOf(href, { status: 'refunded', statusDetail: 'refunded' });
-  await tell(back);
-  await work(back);
+  await sendEvent(back);
+  await processSandboxEvent(back);
   await database().delete(lead).where(eq(lead.id, id));
   partner.told.length = 0;
   expect(await deliver()).toEqual([]);
@@ -118,8 +118,8 @@ it('tells nothing of a payment that no sale came of', async () => {
   await database().update(payment).set({ status: 'PENDING' }).where(eq(payment.id, paid.id));
   await database().execute(sql`update purchase set review_for = 'person' where lead_id = ${id}`);
   const late = await eventOf(href);
-  await tell(late);
-  await work(late);
+  await sendEvent(late);
+  await processSandboxEvent(late);
   expect((await paymentsOf(id))[0]!.status).toBe('REQUEST_REFUND');
   expect([await deliver(), partner.told]).toEqual([[], []]);
 });

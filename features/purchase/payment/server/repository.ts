@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Amounts } from '@/features/catalogue/domain';
-import { NOT_PAID, type EventOutcome } from '@/features/purchase/payment/domain';
+import { UNPAID_STATUSES, type EventOutcome } from '@/features/purchase/payment/domain';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { UUID } from '@/lib/contract/atoms';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
@@ -95,7 +95,7 @@ export async function listKnown(db: Db, gateway: string, references: readonly st
 }
 
 /** The first opened page stays the only one shown; returns its address, or null when the payment was ended. */
-export async function keepCheckout(
+export async function storeCheckout(
   db: Db,
   id: string,
   opened: { readonly checkout: string; readonly href: string; readonly expiresAt: Date },
@@ -130,7 +130,7 @@ export async function listNotPaid(db: Db, after: Date, limit: number): Promise<P
   const rows = await db
     .select()
     .from(payment)
-    .where(and(inArray(payment.status, [...NOT_PAID]), gt(payment.expiresAt, after)))
+    .where(and(inArray(payment.status, [...UNPAID_STATUSES]), gt(payment.expiresAt, after)))
     .orderBy(sql`random()`)
     .limit(limit);
   return rows.map(fromRow);
@@ -158,9 +158,9 @@ export async function insertEvent(
 const isWaiting = ({ gateway, eventId }: GatewayEventId) =>
   and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId), isNull(paymentEvent.processedAt));
 
-export type KeptEvent = { readonly body: string; readonly receivedAt: Date };
+export type StoredEvent = { readonly body: string; readonly receivedAt: Date };
 
-export async function findEvent(db: Db, event: GatewayEventId): Promise<KeptEvent | null> {
+export async function findEvent(db: Db, event: GatewayEventId): Promise<StoredEvent | null> {
   const { body, receivedAt } = paymentEvent;
   const [row] = await db.select({ body, receivedAt }).from(paymentEvent).where(isWaiting(event));
   return row ?? null;

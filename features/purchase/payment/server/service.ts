@@ -5,13 +5,13 @@ import {
   isInReview,
   isUnsettled,
   PAID_TWICE,
-  paymentIs,
+  paymentPhase,
   statusOfGateway,
-  wasTaken,
+  wasCollected,
   type EventOutcome,
 } from '@/features/purchase/payment/domain';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
-import { mailAbout } from '@/features/purchase/sale/server/service';
+import { enqueueSaleMails } from '@/features/purchase/sale/server/service';
 import { completePayment, returnPayment } from '@/features/purchase/server/completion';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { PaymentMethod } from '@/lib/contract/payment-status';
@@ -35,10 +35,10 @@ import {
   type Payment,
 } from './repository';
 
-const isOfAskedAmount = (payment: Payment, { amount, currency }: GatewayPayment): boolean =>
+const hasExpectedAmount = (payment: Payment, { amount, currency }: GatewayPayment): boolean =>
   payment.total === amount && payment.currency === currency;
 
-const isPaid = ({ status }: GatewayPayment): boolean => paymentIs(statusOfGateway(status)) === 'paid';
+const isPaid = ({ status }: GatewayPayment): boolean => paymentPhase(statusOfGateway(status)) === 'paid';
 
 const UNCHANGED = 'unchanged';
 
@@ -49,7 +49,7 @@ async function recordDeclined(tx: Db, { leadId, ...payment }: Payment): Promise<
 }
 
 async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Promise<EventOutcome> {
-  if (!isOfAskedAmount(payment, told)) {
+  if (!hasExpectedAmount(payment, told)) {
     logger.error(
       { event: 'wrongAmount', payment: payment.id, gateway: payment.gateway },
       'payment of another amount than was asked for',
@@ -60,16 +60,16 @@ async function applyCharge(tx: Db, payment: Payment, told: GatewayPayment): Prom
   const isNews = status !== payment.status || (status === 'PENDING' && told.statusDetail !== payment.detail);
   if (!isNews) return UNCHANGED;
   await changePayment(tx, payment.id, { status, detail: told.statusDetail, reference: told.id });
-  const now = paymentIs(status);
+  const now = paymentPhase(status);
   if (now === 'paid') await completePayment(tx, payment);
   if (now === 'returned') await returnPayment(tx, payment);
   if (status === 'DECLINED' || status === 'FAIL') await recordDeclined(tx, payment);
   // After a review of days the buyer is no longer on the page to see the result.
-  if (now === 'notPaid' && isInReview(payment)) await mailAbout(tx, ['paymentRefused'], { payment: payment.id });
+  if (now === 'notPaid' && isInReview(payment)) await enqueueSaleMails(tx, ['paymentRefused'], { payment: payment.id });
   return status;
 }
 
-async function giveBackDoubles(tx: Db, { id, gateway, site }: Payment, doubles: readonly string[]): Promise<void> {
+async function refundDuplicates(tx: Db, { id, gateway, site }: Payment, doubles: readonly string[]): Promise<void> {
   for (const reference of doubles)
     logger.error({ event: PAID_TWICE, payment: id, reference }, 'second charge of one payment: it goes back');
   const { code: market } = marketOf(site);
@@ -90,11 +90,11 @@ export async function applyPayment(tx: Db, gateway: string, told: OrderCharges):
   }
   const { leadId } = payment;
   const charges = [told, ...(told.others ?? [])];
-  const own = wasTaken(payment) ? charges.find(({ id }) => id === payment.reference) : told;
+  const own = wasCollected(payment) ? charges.find(({ id }) => id === payment.reference) : told;
   const outcome = own ? await applyCharge(tx, payment, own) : UNCHANGED;
   if (outcome === 'wrongAmount') return { outcome, leadId };
   const doubles = charges.filter((one) => one !== own && isPaid(one)).map(({ id }) => id);
-  await giveBackDoubles(tx, payment, doubles);
+  await refundDuplicates(tx, payment, doubles);
   return { outcome: outcome === UNCHANGED && doubles.length > 0 ? PAID_TWICE : outcome, leadId };
 }
 
@@ -136,7 +136,7 @@ async function answerOf<Answer>(payment: Payment, asked: Promise<Answer>): Promi
 }
 
 /** Asks about a payment that may still be paid, and retries until answered; each call is idempotent. */
-async function askGatewayTo(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
+async function callGateway(db: Db, what: 'find' | 'cancel', payment: Payment): Promise<void> {
   const gateway = gatewayNamed(payment.gateway, marketOf(payment.site).code);
   if (!isUnsettled(payment, new Date()) || !gateway) return;
   const told = await answerOf(payment, gateway[what](db, payment.id));
@@ -144,10 +144,10 @@ async function askGatewayTo(db: Db, what: 'find' | 'cancel', payment: Payment): 
   else if (told === null && what === 'cancel') await endUnopened(db, payment.id, { status: 'VOID', detail: null });
 }
 
-const askGateway = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'find', payment);
+const queryGateway = (db: Db, payment: Payment): Promise<void> => callGateway(db, 'find', payment);
 
 export const pollPayment = (db: Db, payment: Payment): Promise<void> =>
-  askGatewayTo(db, payment.href === null ? 'cancel' : 'find', payment);
+  callGateway(db, payment.href === null ? 'cancel' : 'find', payment);
 
 export async function refundPayment(db: Db, payment: Payment): Promise<void> {
   const { id: orderId, status, reference: id, site, total: amount, currency } = payment;
@@ -158,10 +158,10 @@ export async function refundPayment(db: Db, payment: Payment): Promise<void> {
   if (state) await db.transaction((tx) => applyPayment(tx, gateway.name, { id, orderId, ...state, amount, currency }));
 }
 
-export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => askGatewayTo(db, 'cancel', payment);
+export const withdrawPayment = (db: Db, payment: Payment): Promise<void> => callGateway(db, 'cancel', payment);
 
 export async function currentPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
-  for (const payment of await listPayments(db, leadId, instalment)) await askGateway(db, payment);
+  for (const payment of await listPayments(db, leadId, instalment)) await queryGateway(db, payment);
   return listPayments(db, leadId, instalment);
 }
 
@@ -169,7 +169,8 @@ export async function currentPayments(db: Db, leadId: string, instalment: number
 export async function watchedPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
   const kept = await listPayments(db, leadId, instalment);
   const unsettled = kept.filter((payment) => isUnsettled(payment, new Date()));
-  for (const payment of unsettled) if (!(await consume('gatewayAsked', payment.id)).over) await askGateway(db, payment);
+  for (const payment of unsettled)
+    if (!(await consume('gatewayAsked', payment.id)).over) await queryGateway(db, payment);
   return unsettled.length > 0 ? listPayments(db, leadId, instalment) : kept;
 }
 
@@ -180,5 +181,5 @@ export async function withdrawPayments(db: Db, leadId: string, instalment: numbe
 
 export async function withdrawOthers(db: Db, payments: readonly Payment[], method: PaymentMethod): Promise<void> {
   for (const payment of payments)
-    if (payment.method !== method || paymentIs(payment.status) === 'notPaid') await withdrawPayment(db, payment);
+    if (payment.method !== method || paymentPhase(payment.status) === 'notPaid') await withdrawPayment(db, payment);
 }

@@ -42,7 +42,10 @@ export async function restrictionOf(place: Place, person: Person): Promise<Restr
 }
 
 /** False when a manual review must come first; throws FORBIDDEN for a person who may not buy online. */
-export async function isAdmitted(ctx: Pick<Ctx, 'db' | 'market' | 'locale'>, person: Person): Promise<boolean> {
+export async function mayBuyWithoutReview(
+  ctx: Pick<Ctx, 'db' | 'market' | 'locale'>,
+  person: Person,
+): Promise<boolean> {
   const effect = await restrictionOf(ctx, person);
   if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
   return effect === 'ADMITTED';
@@ -80,7 +83,7 @@ const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floo
 const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskedAddress(kept) : lastOf(kept));
 
 /** Returns its number and the masked value; throws INVALID_DATA for a value that cannot identify anybody there. */
-export async function restrict(place: Place, asked: Restriction): Promise<{ id: number; mask: string }> {
+export async function addRestriction(place: Place, asked: Restriction): Promise<{ id: number; mask: string }> {
   const { kind, value, effect, note } = asked;
   const problem = PROBLEMS[kind](place.market, asked);
   if (problem) throw new AppError('INVALID_DATA', problem);

@@ -19,7 +19,7 @@ import { auditEntry, lead, purchase } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
-import { began, buyer, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
+import { createPurchase, buyer, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const ILL = { answers: { ...HEALTHY.answers, treated: true }, more: 'Asma leve' };
 
 async function inReview() {
-  const { ticket, purchase: begun } = await began();
+  const { ticket, purchase: begun } = await createPurchase();
   await database().update(lead).set({ executiveId, status: 2 }).where(eq(lead.id, begun.id));
   const { body } = await send<PurchaseState>(health, ILL, { ticket });
   expect(body).toMatchObject({ step: 'health', review: 'health', decision: null });

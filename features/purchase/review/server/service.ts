@@ -1,7 +1,7 @@
 import 'server-only';
 import { healthDeclaration, type HealthDeclaration } from '@/features/purchase/purchase.api';
 import { recordSaleChange } from '@/features/purchase/sale/server/repository';
-import { mailAbout } from '@/features/purchase/sale/server/service';
+import { enqueueSaleMails } from '@/features/purchase/sale/server/service';
 import { changePurchase, findHealth, holdPurchase } from '@/features/purchase/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -72,6 +72,6 @@ export async function decideReview(
     ...(result === 'accepted' && { reviewFor: null, reviewAt: now, followedUpAt: null }),
   });
   await recordSaleChange(tx, ENTRIES[result], purchase);
-  await mailAbout(tx, [ENTRIES[result]], { sale: leadId });
+  await enqueueSaleMails(tx, [ENTRIES[result]], { sale: leadId });
   return true;
 }

@@ -7,7 +7,7 @@ import { purchaseQuery } from '@/features/purchase/client';
 import { payeeTexts } from '@/features/purchase/components/insured-summary';
 import { PaymentNotice } from '@/features/purchase/components/payment-notice';
 import { usualAmounts, amountsBy } from '@/features/purchase/payment/domain';
-import { saleQuery, useAskCancellation, usePayInstalment } from '@/features/purchase/sale/client';
+import { saleQuery, useRequestCancellation, usePayInstalment } from '@/features/purchase/sale/client';
 import type { InstalmentState, SaleState } from '@/features/purchase/sale/sale.api';
 import { isUnpaidInstalment } from '@/features/purchase/sale/domain';
 import { ApiError } from '@/lib/http/api-error';
@@ -78,7 +78,7 @@ function CancellationNotice({ sale, wasJustAsked }: CancellationNoticeProps) {
   );
 }
 
-type CancellationFormProps = { ask: ReturnType<typeof useAskCancellation>; withdrawal: string };
+type CancellationFormProps = { ask: ReturnType<typeof useRequestCancellation>; withdrawal: string };
 
 function CancellationForm({ ask, withdrawal }: CancellationFormProps) {
   const { sale: words, sending } = lateWords().purchase;
@@ -127,7 +127,7 @@ type PanelProps = Props & {
 export function SalePanel({ ticket, tag, relationships, purchaseTicket, withReceipt }: PanelProps) {
   const { sale: words } = lateWords().purchase;
   const { data: sale, isError, error, refetch } = useQuery(saleQuery(ticket), queryClient());
-  const ask = useAskCancellation(ticket);
+  const ask = useRequestCancellation(ticket);
   if (error instanceof ApiError && error.status === 404 && !sale)
     return <StatusMessage tone="warning" title={error.message} />;
   if (isError && !sale)

@@ -10,7 +10,15 @@ import { instalment, lead, payment, purchase, sale } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';
 import { proofOf, tablesWith } from '@/lib/testing/my-data';
-import { declared, paymentsOf, press, salesOf, seedPlans, settle, state } from '@/lib/testing/purchase';
+import {
+  createDeclaredPurchase,
+  paymentsOf,
+  pressPay,
+  salesOf,
+  seedPlans,
+  settle,
+  state,
+} from '@/lib/testing/purchase';
 import { toSite } from '@/lib/site/site';
 
 beforeAll(seedPlans);
@@ -19,10 +27,10 @@ const erase = (email: string) =>
   erasePerson({ db: database(), now: new Date() }, { email, market: marketOf(toSite('cl')!) });
 
 async function boughtAfterATry() {
-  const mine = await declared();
-  await settle(await press(mine), 'FUND');
+  const mine = await createDeclaredPurchase();
+  await settle(await pressPay(mine), 'FUND');
   await state(mine.ticket);
-  await settle(await press(mine), 'APRO');
+  await settle(await pressPay(mine), 'APRO');
   const { buyer } = await state(mine.ticket);
   return { ...mine, email: buyer.email };
 }

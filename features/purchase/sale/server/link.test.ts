@@ -26,7 +26,7 @@ import { configureLimits } from '@/lib/security/limiter';
 import { sign } from '@/lib/security/signature';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { buyer, declared, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import { buyer, createDeclaredPurchase, pressPay, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import { showSale } from './proven-sale';
 import { saleLink, saleOfLink } from './link';
 import { findSale, signingKey } from './repository';
@@ -43,8 +43,8 @@ async function linkTo(leadId: string, now = new Date()) {
 }
 
 async function bought() {
-  const mine = await declared();
-  await settle(await press(mine), 'APRO');
+  const mine = await createDeclaredPurchase();
+  await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
   return mine;
 }
@@ -57,14 +57,14 @@ const mailsOf = async (id: string, mail = 'saleLink') =>
     .rows.length;
 
 it('the link of a mail opens nothing of what is not paid, and leads to what was bought once it is', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   const token = tokenIn((await linkTo(mine.id)).href);
   const purchasePath = expect.stringMatching(new RegExp(`^/Compra-Online/[^/?]+\\?session=${mine.id}$`));
   const unpaid = { id: mine.id, ticket: null, purchasePath, renewBy: token };
   expect(await saleOfLink(testCtx('cl'), token)).toEqual(unpaid);
   for (const door of [sale, purchase, documents, confirmation])
     expect((await send(door, undefined, { ticket: token })).status).toBe(404);
-  await settle(await press(mine), 'APRO');
+  await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
   const sold = { id: mine.id, ticket: token, purchasePath: null, renewBy: null };
   expect(await saleOfLink(testCtx('cl'), token)).toEqual(sold);
@@ -75,7 +75,7 @@ it('the link of a mail opens nothing of what is not paid, and leads to what was 
 });
 
 it('of what is not paid it has one that opens once mailed to the mailbox of who buys', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   const token = tokenIn((await linkTo(mine.id)).href);
   expect((await send<SaleLinkResponse>(renew, { token })).body.sent).toBe(true);
   expect([await mailsOf(mine.id), await mailsOf(mine.id, 'purchaseLink')]).toEqual([0, 1]);
@@ -90,7 +90,7 @@ it('of what is not paid it has one that opens once mailed to the mailbox of who 
 });
 
 it('nothing that was sent to a mailbox opens once the buyer’s is another', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   const token = tokenIn((await linkTo(mine.id)).href);
   await send(mailLink, {}, { ticket: mine.ticket });
   const linkOf = async () => (await database().select().from(row).where(eq(row.leadId, mine.id)))[0]!.linkId;
@@ -106,7 +106,7 @@ it('nothing that was sent to a mailbox opens once the buyer’s is another', asy
   const phone = { ...typed, telefono: '+56 9 1234 5678' };
   expect((await send(correct, phone, { ...told, key: randomUUID() })).status).toBe(200);
   expect(await linkOf()).toBe(next);
-  await settle(await press(mine), 'APRO');
+  await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
   expect(await saleOfLink(testCtx('cl'), token)).toBeNull();
   await expect(showSale(as(token))).rejects.toMatchObject({ code: 'NOT_FOUND' });

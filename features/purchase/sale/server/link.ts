@@ -15,7 +15,7 @@ import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { findSale, signingKey } from './repository';
-import { mailAbout } from './service';
+import { enqueueSaleMails } from './service';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 
@@ -60,10 +60,10 @@ type Linked = {
 const purchasePathOf = ({ market, locale }: Ctx, { productCode, leadId }: PurchaseWithBuyer): string =>
   `${href(market, locale, { name: 'purchase', productCode })}?session=${leadId}`;
 
-type Proven = { readonly purchase: PurchaseWithBuyer; readonly isOver: boolean };
+type VerifiedLink = { readonly purchase: PurchaseWithBuyer; readonly isOver: boolean };
 
 /** Returns null for a forged link, a deleted sale, or a mailbox that is no longer the buyer's. */
-async function provenBy({ db, site, market, now }: Ctx, token: string): Promise<Proven | null> {
+async function verifyLink({ db, site, market, now }: Ctx, token: string): Promise<VerifiedLink | null> {
   const claimed = saleToken.claimOf(token) ?? endlessToken.claimOf(token);
   const purchase = claimed && (await findPurchase(db, claimed.leadId, site));
   if (!purchase) return null;
@@ -76,16 +76,16 @@ async function provenBy({ db, site, market, now }: Ctx, token: string): Promise<
 }
 
 /** Sale proven by a mailed link in the Authorization header; null: another proof, or the link is over. */
-export async function saleOfBearer(ctx: Ctx): Promise<string | null> {
+export async function findSaleByBearer(ctx: Ctx): Promise<string | null> {
   const token = /^Bearer ([\w.-]{1,200})$/.exec(ctx.actor.authorization ?? '')?.[1];
-  const proven = token === undefined ? null : await provenBy(ctx, token);
+  const proven = token === undefined ? null : await verifyLink(ctx, token);
   return proven && !proven.isOver ? proven.purchase.leadId : null;
 }
 
 export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null> {
   const nothing = { ticket: null, purchasePath: null, renewBy: null };
   if (UUID.test(token)) return { ...nothing, id: token };
-  const proven = await provenBy(ctx, token);
+  const proven = await verifyLink(ctx, token);
   if (!proven) return null;
   const { purchase, isOver } = proven;
   const id = purchase.leadId;
@@ -96,12 +96,12 @@ export async function saleOfLink(ctx: Ctx, token: string): Promise<Linked | null
 
 /** Mails the buyer a new link (unpaid: a one-time link); throws TOO_MANY_REQUESTS after a few a day. */
 export async function renewSaleLink(ctx: Ctx, { token }: SaleLinkRequest): Promise<SaleLinkResponse> {
-  const proven = await provenBy(ctx, token);
+  const proven = await verifyLink(ctx, token);
   if (!proven) throw purchaseNotFound();
   const { leadId } = proven.purchase;
   if (await findSale(ctx.db, leadId, ctx.site)) {
     await refuseFlood(ctx, leadId);
-    await ctx.db.transaction((tx) => mailAbout(tx, ['saleLink'], { sale: leadId }));
+    await ctx.db.transaction((tx) => enqueueSaleMails(tx, ['saleLink'], { sale: leadId }));
   } else await mailLinkTo(ctx, leadId);
   return { sent: true };
 }

@@ -5,7 +5,7 @@ import { instalment } from '@/lib/db/schema';
 import { formatDay } from '@/lib/i18n/day';
 import { renderMail } from '@/lib/mail/render';
 import { marketOf } from '@/lib/markets';
-import { declared, paymentsOf, press, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { createDeclaredPurchase, paymentsOf, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { saleMails } from './mails';
 
 beforeAll(seedPlans);
@@ -13,8 +13,8 @@ beforeAll(seedPlans);
 it.each(['cl', 'pe', 'co'] as const)(
   'says in the receipt of a sale on %s when and how much is paid next',
   async (site) => {
-    const mine = await declared(site);
-    await settle(await press(mine), 'APRO');
+    const mine = await createDeclaredPurchase(site);
+    await settle(await pressPay(mine), 'APRO');
     expect(await state(mine.ticket, site)).toMatchObject({ step: 'success' });
     const [, second] = await database()
       .select()

@@ -3,7 +3,7 @@ import 'server-only';
 import { invalidFields } from '@/lib/app-error';
 import type { PaymentResponse } from '@/features/purchase/purchase.api';
 import { holdInstalment } from '@/features/purchase/instalment/server/repository';
-import { paymentIs } from '@/features/purchase/payment/domain';
+import { paymentPhase } from '@/features/purchase/payment/domain';
 import { listPayments } from '@/features/purchase/payment/server/repository';
 import { currentPayments, withdrawOthers } from '@/features/purchase/payment/server/service';
 import type { InstalmentRequest } from '@/features/purchase/sale/sale.api';
@@ -14,7 +14,7 @@ import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/stat
 import type { RouteCtx } from '@/lib/http/route';
 import { saleAddress } from './link';
 import { findSale } from './repository';
-import { isPayable, provenSale } from './proven-sale';
+import { isPayable, requireOwnSale } from './proven-sale';
 
 const CHARGE_MINUTES = 30;
 
@@ -22,7 +22,7 @@ const CHARGE_MINUTES = 30;
 export async function payInstalment(ctx: RouteCtx, { number, method }: InstalmentRequest): Promise<PaymentResponse> {
   const { db, site, locale, now, idempotency } = ctx;
   const gateway = gatewayToPay(ctx);
-  const { purchase } = await provenSale(ctx);
+  const { purchase } = await requireOwnSale(ctx);
   if (!idempotency) throw purchaseNotFound();
   const { leadId } = purchase;
   const { refusals } = purchaseWords(ctx);
@@ -33,7 +33,7 @@ export async function payInstalment(ctx: RouteCtx, { number, method }: Instalmen
     const [sale, owed] = [await findSale(tx, leadId, site), await holdInstalment(tx, leadId, number)];
     if (!held || !sale || !owed) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId, number);
-    if (payments.some(({ status }) => paymentIs(status) === 'paid')) return null;
+    if (payments.some(({ status }) => paymentPhase(status) === 'paid')) return null;
     if (!isPayable(owed) || isEnded(sale.status)) throw invalidFields({ number: refusals.instalment });
     return payOnce(tx, ctx, {
       ...{ purchase: held, payments, instalment: number, method, gateway },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { findPlanByCode } from '@/features/catalogue/server/service';
-import { provenBuyer } from '@/features/ticket/server/service';
+import { requireBuyerLead } from '@/features/ticket/server/service';
 import { ratesOf } from '@/features/pricing/server/service';
 import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
 import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
@@ -8,7 +8,7 @@ import type { Payment } from '@/features/purchase/payment/server/repository';
 import { watchedPayments } from '@/features/purchase/payment/server/service';
 import { referenceOf } from '@/features/purchase/domain';
 import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/sale.api';
-import { dayOfSale, isEnded, isRunning, nextStatus } from '@/features/purchase/sale/domain';
+import { dayOfSale, isEnded, isActiveSale, nextStatus } from '@/features/purchase/sale/domain';
 import { changePurchase, findPurchase, holdPurchase } from '@/features/purchase/server/repository';
 import {
   methodsFor,
@@ -21,14 +21,14 @@ import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
-import { LINK_DAYS, saleOfBearer } from './link';
+import { LINK_DAYS, findSaleByBearer } from './link';
 import { findSale, type Sale } from './repository';
-import { moveSale } from './service';
+import { applySaleEvent } from './service';
 import { listSold } from './sold-repository';
 
-export async function provenSale(ctx: Ctx) {
-  const linked = await saleOfBearer(ctx);
-  const leadId = linked ?? (await provenBuyer(ctx));
+export async function requireOwnSale(ctx: Ctx) {
+  const linked = await findSaleByBearer(ctx);
+  const leadId = linked ?? (await requireBuyerLead(ctx));
   const { db, site } = ctx;
   const [purchase, sale] = await Promise.all([findPurchase(db, leadId, site), findSale(db, leadId, site)]);
   if (!purchase || !sale) throw purchaseNotFound();
@@ -42,20 +42,20 @@ export const isPayable = ({ status }: Instalment): boolean => status === 'DUE' |
 function toInstalment(ctx: Ctx, sale: Sale, owed: Instalment, payments: readonly Payment[]): InstalmentState {
   const { number, dueDay, amount, currency, status } = owed;
   const payment = relevantPayment(payments.filter(({ instalment }) => instalment === number));
-  const isPaused = !isRunning(sale.status) && !isEnded(sale.status);
+  const isPaused = !isActiveSale(sale.status) && !isEnded(sale.status);
   return {
     ...{ number, dueDay, amount, currency, status },
     statusText:
       isPaused && (status === 'SCHEDULED' || isPayable(owed))
         ? purchaseWords(ctx).statuses.paused
         : instalmentStatusWord(ctx.locale, status),
-    methods: isPayable(owed) && isRunning(sale.status) ? methodsFor({ amount, currency }) : [],
+    methods: isPayable(owed) && isActiveSale(sale.status) ? methodsFor({ amount, currency }) : [],
     payment: payment && stateOfPayment(ctx, payment),
   };
 }
 
 export async function showSale(ctx: Ctx): Promise<SaleState> {
-  const { purchase } = await provenSale(ctx);
+  const { purchase } = await requireOwnSale(ctx);
   const { leadId, productCode } = purchase;
   const payments = await watchedPayments(ctx.db, leadId, 'all');
   const [sale, instalments, plan, [sold], { uf }] = await Promise.all([
@@ -88,13 +88,13 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
 }
 
 /** Requests a cancellation, which staff decide; throws NOT_EDITABLE when nothing is left to cancel. */
-export async function askCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
-  const { purchase } = await provenSale(ctx);
+export async function requestCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
+  const { purchase } = await requireOwnSale(ctx);
   await ctx.db.transaction(async (tx) => {
     const held = await holdPurchase(tx, purchase.leadId, ctx.site);
     if (!held) throw purchaseNotFound();
     await changePurchase(tx, held.leadId, { cancellationAskedAt: ctx.now, cancellationReason: reason || null });
-    if (!(await moveSale(tx, held, { event: 'cancellationAsked' })))
+    if (!(await applySaleEvent(tx, held, { event: 'cancellationAsked' })))
       throw new AppError('NOT_EDITABLE', purchaseWords(ctx).refusals.cancellation);
   });
   return showSale(ctx);

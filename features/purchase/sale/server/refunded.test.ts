@@ -6,21 +6,32 @@ import type { InteractionsResponse } from '@/features/customer/timeline.api';
 import { showRequest } from '@/features/lead/admin/server/service';
 import { refunds } from '@/features/purchase/payment/server/jobs';
 import { decideSale } from '@/features/purchase/sale/admin/server/service';
-import { standsAs } from './repository';
+import { hasDisplayedStatus } from './repository';
 import type { SaleState } from '@/features/purchase/sale/sale.api';
 import { database } from '@/lib/db/client';
 import { customerInteraction, payment, sale as saleTable } from '@/lib/db/schema';
 import { apiRequest } from '@/lib/testing/request';
-import { buyer, declared, eventOf, ORDERED, press, seedPlans, settle, state, tell, work } from '@/lib/testing/purchase';
+import {
+  buyer,
+  createDeclaredPurchase,
+  eventOf,
+  ORDERED,
+  pressPay,
+  seedPlans,
+  settle,
+  state,
+  sendEvent,
+  processSandboxEvent,
+} from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 
 it('a sale whose money went back says so, to its buyer and in the lists of operators', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   const { id, ticket } = mine;
-  await settle(await press(mine), 'FUND');
+  await settle(await pressPay(mine), 'FUND');
   await state(ticket);
-  await settle(await press(mine), 'APRO');
+  await settle(await pressPay(mine), 'APRO');
   await state(ticket);
   const saidIn = async (language: string): Promise<string> => {
     const headers = { authorization: `Bearer ${ticket}`, 'accept-language': language };
@@ -38,7 +49,7 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
       .select({ id: saleTable.leadId })
       .from(saleTable)
       .innerJoin(payment, eq(payment.id, saleTable.paymentId))
-      .where(standsAs(status));
+      .where(hasDisplayedStatus(status));
     return rows.map((row) => row.id);
   };
   expect(await requestsOf('REFUNDED')).toEqual([id]);
@@ -69,12 +80,12 @@ it('a sale whose money went back says so, to its buyer and in the lists of opera
 });
 
 it('a buyer of nobody is sold nothing: what is paid after their deletion goes back', async () => {
-  const mine = await declared();
-  const href = await press(mine);
+  const mine = await createDeclaredPurchase();
+  const href = await pressPay(mine);
   await database().update(payment).set({ leadId: null }).where(eq(payment.leadId, mine.id));
   const event = await eventOf(href, { status: 'approved' });
-  await tell(event);
-  await work(event);
+  await sendEvent(event);
+  await processSandboxEvent(event);
   const [{ orderId } = { orderId: '' }] = [event.payment];
   const [row] = await database().select().from(payment).where(eq(payment.id, orderId));
   expect(row).toMatchObject({ leadId: null, status: 'REQUEST_REFUND' });

@@ -1,11 +1,17 @@
 import 'server-only';
 import { and, eq, getTableColumns, inArray, isNull, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { saleChange, saleStatusChange, staffDecision, type Decided, type SaleChange } from '@/features/customer/domain';
+import {
+  saleChange,
+  saleStatusChange,
+  staffDecision,
+  type MoneyDecision,
+  type SaleChange,
+} from '@/features/customer/domain';
 import { recordInteractions } from '@/features/customer/server/service';
-import { RETURNED, REVIEWS } from '@/features/purchase/payment/domain';
+import { RETURNED_STATUSES, REVIEWS } from '@/features/purchase/payment/domain';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
-import type { PurchaseStage, SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
+import type { PurchaseStage, DisplayedSaleStatus, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { lead, payment, purchase, sale } from '@/lib/db/schema';
@@ -37,9 +43,9 @@ const toSale = (row: typeof sale.$inferSelect, leadId: string): Sale => ({
 const another = alias(payment, 'another');
 
 /** Needs a join with the payment that made the sale. */
-export const standing = sql<SaleStanding>`case
+export const displayedStatus = sql<DisplayedSaleStatus>`case
   when ${sale.status} not in ('SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT')
-    or ${notInArray(payment.status, [...RETURNED])} then ${sale.status}
+    or ${notInArray(payment.status, [...RETURNED_STATUSES])} then ${sale.status}
   when ${payment.status} = 'REQUEST_REFUND' or exists (
     select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND'
   ) then 'PENDING_CANCELLATION'
@@ -72,9 +78,9 @@ export function isAtStage(stage: PurchaseStage): SQL | undefined {
 const ENDED = ['SUBS_CANCELLED_SUCCESS_PAYMENT', 'SUBS_CANCELLED_WITHOUT_PAYMENT'] as const satisfies SaleStatus[];
 
 /** Condition for one `standing`, by single columns: the expression takes a second for 100,000 sales. */
-export function standsAs(asked: SaleStanding): SQL | undefined {
+export function hasDisplayedStatus(asked: DisplayedSaleStatus): SQL | undefined {
   const isEnded = inArray(sale.status, [...ENDED]);
-  const isBack = inArray(payment.status, [...RETURNED]);
+  const isBack = inArray(payment.status, [...RETURNED_STATUSES]);
   const isToBeReturned = or(
     eq(payment.status, 'REQUEST_REFUND'),
     sql`exists (select from ${payment} another where ${another.leadId} = ${sale.leadId} and ${another.status} = 'REQUEST_REFUND')`,
@@ -90,9 +96,9 @@ export async function findSale(
   db: Db,
   leadId: string,
   site?: Site,
-): Promise<(Sale & { readonly standing: SaleStanding }) | null> {
+): Promise<(Sale & { readonly standing: DisplayedSaleStatus }) | null> {
   const [row] = await db
-    .select({ ...getTableColumns(sale), standing })
+    .select({ ...getTableColumns(sale), standing: displayedStatus })
     .from(sale)
     .innerJoin(payment, eq(payment.id, sale.paymentId))
     .where(and(eq(sale.leadId, leadId), site && eq(sale.site, site)));
@@ -127,11 +133,11 @@ export const recordSaleChange = (
   { leadId, site, market, productCode }: Sold,
 ): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...saleChange(change, productCode) }]);
 
-export const recordSaleStatus = (tx: Db, status: SaleStanding, { leadId, site, market }: Sold): Promise<void> =>
+export const recordSaleStatus = (tx: Db, status: DisplayedSaleStatus, { leadId, site, market }: Sold): Promise<void> =>
   recordInteractions(tx, [{ leadId, site, market, ...saleStatusChange(status) }]);
 
 export const recordDecision = (
   tx: Db,
   { leadId, site, market }: Omit<Sold, 'productCode'>,
-  decided: Decided,
+  decided: MoneyDecision,
 ): Promise<void> => recordInteractions(tx, [{ leadId, site, market, ...staffDecision('SALE', decided) }]);

@@ -23,22 +23,22 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { logger } from '@/lib/logger';
 import {
-  began,
+  createPurchase,
   CARD,
   chargeOf,
-  declared,
+  createDeclaredPurchase,
   eventOf,
   HEALTHY,
   ORDERED,
   paymentsOf,
-  press,
+  pressPay,
   salesOf,
   seedPlans,
   send,
   settle,
   state,
-  tell,
-  work,
+  sendEvent,
+  processSandboxEvent,
 } from '@/lib/testing/purchase';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
@@ -49,13 +49,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Buyer = Awaited<ReturnType<typeof declared>>;
+type Buyer = Awaited<ReturnType<typeof createDeclaredPurchase>>;
 
 async function bought(site: 'cl' | 'pe' | 'co' | 'in' = 'cl'): Promise<Buyer> {
-  const mine = await declared(site);
+  const mine = await createDeclaredPurchase(site);
   const price = sql`jsonb_set(${purchase.price}, '{unit}', '"month"')`;
   await database().update(purchase).set({ price }).where(eq(purchase.leadId, mine.id));
-  await settle(await press(mine), 'APRO');
+  await settle(await pressPay(mine), 'APRO');
   expect(await state(mine.ticket, site)).toMatchObject({ step: 'success' });
   return mine;
 }
@@ -151,8 +151,8 @@ describe('an instalment', () => {
     await settle(second, 'APRO');
     await shown(mine);
     const late = await eventOf(first, { status: 'approved' });
-    await tell(late);
-    await work(late);
+    await sendEvent(late);
+    await processSandboxEvent(late);
     await settle(first, 'APRO');
     expect(error).toHaveBeenCalledWith(expect.objectContaining({ event: 'paidForNothing' }), expect.any(String));
     const tooMany = (await paymentsOf(mine.id)).find(({ status }) => status === 'REQUEST_REFUND')!;
@@ -174,7 +174,7 @@ describe('an instalment', () => {
     expect((await payNumber(mine, 99)).status).toBe(404);
     expect((await payNumber({ ...mine, ticket: `${mine.id}.x` }, 2)).status).toBe(404);
     expect((await payNumber({ ...mine, site: 'pe' }, 2)).status).toBe(404);
-    const unpaid = await declared();
+    const unpaid = await createDeclaredPurchase();
     expect((await payNumber(unpaid, 2)).status).toBe(404);
   });
 
@@ -184,8 +184,8 @@ describe('an instalment', () => {
     await settle(href, 'APRO');
     await shown(mine);
     const event = await eventOf(href, { status: 'charged_back' });
-    await tell(event);
-    await work(event);
+    await sendEvent(event);
+    await processSandboxEvent(event);
     expect((await dueDaysOf(mine.id))[1]!.status).toBe('DUE');
     await runOn(daysLater(mine.day, 1));
     expect(await statusOf(mine.id)).toBe('OVERDUE');
@@ -360,16 +360,16 @@ describe('how a sale stands', () => {
 
 describe('a payment that the gateway looks at', () => {
   it('says what happens next, and its buyer hears how it ended', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     await settle(href, 'CONT');
     const { payment: inReview } = await state(mine.ticket);
     expect(inReview).toMatchObject({ status: 'PENDING', isInReview: true, isUnpaid: false });
     expect(inReview!.message).toContain('en revisión');
     expect(inReview!.message).toContain('No pagues otra vez');
     const event = await eventOf(href, { status: 'rejected', statusDetail: 'cc_rejected_high_risk' });
-    await tell(event);
-    await work(event);
+    await sendEvent(event);
+    await processSandboxEvent(event);
     expect(await state(mine.ticket)).toMatchObject({
       step: 'payment',
       payment: { status: 'DECLINED', isInReview: false },
@@ -378,21 +378,21 @@ describe('a payment that the gateway looks at', () => {
   });
 
   it('is approved here after two minutes', async () => {
-    const mine = await declared();
-    await settle(await press(mine), 'CONT');
+    const mine = await createDeclaredPurchase();
+    await settle(await pressPay(mine), 'CONT');
     expect(await state(mine.ticket)).toMatchObject({ step: 'payment', payment: { isInReview: true } });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
     expect(await state(mine.ticket)).toMatchObject({ step: 'success', payment: { status: 'OK' } });
   });
 
   it('makes the sale when it is approved', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     await settle(href, 'CONT');
     await state(mine.ticket);
     const event = await eventOf(href, { status: 'approved', statusDetail: 'accredited' });
-    await tell(event);
-    await work(event);
+    await sendEvent(event);
+    await processSandboxEvent(event);
     expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
     expect(await mailsOf(mine.id)).toEqual(['purchaseBuyer', 'purchaseExecutive']);
   });
@@ -400,7 +400,7 @@ describe('a payment that the gateway looks at', () => {
 
 describe('the same plan twice', () => {
   const second = async (changes: object) => {
-    const { ticket, purchase: begun } = await began('cl', changes);
+    const { ticket, purchase: begun } = await createPurchase('cl', changes);
     const { POST: health } = await import('@/app/api/purchase/health/route');
     await send(health, HEALTHY, { ticket });
     return { ticket, id: begun.id, site: 'cl' as const };
@@ -411,7 +411,7 @@ describe('the same plan twice', () => {
   it('is told before it is paid, and paid only by who says so', async () => {
     const email = `ana.${randomUUID().slice(0, 8)}@correo.example`;
     const first = await second({ email });
-    await settle(await press(first), 'APRO');
+    await settle(await pressPay(first), 'APRO');
     await state(first.ticket);
     const mine = await second({ email });
     expect((await state(mine.ticket)).boughtOn).toBe(
@@ -428,7 +428,7 @@ describe('the same plan twice', () => {
   it('is no matter once the first has ended, nor for who only knows the document', async () => {
     const email = `ana.${randomUUID().slice(0, 8)}@correo.example`;
     const first = await second({ email });
-    await settle(await press(first), 'APRO');
+    await settle(await pressPay(first), 'APRO');
     await state(first.ticket);
     const stranger = await second({ email: `bea.${randomUUID().slice(0, 8)}@correo.example` });
     expect((await state(stranger.ticket)).boughtOn).toBeNull();

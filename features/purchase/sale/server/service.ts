@@ -9,7 +9,7 @@ import { changeSale, holdSale, insertSale, recordSaleChange, recordSaleStatus, t
 
 type SaleMove = { readonly event: SaleEvent; readonly payment?: string; readonly instalment?: string };
 
-export async function mailAbout(
+export async function enqueueSaleMails(
   tx: Db,
   names: readonly SaleMailName[],
   about: { readonly sale?: string; readonly payment?: string; readonly instalment?: string },
@@ -22,7 +22,7 @@ export async function mailAbout(
 }
 
 /** Applies an event with timeline entries and mails; null: impossible. The caller holds the purchase. */
-export async function moveSale(tx: Db, sold: Sold, { event, ...about }: SaleMove): Promise<SaleStatus | null> {
+export async function applySaleEvent(tx: Db, sold: Sold, { event, ...about }: SaleMove): Promise<SaleStatus | null> {
   const before = await holdSale(tx, sold.leadId);
   const status = nextStatus(before?.status ?? null, event);
   if (!status) return null;
@@ -36,6 +36,6 @@ export async function moveSale(tx: Db, sold: Sold, { event, ...about }: SaleMove
   for (const entry of entries) await recordSaleChange(tx, entry, sold);
   const said = event === 'paymentReturned' ? 'REFUNDED' : status;
   if (before && before.status !== status) await recordSaleStatus(tx, said, sold);
-  await mailAbout(tx, mails, { sale: sold.leadId, ...about });
+  await enqueueSaleMails(tx, mails, { sale: sold.leadId, ...about });
   return status;
 }

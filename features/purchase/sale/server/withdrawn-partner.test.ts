@@ -14,20 +14,20 @@ import { mailKinds } from '@/features/mails';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { instalments } from '@/features/purchase/instalment/server/jobs';
 import type { SaleState } from '@/features/purchase/sale/sale.api';
-import { loadSites, publishPartner, putPartner, withdrawPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/service';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { instalment, purchase } from '@/lib/db/schema';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { middleware } from '@/lib/routing/middleware';
-import { buyer, HEALTHY, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import { buyer, HEALTHY, pressPay, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 
 async function publish(market: MarketCode) {
   const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' }, redirects: { allowedPaths: ['/Comparar'] } };
-  await putPartner(database(), { market, key: 'acme', name: 'Acme', config });
+  await savePartnerDraft(database(), { market, key: 'acme', name: 'Acme', config });
   await publishPartner(database(), `${market}.acme`);
   await loadSites(database());
 }
@@ -50,7 +50,7 @@ async function bought(market: MarketCode) {
   const mine = await declared(market);
   const price = sql`jsonb_set(${purchase.price}, '{unit}', '"month"')`;
   await database().update(purchase).set({ price }).where(eq(purchase.leadId, mine.id));
-  await settle(await press(mine), 'APRO');
+  await settle(await pressPay(mine), 'APRO');
   expect(await state(mine.ticket, mine.site)).toMatchObject({ step: 'success' });
   return mine;
 }
@@ -108,7 +108,7 @@ describe.each(['cl', 'co'] as const)('who bought of a partner of %s that is with
     const token = /#continuar=([\w.-]+)/.exec(url.hash)![1]!;
     const opened = await send<PurchaseResponse>(openPurchase, { token }, { site });
     expect(opened.body.purchase.id).toBe(id);
-    await settle(await press({ site, ticket: opened.body.ticket }), 'APRO');
+    await settle(await pressPay({ site, ticket: opened.body.ticket }), 'APRO');
     expect(await state(opened.body.ticket, site)).toMatchObject({ step: 'success' });
   });
 });

@@ -13,7 +13,7 @@ import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import type { ReceiptContent } from '@/features/quote/receipts/receipts.api';
-import { receiptNow } from './service';
+import { calculateReceipt } from './service';
 
 beforeAll(() => seedCatalogue(database()));
 
@@ -98,7 +98,7 @@ describe.each(lines)('$name', (one) => {
     await fc.assert(
       fc.asyncProperty(profiles, fc.constantFrom(1, 2), async (profile, page) => {
         for (const { id, profilePrice } of await listOf(one, { profile, page })) {
-          const now = (await receiptNow(ctx(), { id, profile }))!;
+          const now = (await calculateReceipt(ctx(), { id, profile }))!;
           expect(now.price).toEqual(profilePrice);
           addUp(now, one, page === 1 ? 'es' : 'en');
           checked += 1;
@@ -111,7 +111,7 @@ describe.each(lines)('$name', (one) => {
 
   it("has receipts of the price 'from' that the list shows", async () => {
     for (const { id, priceRange } of await listOf(one, {})) {
-      const now = (await receiptNow(ctx(), { id, profile: null }))!;
+      const now = (await calculateReceipt(ctx(), { id, profile: null }))!;
       expect(now).toMatchObject({ reference: true, price: { amount: priceRange.from, currency: priceRange.currency } });
       addUp(now, one, 'es');
     }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { hasUnoffered } from '@/features/catalogue/server/service';
+import { hasPlanNotOffered } from '@/features/catalogue/server/service';
 import type {
   IssueReceipt,
   IssueReceiptResponse,
@@ -18,19 +18,19 @@ export { findKept as findKeptReceipt } from './repository';
 
 const VALID_MS = VALID_DAYS * 86_400_000;
 
-export async function receiptNow(ctx: Ctx, { id, profile }: IssueReceipt): Promise<ReceiptContent | null> {
+export async function calculateReceipt(ctx: Ctx, { id, profile }: IssueReceipt): Promise<ReceiptContent | null> {
   const plan = await findPlanNames(ctx, id);
   if (!plan) throw new AppError('NOT_FOUND', 'Producto no encontrado');
   const { price, receipt } = await calculatePrice(ctx, { id, productType: null, profile });
   return price && receipt && contentOf(ctx, plan, { profile, price, receipt });
 }
 
-type Told = Pick<ReceiptContent, 'price' | 'receipt'> & Pick<IssueReceipt, 'profile'>;
+type ReceiptInput = Pick<ReceiptContent, 'price' | 'receipt'> & Pick<IssueReceipt, 'profile'>;
 
 const contentOf = (
   { market, now }: Ctx,
   plan: ReceiptContent['plan'],
-  { profile, price, receipt }: Told,
+  { profile, price, receipt }: ReceiptInput,
 ): ReceiptContent => ({ plan, day: dayIn(market.timeZone, now), reference: !profile?.ingresodatos, price, receipt });
 
 async function store(ctx: Ctx, data: ReceiptContent): Promise<StoredReceipt> {
@@ -56,7 +56,7 @@ type Quoted = Pick<IssueReceipt, 'profile'> & {
   readonly quote: Pick<ReceiptContent, 'price' | 'receipt'>;
 };
 
-export async function keepQuote(ctx: Ctx, { plan, profile, quote: { price, receipt } }: Quoted): Promise<string> {
+export async function storeQuote(ctx: Ctx, { plan, profile, quote: { price, receipt } }: Quoted): Promise<string> {
   const { id, productCode, displayName, organization, productType } = plan;
   const names = { id, productCode, displayName, organization, productType };
   return (await store(ctx, contentOf(ctx, names, { profile, price, receipt }))).code;
@@ -64,13 +64,13 @@ export async function keepQuote(ctx: Ctx, { plan, profile, quote: { price, recei
 
 /** Same plan, people, day and price give the same code. */
 export async function issueReceipt(ctx: Ctx, asked: IssueReceipt): Promise<IssueReceiptResponse> {
-  const data = await receiptNow(ctx, asked);
+  const data = await calculateReceipt(ctx, asked);
   return { kept: data && withCode(ctx, data, await store(ctx, data)) };
 }
 
 export async function receiptOfCode(ctx: Ctx, { code }: { readonly code: string }): Promise<IssuedReceipt> {
   const found = await findByCode(ctx, code);
-  if (!found || (await hasUnoffered(ctx, [found.data.plan.productCode])))
+  if (!found || (await hasPlanNotOffered(ctx, [found.data.plan.productCode])))
     throw new AppError('NOT_FOUND', 'Recibo no encontrado');
   return withCode(ctx, found.data, found);
 }

@@ -8,7 +8,7 @@ import { useMyClinics } from '@/features/profile/clinics/store';
 import { storedFormOf } from '@/features/profile/domain/merge';
 import { useProfileStore } from '@/features/profile/store';
 import { loadLacking, receiveSearch, type PageLine } from '@/features/share/arrival/client';
-import { noteLacking, showNotice, useArrivalNotice } from '@/features/share/arrival/store';
+import { markIncomplete, showNotice, useArrivalNotice } from '@/features/share/arrival/store';
 import { CHILD_AGE } from '@/features/share/domain/assumed-ages';
 import { fill } from '@/lib/i18n/labels';
 import { showPrices } from '@/lib/browser/arrival';
@@ -68,7 +68,7 @@ export function ArrivingSearch({ line, leads = false }: ArrivingSearchProps) {
   }, [isAwaited]);
   useEffect(() => {
     if (!line || !profile || !isOpen) return;
-    void loadLacking(line, profile).then((found) => found && noteLacking(line, found));
+    void loadLacking(line, profile).then((found) => found && markIncomplete(line, found));
   }, [line, profile, isOpen]);
 
   const { notice, path } = useArrivalNotice();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as frameTokens from '@/app/api/iframe-token/route';
 import { previewKeyOf } from '@/features/tenant/domain';
-import { loadSites, putPartner, showPartner } from '@/features/tenant/server/service';
+import { loadSites, savePartnerDraft, showPartner } from '@/features/tenant/server/service';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import type { ServedEndpoint } from '@/lib/http/endpoint';
@@ -80,7 +80,7 @@ describe.each(doors)('$name', (door) => {
 
 it('takes a key at no preview of its partner', async () => {
   const config = { theme: { accent: '#654321' }, logo: { text: 'Acme' } };
-  await putPartner(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
+  await savePartnerDraft(database(), { market: 'cl', key: 'acme', name: 'Acme', config });
   await loadSites(database());
   const { previewCode } = await showPartner(database(), 'cl.acme');
   const statuses = await Promise.all(

@@ -4,7 +4,7 @@ import {
   dropPartnerDraft,
   loadSites,
   publishPartner,
-  putPartner,
+  savePartnerDraft,
   showPartner,
   withdrawPartner,
 } from '@/features/tenant/server/service';
@@ -23,7 +23,7 @@ const db = () => database();
 
 async function put(market: MarketCode, key: string) {
   const config = { theme: { accent: '#123456' }, logo: { text: 'Acme' } };
-  await putPartner(db(), { market, key, name: 'Acme', config });
+  await savePartnerDraft(db(), { market, key, name: 'Acme', config });
 }
 async function publish(market: MarketCode, key: string) {
   await put(market, key);

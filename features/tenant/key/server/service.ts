@@ -119,5 +119,5 @@ export function forPartner<Input, Output>(service: (ctx: PartnerCtx, input: Inpu
 }
 
 /** Wraps a service that partners' developers can call without a key: its refusals are worded for them. */
-export const explained = <Service extends object>(service: Service) =>
+export const withExplainedErrors = <Service extends object>(service: Service) =>
   Object.assign(service, { explain: explainRefusal });

@@ -40,7 +40,7 @@ function readAnswer(answer: IncomingMessage, letters: number, done: (answer: Web
 }
 
 /** Posts JSON, no redirects; throws for a non-public address, and when no answer begins within ten seconds. */
-export async function askWebhook(
+export async function callWebhook(
   { url, headers, body }: WebhookPost,
   { resolve = systemResolve, timeoutMs = TIMEOUT_MS, letters = 0 }: Options = {},
 ): Promise<WebhookAnswer> {
@@ -64,4 +64,4 @@ export async function askWebhook(
 
 /** As `askWebhook`; returns the status of the answer. */
 export const postWebhook = async (post: WebhookPost, options: Omit<Options, 'letters'> = {}): Promise<number> =>
-  (await askWebhook(post, options)).status;
+  (await callWebhook(post, options)).status;

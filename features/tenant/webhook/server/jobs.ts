@@ -7,7 +7,7 @@ import { noteTry } from '@/lib/jobs/lane-jobs';
 import { logger } from '@/lib/logger';
 import type { Site } from '@/lib/site/site';
 import { postWebhook } from './gateway';
-import { findWebhook, GONE, isStopped, recordDelivery, type Webhook } from './repository';
+import { findWebhook, STOPPED_FAILURE, isStopped, recordDelivery, type Webhook } from './repository';
 import { secretsOf, webhookQueue, type EventReader, type WebhookJob, type WebhookOutcome } from './service';
 import { signedHeaders } from './signature';
 
@@ -49,7 +49,7 @@ async function deliveriesOf(db: Db, readers: readonly EventReader[], site: Site,
 
 function failureOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
-  if (status === 410) return GONE;
+  if (status === 410) return STOPPED_FAILURE;
   return `answered ${status}${status >= 300 && status < 400 ? ': redirects are not followed' : ''}`;
 }
 
@@ -91,7 +91,7 @@ async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Deliver
     for (const delivery of waiting) {
       if (isGone) return;
       const reason = await deliver(db, webhook, secrets, delivery, post);
-      if (reason === GONE) isGone = true;
+      if (reason === STOPPED_FAILURE) isGone = true;
       else if (reason !== null) failures.push(toFailure(delivery, reason));
     }
   }
@@ -101,7 +101,7 @@ async function deliverAll(db: Db, webhook: Webhook, deliveries: readonly Deliver
   return [];
 }
 
-async function workOff(db: Db, readers: readonly EventReader[], batch: Batch, post: Post): Promise<Failure[]> {
+async function processBatch(db: Db, readers: readonly EventReader[], batch: Batch, post: Post): Promise<Failure[]> {
   const { site } = batch[0]!.data;
   try {
     const webhook = await findWebhook(db, site);
@@ -117,7 +117,7 @@ export const webhookJob = (readers: readonly EventReader[], post: Post = postWeb
   queue: webhookQueue,
   async handler(db, batch) {
     const bySite = Map.groupBy(batch, ({ data }) => data.site);
-    const failures = await Promise.all([...bySite.values()].map((own) => workOff(db, readers, own, post)));
+    const failures = await Promise.all([...bySite.values()].map((own) => processBatch(db, readers, own, post)));
     return failures.flat();
   },
 });

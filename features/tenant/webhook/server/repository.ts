@@ -8,9 +8,9 @@ import type { Site } from '@/lib/site/site';
 export type Webhook = Omit<typeof partnerWebhook.$inferSelect, 'createdAt' | 'updatedAt'>;
 
 /** Failure that stops the webhook until it is set again. */
-export const GONE = 'answered 410: it wants to hear nothing more';
+export const STOPPED_FAILURE = 'answered 410: it wants to hear nothing more';
 
-export const isStopped = ({ failure }: Pick<Webhook, 'failure'>): boolean => failure === GONE;
+export const isStopped = ({ failure }: Pick<Webhook, 'failure'>): boolean => failure === STOPPED_FAILURE;
 
 function isOf(site: Site) {
   const place = placeOf(site);
@@ -21,7 +21,7 @@ function isOf(site: Site) {
 /** A withdrawn partner gets no more events, not even about what began on its site. */
 const isPublished = eq(partner.state, 'published');
 
-const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, GONE));
+const isHeard = or(isNull(partnerWebhook.failure), ne(partnerWebhook.failure, STOPPED_FAILURE));
 
 export async function listSubscribedSites(db: Db, sites: readonly Site[]): Promise<ReadonlySet<Site>> {
   const rows = await db

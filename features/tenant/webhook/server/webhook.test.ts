@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { changeStanding, stopContact } from '@/features/lead/admin/server/service';
+import { changeRequestStatus, stopContact } from '@/features/lead/admin/server/service';
 import { listCandidates } from '@/features/lead/assignment/server/repository';
 import { handOver } from '@/features/lead/reassignment/server/hand-over';
 import { leadEvents, leadUpdates } from '@/features/lead/server/jobs';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { executive, lead, partnerWebhook } from '@/lib/db/schema';
-import { areWorkedOff } from '@/lib/jobs/queue';
+import { areJobsOnTime } from '@/lib/jobs/queue';
 import { startJobs } from '@/lib/jobs/start';
 import { publishPartner, withdrawPartner } from '@/features/tenant/server/service';
 import { marketOf } from '@/lib/markets';
@@ -129,11 +129,11 @@ describe('a request that changes', () => {
   it('is told its partner with how it is now, each change as an event of its own', async () => {
     const id = await ask('acme.co');
     const secret = await setWebhook(db(), 'co.acme', acme.url);
-    await changeStanding(db(), id, { subStatus: LEAD_SUB_STATUS.contacted }, NOW, BY);
+    await changeRequestStatus(db(), id, { subStatus: LEAD_SUB_STATUS.contacted }, NOW, BY);
     acme.answerWith(500);
     expect(await work()).toEqual(['answered 500']);
     acme.answerWith();
-    await changeStanding(db(), id, { status: LEAD_STATUS.closed, subStatus: LEAD_SUB_STATUS.interested }, NOW, BY);
+    await changeRequestStatus(db(), id, { status: LEAD_STATUS.closed, subStatus: LEAD_SUB_STATUS.interested }, NOW, BY);
     expect(await work()).toEqual([]);
     const [failed, ...told] = acme.told;
     expect(told.map(idOf)).toContain(idOf(failed!));
@@ -151,7 +151,7 @@ describe('a request that changes', () => {
   it('in nothing that its partner reads is told nobody', async () => {
     const id = await ask('acme.co');
     await setWebhook(db(), 'co.acme', acme.url);
-    await changeStanding(db(), id, { ticketStatus: 'open' }, NOW, BY);
+    await changeRequestStatus(db(), id, { ticketStatus: 'open' }, NOW, BY);
     expect([await work(), acme.told]).toEqual([[], []]);
   });
 
@@ -275,7 +275,7 @@ describe('what does not arrive', () => {
     await db().execute(
       sql`update pgboss.job set start_after = now() - interval '2 minutes', state = 'retry' where name = 'partner-webhook'`,
     );
-    expect(await areWorkedOff(db())).toBe(true);
+    expect(await areJobsOnTime(db())).toBe(true);
     acme.answerWith();
     expect([await work(), await waiting()]).toEqual([[], 0]);
   });

@@ -1,4 +1,4 @@
-import { publishPartner, putPartner } from '@/features/tenant/server/service';
+import { publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
 import { readCatalogue } from '@/features/catalogue/server/service';
 import type { Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
@@ -137,6 +137,6 @@ export async function publish(db: Db, companies: readonly Company[], { partner, 
     ...LAYOUTS[partner],
   };
   const file = { market: marketOn(partner).code, key: NAMES[partner], name: markOf(partner, edition), config };
-  await putPartner(db, file);
+  await savePartnerDraft(db, file);
   await publishPartner(db, keyOf(partner));
 }

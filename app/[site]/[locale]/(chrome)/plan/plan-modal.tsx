@@ -7,7 +7,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useHasPainted } from '@/components/ui/after-paint';
 import { planAddress } from '@/features/catalogue/domain';
-import { madeUpText } from '@/features/catalogue/wording/made-up';
+import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
 import { COMPARE_MIN, toCompared } from '@/features/compare/domain/compare-set';
 import { setComparisonOpen, useCompareSet } from '@/features/compare/store';
@@ -84,7 +84,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
   const answer = useQuery(asked, queryClient());
   const tabs =
     answer.data ?? tabsOfEveryPlan(labels.tabs).filter(({ url }) => sectionsOf(url, setting.layout).length > 0);
-  const madeUp = madeUpText([item.insuranceMetadata.metadata], wording);
+  const madeUp = demonstrationNote([item.insuranceMetadata.metadata], wording);
   const tab = tabs.find(({ url }) => url === plan.tab);
   const sheet = tabs.find(({ file }) => file !== null);
   const isRequest = plan.tab === REQUEST_TAB;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import type { InsuranceItem } from '@/features/catalogue/contract';
-import { takesList } from '@/features/catalogue/domain';
+import { acceptsEmployeeList } from '@/features/catalogue/domain';
 import type { RegionReachWords } from '@/features/catalogue/wording/region-reach';
 import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
@@ -45,7 +45,7 @@ export function RequestSection({ setting, item, profileLabels, firstQuestions, t
     <PlanPanel title={requestTitle} titleRef={titleRef}>
       <IfAccepted id={item.id} line={line} listHref={setting.listHref} companiesHref={setting.companiesHref}>
         <p className="mb-6 text-ink-soft">{words.contact.intro}</p>
-        {takesList(item, line) && (
+        {acceptsEmployeeList(item, line) && (
           <p className="mb-6">
             {sale.withList}{' '}
             <ClientLink

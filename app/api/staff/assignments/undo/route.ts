@@ -1,9 +1,9 @@
 import { undoAnswer, undoRequest } from '@/features/back-office/requests/assignment/contract';
 import { undoStep } from '@/features/back-office/requests/server/assignment';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(undoRequest, undoAnswer, allowed('contact-us:write', undoStep), {
+export const POST = postRoute(undoRequest, undoAnswer, requirePermission('contact-us:write', undoStep), {
   effect: 'continues',
   summary: 'Undoes one step, except for requests that somebody has changed since',
   refusals: [401, 403, 404],

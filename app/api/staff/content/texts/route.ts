@@ -1,8 +1,8 @@
 import * as api from '@/features/back-office/content/content.api';
 import { readPageTexts, savePageTexts } from '@/features/back-office/content/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { serve } from '@/lib/http/route';
 
-export const GET = serve(api.readPageTexts, allowed('content:read', readPageTexts));
+export const GET = serve(api.readPageTexts, requirePermission('content:read', readPageTexts));
 
-export const POST = serve(api.savePageTexts, allowed('content:write', savePageTexts));
+export const POST = serve(api.savePageTexts, requirePermission('content:write', savePageTexts));

@@ -1,9 +1,9 @@
 import { partnerDetail, partnerQuery } from '@/features/back-office/partners/contract';
 import { readPartner } from '@/features/back-office/partners/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(partnerQuery, partnerDetail, allowed('partner:read', readPartner), {
+export const GET = route(partnerQuery, partnerDetail, requirePermission('partner:read', readPartner), {
   summary: 'All that is kept of a partner, for our people',
   refusals: [401, 403, 404],
 });

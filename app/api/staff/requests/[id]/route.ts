@@ -1,9 +1,9 @@
 import { requestDetail, requestQuery } from '@/features/back-office/requests/contract';
 import { readRequest } from '@/features/back-office/requests/server/detail';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(requestQuery, requestDetail, allowed('contact-us:read', readRequest), {
+export const GET = route(requestQuery, requestDetail, requirePermission('contact-us:read', readRequest), {
   summary: 'All that is known of a request, for our people',
   refusals: [401, 403, 404],
 });

@@ -1,13 +1,18 @@
 import { sendList } from '@/features/back-office/exports/server/service';
 import { requestsExportQuery } from '@/features/back-office/requests/contract';
 import { openRequests } from '@/features/back-office/requests/server/export';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
 
-export const GET = route(requestsExportQuery, z.unknown(), allowed('contact-us:export', sendList(openRequests)), {
-  summary: 'All requests that the filters of the list find, as a file',
-  mediaType: 'application/octet-stream',
-  limit: 'sheet',
-  refusals: [401, 403],
-});
+export const GET = route(
+  requestsExportQuery,
+  z.unknown(),
+  requirePermission('contact-us:export', sendList(openRequests)),
+  {
+    summary: 'All requests that the filters of the list find, as a file',
+    mediaType: 'application/octet-stream',
+    limit: 'sheet',
+    refusals: [401, 403],
+  },
+);

@@ -1,9 +1,9 @@
 import { bulkAnswer, bulkStatusRequest } from '@/features/back-office/requests/contract';
 import { changeRequests } from '@/features/back-office/requests/server/changes';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(bulkStatusRequest, bulkAnswer, allowed('contact-us:write', changeRequests), {
+export const POST = postRoute(bulkStatusRequest, bulkAnswer, requirePermission('contact-us:write', changeRequests), {
   effect: 'continues',
   summary: 'How several requests stand',
   refusals: [401, 403],

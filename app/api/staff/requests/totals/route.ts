@@ -1,9 +1,9 @@
 import { requestTotals, totalsQuery } from '@/features/back-office/requests/contract';
 import { totalRequests } from '@/features/back-office/requests/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(totalsQuery, requestTotals, allowed('contact-us:read', totalRequests), {
+export const GET = route(totalsQuery, requestTotals, requirePermission('contact-us:read', totalRequests), {
   summary: 'How many requests stand as what, of those that somebody looks for',
   refusals: [401, 403],
 });

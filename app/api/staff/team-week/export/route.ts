@@ -1,13 +1,18 @@
 import { sendList } from '@/features/back-office/exports/server/service';
 import { teamWeekExportQuery } from '@/features/back-office/team-week/contract';
 import { openTeamWeek } from '@/features/back-office/team-week/server/export';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
 
-export const GET = route(teamWeekExportQuery, z.unknown(), allowed('service-audit:read', sendList(openTeamWeek)), {
-  summary: 'The weeks of every executive, as a file',
-  mediaType: 'application/octet-stream',
-  limit: 'sheet',
-  refusals: [401, 403],
-});
+export const GET = route(
+  teamWeekExportQuery,
+  z.unknown(),
+  requirePermission('service-audit:read', sendList(openTeamWeek)),
+  {
+    summary: 'The weeks of every executive, as a file',
+    mediaType: 'application/octet-stream',
+    limit: 'sheet',
+    refusals: [401, 403],
+  },
+);

@@ -35,7 +35,7 @@ function useCandidates({ market, ids = [], except }: Props) {
 const optionLabel = (one: ExecutiveList[number], words: Props['words'], tag: string): string =>
   executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
 
-function Turns({
+function DistributionPreview({
   shares,
   staying,
   words,
@@ -82,7 +82,7 @@ function Fields(props: Props) {
           ...people.map((one) => ({ value: String(one.id), label: optionLabel(one, words, tag) })),
         ]}
       />
-      {to === TURNS && preview && <Turns {...preview} {...{ words, tag }} />}
+      {to === TURNS && preview && <DistributionPreview {...preview} {...{ words, tag }} />}
       {chosen?.awaySoon && <StatusMessage tone="warning" title={executiveLabel(chosen, words, tag)} />}
       {chosen?.backOn && (
         <div>

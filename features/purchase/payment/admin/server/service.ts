@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Decided, Ordered } from '@/features/customer/domain';
+import type { MoneyDecision, Ordered } from '@/features/customer/domain';
 import { changePayment, holdPayment, type Payment } from '@/features/purchase/payment/server/repository';
 import { referenceOf } from '@/features/purchase/domain';
 import { applyDecision } from '@/features/purchase/sale/admin/server/service';
 import { listInstalments } from '@/features/purchase/instalment/server/repository';
 import { isEnded, isUnpaidInstalment, nextStatus } from '@/features/purchase/sale/domain';
 import { findSale, recordDecision, recordSaleChange } from '@/features/purchase/sale/server/repository';
-import { mailAbout } from '@/features/purchase/sale/server/service';
+import { enqueueSaleMails } from '@/features/purchase/sale/server/service';
 import { holdPurchase } from '@/features/purchase/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';
@@ -38,7 +38,7 @@ const noPayment = (id: string) => new AppError('NOT_FOUND', `There is no payment
 async function recordOrder(
   tx: Db,
   { id, leadId, site, market, total, currency }: Payment,
-  what: Decided['what'],
+  what: MoneyDecision['what'],
   ordered: Ordered,
 ): Promise<void> {
   const facts = { what, payment: referenceOf(id), total: { amount: total, currency: currency as Currency } };
@@ -67,7 +67,7 @@ export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise
       await applyDecision(tx, purchase, 'refund', id);
     else if (purchase) {
       await recordSaleChange(tx, 'refundOrdered', purchase);
-      await mailAbout(tx, ['refundOrdered'], { payment: id });
+      await enqueueSaleMails(tx, ['refundOrdered'], { payment: id });
     }
   });
   return status;

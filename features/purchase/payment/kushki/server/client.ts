@@ -9,7 +9,7 @@ const refusal = z.object({ code: z.union([z.string(), z.number()]).transform((on
 type Call = { readonly method?: 'GET' | 'POST' | 'DELETE'; readonly body?: object; readonly timeoutMs?: number };
 
 /** @throws GatewayRefusal, or any other error when the outcome is unknown */
-async function ask<Shape extends z.ZodType>(
+async function callKushki<Shape extends z.ZodType>(
   shape: Shape,
   merchantId: string,
   path: string,
@@ -77,7 +77,7 @@ async function listBetween(merchantId: string, from: number, to: number): Promis
     if (pages > PAGES_MAX) throw new Error(`Kushki lists more than ${PAGES_MAX} pages of transactions`);
     const [begin, end] = times.pop()!;
     const query = new URLSearchParams({ from: momentOf(begin), to: momentOf(end), limit: String(LISTED_MAX) });
-    const { data, total } = await ask(transactions, merchantId, `/analytics/v1/transactions-list?${query}`);
+    const { data, total } = await callKushki(transactions, merchantId, `/analytics/v1/transactions-list?${query}`);
     const middle = Math.floor((begin + end) / 2);
     if (total > data.length) times.push([begin, middle], [middle - 1, end]);
     else found.push(...data);
@@ -88,7 +88,7 @@ async function listBetween(merchantId: string, from: number, to: number): Promis
 /** Calls for a merchant's account (https://api-docs.kushkipagos.com). */
 export const kushkiClient = (merchantId: string) => ({
   openCheckout: ({ title, buyer, returnUrl, ...amount }: Checkout) =>
-    ask(opened, merchantId, '/smartlink/v1/webcheckout', {
+    callKushki(opened, merchantId, '/smartlink/v1/webcheckout', {
       method: 'POST',
       timeoutMs: OPEN_TIMEOUT_MS,
       body: {
@@ -107,7 +107,7 @@ export const kushkiClient = (merchantId: string) => ({
   },
   /** Refunds the whole charge, settled or not. */
   refund: (ticket: string) =>
-    ask(z.object({}), merchantId, `/v1/charges/${encodeURIComponent(ticket)}`, {
+    callKushki(z.object({}), merchantId, `/v1/charges/${encodeURIComponent(ticket)}`, {
       method: 'DELETE',
       timeoutMs: OPEN_TIMEOUT_MS,
       body: { fullResponse: true },

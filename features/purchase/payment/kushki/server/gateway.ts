@@ -19,7 +19,7 @@ import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { kushkiClient, totalOf, type KushkiTransaction } from './client';
-import { listDoubles } from './repository';
+import { listDuplicateCharges } from './repository';
 
 const NAME = 'kushki';
 
@@ -44,7 +44,7 @@ const EXPIRED: ChargeState = { status: 'cancelled', statusDetail: 'expired' };
 const REFUNDED: ChargeState = { status: 'refunded', statusDetail: 'refunded' };
 
 const isDone = ({ transaction_status: status }: KushkiTransaction): boolean => status === 'APPROVAL';
-const isBack = (type: string | null | undefined): boolean => type === 'VOID' || type === 'REFUND';
+const isRefund = (type: string | null | undefined): boolean => type === 'VOID' || type === 'REFUND';
 
 type Client = ReturnType<typeof kushkiClient>;
 
@@ -54,10 +54,10 @@ const unclaimed = new Set<string>();
 async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currency }: OpenedPayment): Promise<boolean> {
   const alike = (await client.listTransactions(createdAt)).filter(
     (one) =>
-      isDone(one) && !isBack(one.transaction_type) && one.request_amount === total && one.currency_code === currency,
+      isDone(one) && !isRefund(one.transaction_type) && one.request_amount === total && one.currency_code === currency,
   );
   const tickets = alike.map((one) => one.ticket_number ?? '');
-  const known = new Set([...(await listKnown(db, NAME, tickets)), ...(await listDoubles(db, tickets))]);
+  const known = new Set([...(await listKnown(db, NAME, tickets)), ...(await listDuplicateCharges(db, tickets))]);
   const open = tickets.filter((ticket) => !known.has(ticket));
   if (open.length > 0 && !unclaimed.has(id))
     logger.error({ event: 'unclaimedPayment', payment: id, references: open }, 'paid, and no webhook says for what');
@@ -66,13 +66,13 @@ async function mayBePaid(db: Db, client: Client, { id, createdAt, total, currenc
 }
 
 /** Milliseconds that an unanswered request may still have succeeded: Kushki has no idempotency keys. */
-const UNSURE_MS = 172_800_000;
+const UNCERTAIN_OUTCOME_MS = 172_800_000;
 /** A sale without an event for a day is not ours: the account may have other pages. */
-const TOLD_WITHIN_MS = 86_400_000;
+const EVENT_DEADLINE_MS = 86_400_000;
 
-async function isBackAlready(client: Client, ticket: string): Promise<boolean> {
-  const listed = await client.listTransactions(new Date(Date.now() - UNSURE_MS));
-  return listed.some((one) => isDone(one) && isBack(one.transaction_type) && one.sale_ticket_number === ticket);
+async function isAlreadyRefunded(client: Client, ticket: string): Promise<boolean> {
+  const listed = await client.listTransactions(new Date(Date.now() - UNCERTAIN_OUTCOME_MS));
+  return listed.some((one) => isDone(one) && isRefund(one.transaction_type) && one.sale_ticket_number === ticket);
 }
 
 type SaleNotice = Extract<KushkiEvent, { smartLink: string }>;
@@ -111,18 +111,18 @@ export function kushkiGateway(market: MarketCode): PaymentGateway | null {
     find,
     cancel: find,
     async refund(_, charge) {
-      if (!(await isBackAlready(client, charge))) await client.refund(charge);
+      if (!(await isAlreadyRefunded(client, charge))) await client.refund(charge);
       return REFUNDED;
     },
     async readEvent(db, { body, receivedAt }) {
       const event = kushkiEvent.parse(JSON.parse(body));
       if (event.smartLink !== undefined) return paymentOfNotice(db, event);
       const { saleTicketNumber: ticket } = event;
-      if (ticket === undefined || !isBack(event.transactionType) || event.partialVoid) return null;
+      if (ticket === undefined || !isRefund(event.transactionType) || event.partialVoid) return null;
       const opened = await findByReference(db, NAME, ticket);
       if (opened) return toPayment(opened, REFUNDED);
-      if ((await listDoubles(db, [ticket])).length > 0) return null;
-      if (receivedAt.getTime() + TOLD_WITHIN_MS > Date.now())
+      if ((await listDuplicateCharges(db, [ticket])).length > 0) return null;
+      if (receivedAt.getTime() + EVENT_DEADLINE_MS > Date.now())
         throw new Error('money went back of a payment that was not heard of yet');
       logger.error({ event: 'unknownPayment', reference: ticket }, 'money went back of no payment that is known');
       return null;

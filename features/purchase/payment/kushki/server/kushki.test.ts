@@ -11,8 +11,18 @@ import { database } from '@/lib/db/client';
 import { payment, paymentEvent, sale } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
-import { API, eventOf, hear, kushki, useKushki, notify, there, workOff, type Signing } from '@/lib/testing/fake-kushki';
-import { CARD, declared, paymentsOf, press, salesOf, send, state } from '@/lib/testing/purchase';
+import {
+  API,
+  eventOf,
+  hear,
+  kushki,
+  useKushki,
+  notify,
+  gatewayState,
+  workOff,
+  type Signing,
+} from '@/lib/testing/fake-kushki';
+import { CARD, createDeclaredPurchase, paymentsOf, pressPay, salesOf, send, state } from '@/lib/testing/purchase';
 
 vi.hoisted(() => {
   process.env.PAYMENT_GATEWAY = 'kushki';
@@ -26,7 +36,7 @@ useKushki();
 const GENERIC =
   'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';
 
-type Buyer = Awaited<ReturnType<typeof declared>>;
+type Buyer = Awaited<ReturnType<typeof createDeclaredPurchase>>;
 
 const tryToPay = async ({ ticket, site }: Buyer, key = randomUUID()) => {
   const { status, body } = await send<{ href?: string }>(pay, CARD, { site, ticket, key });
@@ -38,10 +48,10 @@ describe('a page of its own', () => {
   it.each(['cl', 'pe', 'co', 'in'] as const)(
     'is opened for exactly the amount, in the currency of %s',
     async (site) => {
-      const mine = await declared(site);
-      const href = await press(mine);
+      const mine = await createDeclaredPurchase(site);
+      const href = await pressPay(mine);
       const { total, currency } = await rowOf(mine);
-      expect(there.opened[0]!.body).toMatchObject({
+      expect(gatewayState.opened[0]!.body).toMatchObject({
         kind: 'webcheckout',
         products: [{ quantity: 1, unitPrice: total }],
         paymentConfig: { amount: { subtotalIva: 0, subtotalIva0: total, iva: 0, currency } },
@@ -52,17 +62,17 @@ describe('a page of its own', () => {
   );
 
   it('is the only one that anybody sees', async () => {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const tries = await Promise.all([tryToPay(mine), tryToPay(mine), tryToPay(mine)]);
-    expect(new Set([...tries.map(({ href }) => href), await press(mine)]).size).toBe(1);
+    expect(new Set([...tries.map(({ href }) => href), await pressPay(mine)]).size).toBe(1);
     expect(await paymentsOf(mine.id)).toHaveLength(1);
   });
 });
 
 describe('what is told of it', () => {
   it('is a sale', async () => {
-    const mine = await declared('co');
-    await hear(eventOf(await press(mine), 'approvedTransaction', { ticketNumber: '672148913082649091' }));
+    const mine = await createDeclaredPurchase('co');
+    await hear(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: '672148913082649091' }));
     expect(await state(mine.ticket, 'co')).toMatchObject({ step: 'success', payment: { status: 'OK' } });
     expect(await rowOf(mine)).toMatchObject({ reference: '672148913082649091' });
   });
@@ -71,17 +81,17 @@ describe('what is told of it', () => {
     ['K505', 'Tu banco no aprobó el pago. Comunícate con él o usa otro medio de pago.'],
     ['K999', GENERIC],
   ])('is why it was declined, %s, and the next try counts [X-43]', async (code, message) => {
-    const mine = await declared();
-    await hear(eventOf(await press(mine), 'declinedTransaction', { code }));
+    const mine = await createDeclaredPurchase();
+    await hear(eventOf(await pressPay(mine), 'declinedTransaction', { code }));
     expect((await state(mine.ticket)).payment).toMatchObject({ status: 'DECLINED', message });
     expect(await rowOf(mine)).toMatchObject({ detail: code });
-    await hear(eventOf(await press(mine), 'approvedTransaction', { ticketNumber: randomUUID() }));
+    await hear(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: randomUUID() }));
     expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
   });
 
   it('is that money went back, though it be heard before it came', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     const refund = { saleTicketNumber: 'sold', ticketNumber: 'back', transactionType: 'REFUND', responseText: 'ok' };
     expect(await notify(refund)).toBe(200);
     await expect(workOff()).rejects.toThrow('not heard of yet');
@@ -94,31 +104,31 @@ describe('what is told of it', () => {
 
   it('goes back once, though the answer of the first try did not come', async () => {
     const gateway = gatewayNamed('kushki', 'cl')!;
-    const mine = await declared();
-    await hear(eventOf(await press(mine), 'approvedTransaction', { ticketNumber: 'mine' }));
+    const mine = await createDeclaredPurchase();
+    await hear(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: 'mine' }));
     const { total, currency } = await rowOf(mine);
     expect(await gateway.refund(database(), 'mine')).toMatchObject({ status: 'refunded' });
-    there.listed = [
+    gatewayState.listed = [
       {
         ...{ transaction_type: 'VOID', transaction_status: 'APPROVAL', ticket_number: 'b', sale_ticket_number: 'mine' },
         ...{ request_amount: total, currency_code: currency, created: Date.now() },
       },
     ];
     expect(await gateway.refund(database(), 'mine')).toMatchObject({ status: 'refunded' });
-    expect(there.refunds).toEqual(['mine']);
+    expect(gatewayState.refunds).toEqual(['mine']);
   });
 
   it('is nothing where only a part went back', async () => {
-    const mine = await declared();
-    await hear(eventOf(await press(mine), 'approvedTransaction', { ticketNumber: 'whole' }));
+    const mine = await createDeclaredPurchase();
+    await hear(eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: 'whole' }));
     await hear({ saleTicketNumber: 'whole', transactionType: 'REFUND', partialVoid: true });
     expect(await rowOf(mine)).toMatchObject({ status: 'OK' });
   });
 
   it('of another amount, currency or page is parked, and told to the operator', async () => {
     const error = vi.spyOn(logger, 'error');
-    const mine = await declared();
-    const right = eventOf(await press(mine), 'approvedTransaction', { ticketNumber: randomUUID() });
+    const mine = await createDeclaredPurchase();
+    const right = eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: randomUUID() });
     for (const [changes, event] of [
       [{ amount: { ...right.amount, subtotalIva0: 1 } }, 'wrongAmount'],
       [{ amount: { ...right.amount, currency: 'USD' } }, 'wrongAmount'],
@@ -131,8 +141,8 @@ describe('what is told of it', () => {
   });
 
   it('counts only with its signature over all of it, of the last five minutes', async () => {
-    const mine = await declared();
-    const event = eventOf(await press(mine), 'approvedTransaction', { ticketNumber: randomUUID() });
+    const mine = await createDeclaredPurchase();
+    const event = eventOf(await pressPay(mine), 'approvedTransaction', { ticketNumber: randomUUID() });
     const wrong: Signing[] = [
       { signature: '' },
       { signature: 'x' },
@@ -164,8 +174,8 @@ describe('what a buyer is told where no page was opened', () => {
     ['K322', 'El pago fue rechazado por seguridad. Usa otra tarjeta u otro medio de pago.'],
     ['K999', GENERIC],
   ])('%s', async (code, message) => {
-    const mine = await declared();
-    there.next = HttpResponse.json({ code, message: 'as it says' }, { status: 400 });
+    const mine = await createDeclaredPurchase();
+    gatewayState.next = HttpResponse.json({ code, message: 'as it says' }, { status: 400 });
     const key = randomUUID();
     expect(await tryToPay(mine, key)).toEqual({ status: 400, href: undefined, message });
     expect((await state(mine.ticket)).payment).toMatchObject({ status: 'FAIL', message, reference: referenceOf(key) });
@@ -178,13 +188,13 @@ describe('what a buyer is told where no page was opened', () => {
     ['another answer', HttpResponse.json({ webcheckoutId: 'x' })],
     ['nothing in 10 seconds', 'never' as const],
   ])('and it is not known why (%s), the next press is the same try', async (_, answered) => {
-    const mine = await declared();
-    there.next = answered;
+    const mine = await createDeclaredPurchase();
+    gatewayState.next = answered;
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(1_000));
     expect(await tryToPay(mine)).toEqual({ status: 503, href: undefined, message: GENERIC });
     expect(timeout).toHaveBeenCalledWith(10_000);
     timeout.mockRestore();
-    there.next = null;
+    gatewayState.next = null;
     const { href } = await tryToPay(mine);
     expect(await paymentsOf(mine.id)).toMatchObject([{ href, status: 'PENDING' }]);
   });
@@ -197,8 +207,8 @@ describe('a page of which nothing is heard', () => {
   };
 
   it('is open while a webhook may still come, and over after that', async () => {
-    const mine = await declared();
-    await press(mine);
+    const mine = await createDeclaredPurchase();
+    await pressPay(mine);
     await endAgo(mine, 14);
     expect((await state(mine.ticket)).payment).toMatchObject({ status: 'PENDING' });
     await endAgo(mine, 16);
@@ -207,10 +217,10 @@ describe('a page of which nothing is heard', () => {
 
   it('stays open, and is told to the operator, where somebody paid as much and nobody says for what', async () => {
     const error = vi.spyOn(logger, 'error');
-    const mine = await declared();
-    await press(mine);
+    const mine = await createDeclaredPurchase();
+    await pressPay(mine);
     const { total, currency } = await rowOf(mine);
-    there.listed = [
+    gatewayState.listed = [
       {
         ...{ transaction_type: 'SALE', transaction_status: 'APPROVAL', ticket_number: 'whose' },
         ...{ request_amount: total, currency_code: currency, created: Date.now() },
@@ -239,8 +249,8 @@ const RUNS = 1000;
 
 it(`ends in one sale or none in ${RUNS} orders of what is told`, { timeout: 600_000 }, async () => {
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-  const mine = await declared();
-  const href = await press(mine);
+  const mine = await createDeclaredPurchase();
+  const href = await pressPay(mine);
   const { id } = await rowOf(mine);
   const refund = { saleTicketNumber: 'ticket', transactionType: 'VOID' };
   const kinds = {

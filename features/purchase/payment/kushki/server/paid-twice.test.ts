@@ -6,8 +6,8 @@ import { database } from '@/lib/db/client';
 import { payment, paymentEvent } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
-import { API, eventOf, hear, kushki, useKushki, notify, there, workOff } from '@/lib/testing/fake-kushki';
-import { declared, paymentsOf, press, salesOf } from '@/lib/testing/purchase';
+import { API, eventOf, hear, kushki, useKushki, notify, gatewayState, workOff } from '@/lib/testing/fake-kushki';
+import { createDeclaredPurchase, paymentsOf, pressPay, salesOf } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
@@ -22,8 +22,8 @@ useKushki();
 const approved = (href: string, ticketNumber: string) => eventOf(href, 'approvedTransaction', { ticketNumber });
 
 async function pressed() {
-  const mine = await declared();
-  return { ...mine, href: await press(mine) };
+  const mine = await createDeclaredPurchase();
+  return { ...mine, href: await pressPay(mine) };
 }
 
 const ofPayment = async (id: string) => {
@@ -36,9 +36,9 @@ it('gives back the charge of a second card, and tells the operator', async () =>
   const { href, id } = await pressed();
   await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
   for (const ticket of ['one', 'two']) await hear(approved(href, ticket));
-  expect(there.refunds).toEqual([]);
+  expect(gatewayState.refunds).toEqual([]);
   expect(await workOffQueue(chargeRefunds)).toEqual([]);
-  expect(there.refunds).toEqual(['two']);
+  expect(gatewayState.refunds).toEqual(['two']);
   expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'one', sales: ['OK'] });
   const entry = { event: 'paidTwice', reference: 'two' };
   expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
@@ -51,7 +51,7 @@ it('keeps one of two charges that two processes hear of at once', async () => {
   await workOffQueue(chargeRefunds);
   const { status, reference, sales } = await ofPayment(id);
   expect([status, sales]).toEqual(['OK', ['OK']]);
-  expect([reference, ...there.refunds].toSorted()).toEqual(['left', 'right']);
+  expect([reference, ...gatewayState.refunds].toSorted()).toEqual(['left', 'right']);
 });
 
 it('keeps the charge that made the sale, whatever is told of the other and however often', async () => {
@@ -61,7 +61,7 @@ it('keeps the charge that made the sale, whatever is told of the other and howev
   await hear(eventOf(href, 'declinedTransaction', { code: '021' }));
   await hear(eventOf(href, 'initializedTransaction', { ticketNumber: 'third' }));
   await workOffQueue(chargeRefunds);
-  expect(there.refunds).toEqual(['earlier']);
+  expect(gatewayState.refunds).toEqual(['earlier']);
   await hear({ saleTicketNumber: 'earlier', transactionType: 'VOID' });
   expect(await ofPayment(id)).toEqual({ status: 'OK', reference: 'later', sales: ['OK'] });
   const waiting = (await database().select().from(paymentEvent)).filter(({ processedAt }) => processedAt === null);
@@ -92,18 +92,18 @@ it('gives a payment back once, though two processes find at once that it has to 
   kushki.use(slowList);
   await Promise.all([runScheduled(refunds), runScheduled(refunds)]);
   kushki.resetHandlers();
-  expect(there.refunds).toEqual(['ordered']);
+  expect(gatewayState.refunds).toEqual(['ordered']);
   expect(await ofPayment(id)).toMatchObject({ status: 'REFUND' });
 });
 
 it('tries again where the gateway is away, and gives back once', async () => {
   const { href } = await pressed();
   for (const ticket of ['kept', 'back']) await hear(approved(href, ticket));
-  there.listed = [{ not: 'a transaction' }];
+  gatewayState.listed = [{ not: 'a transaction' }];
   expect(await workOffQueue(chargeRefunds)).toHaveLength(1);
-  expect(there.refunds).toEqual([]);
-  there.listed = [];
+  expect(gatewayState.refunds).toEqual([]);
+  gatewayState.listed = [];
   expect(await workOffQueue(chargeRefunds)).toEqual([]);
   expect(await workOffQueue(chargeRefunds)).toEqual([]);
-  expect(there.refunds).toEqual(['back']);
+  expect(gatewayState.refunds).toEqual(['back']);
 });

@@ -4,7 +4,7 @@ import { PAID_TWICE } from '@/features/purchase/payment/domain';
 import type { Db } from '@/lib/db/client';
 import { paymentEvent } from '@/lib/db/schema';
 
-export async function listDoubles(db: Db, tickets: readonly string[]): Promise<string[]> {
+export async function listDuplicateCharges(db: Db, tickets: readonly string[]): Promise<string[]> {
   const ticket = sql<string>`${paymentEvent.body}::jsonb->>'ticketNumber'`;
   const rows = await db
     .select({ ticket })

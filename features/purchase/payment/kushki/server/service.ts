@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, createHmac } from 'node:crypto';
 import type { KushkiNotice, Received } from '@/features/purchase/payment/payment.api';
-import { isRecent, keepEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
+import { isRecent, storeEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
 import { AppError } from '@/lib/app-error';
 import { env } from '@/lib/env';
 import type { Delivery, DeliveryCtx } from '@/lib/http/route';
@@ -22,5 +22,5 @@ export async function receiveKushkiEvent(ctx: DeliveryCtx, event: KushkiNotice):
   if (event.smartLink === undefined && event.saleTicketNumber === undefined) return { received: true };
   // Kushki's events have no id: a repeated one has the same text, so its hash is the id.
   const eventId = createHash('sha256').update(ctx.delivery.text).digest('base64url');
-  return keepEvent(ctx, { gateway: 'kushki', eventId, body: ctx.delivery.text });
+  return storeEvent(ctx, { gateway: 'kushki', eventId, body: ctx.delivery.text });
 }

@@ -21,7 +21,7 @@ function refusalOf({ status, causes: said, error }: MercadoPagoError): GatewayRe
 type Call = { readonly timeoutMs?: number; readonly idempotencyKey?: string };
 
 /** @throws GatewayRefusal, or any other error when the outcome is unknown */
-async function ask<Shape extends z.ZodType>(
+async function callMercadoPago<Shape extends z.ZodType>(
   shape: Shape,
   accessToken: string,
   call: (config: MercadoPagoConfig) => Promise<unknown>,
@@ -62,16 +62,16 @@ const SEARCH_MAX = 50;
 export const mercadoPagoClient = (token: string) => ({
   /** @returns currency of the account's country, 'unknown' for an unlisted country */
   async currency(): Promise<string> {
-    const { site_id: site } = await ask(account, token, (config) => new User(config).get());
+    const { site_id: site } = await callMercadoPago(account, token, (config) => new User(config).get());
     return CURRENCIES[site] ?? 'unknown';
   },
   openPreference: (body: PreferenceRequest, idempotencyKey: string) =>
-    ask(opened, token, (config) => new Preference(config).create({ body }), {
+    callMercadoPago(opened, token, (config) => new Preference(config).create({ body }), {
       timeoutMs: OPEN_TIMEOUT_MS,
       idempotencyKey,
     }),
   closePreference: (id: string, at: string) =>
-    ask(
+    callMercadoPago(
       z.object({}),
       token,
       (config) =>
@@ -83,14 +83,14 @@ export const mercadoPagoClient = (token: string) => ({
       { idempotencyKey: `close-${id}` },
     ),
   cancelPayment: (id: string) =>
-    ask(payment, token, (config) => new Payment(config).cancel({ id }), { idempotencyKey: `cancel-${id}` }),
-  findPayment: (id: string) => ask(payment, token, (config) => new Payment(config).get({ id })),
+    callMercadoPago(payment, token, (config) => new Payment(config).cancel({ id }), { idempotencyKey: `cancel-${id}` }),
+  findPayment: (id: string) => callMercadoPago(payment, token, (config) => new Payment(config).get({ id })),
   async listPayments(orderId: string): Promise<MercadoPagoPayment[]> {
     const options = { external_reference: orderId, limit: SEARCH_MAX };
-    return (await ask(found, token, (config) => new Payment(config).search({ options }))).results;
+    return (await callMercadoPago(found, token, (config) => new Payment(config).search({ options }))).results;
   },
   refund: (id: string) =>
-    ask(z.object({ id: code }), token, (config) => new PaymentRefund(config).total({ payment_id: id }), {
+    callMercadoPago(z.object({ id: code }), token, (config) => new PaymentRefund(config).total({ payment_id: id }), {
       timeoutMs: OPEN_TIMEOUT_MS,
       idempotencyKey: `refund-${id}`,
     }),

@@ -5,7 +5,7 @@ import {
   type GatewayPayment,
   type OrderCharges,
 } from '@/features/purchase/payment/payment.api';
-import { paymentIs, statusOfGateway, WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
+import { paymentPhase, statusOfGateway, WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
 import type { Order, PaymentGateway } from '@/features/purchase/payment/server/gateway';
 import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
 import { findOpened, type OpenedPayment } from '@/features/purchase/payment/server/repository';
@@ -45,7 +45,7 @@ const toPayment = (orderId: string, one: MercadoPagoPayment): GatewayPayment => 
 });
 
 const isOf = ({ status }: MercadoPagoPayment, ...kinds: readonly string[]): boolean =>
-  kinds.includes(paymentIs(statusOfGateway(status)));
+  kinds.includes(paymentPhase(statusOfGateway(status)));
 
 /** Several cards may be tried on one page. The first that took money counts, else the one in progress. */
 function decisive(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {

@@ -12,8 +12,25 @@ import { database } from '@/lib/db/client';
 import { payment, paymentEvent, purchase, sale } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
-import { useMercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
-import { CARD, declared, HEALTHY, paymentsOf, press, salesOf, send, state } from '@/lib/testing/purchase';
+import {
+  useMercadoPago,
+  noteOf,
+  notify,
+  gatewayState,
+  typeCard,
+  workOff,
+  type Paid,
+} from '@/lib/testing/fake-mercado-pago';
+import {
+  CARD,
+  createDeclaredPurchase,
+  HEALTHY,
+  paymentsOf,
+  pressPay,
+  salesOf,
+  send,
+  state,
+} from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
@@ -27,7 +44,7 @@ useMercadoPago();
 const GENERIC =
   'No pudimos procesar tu pago y no se hizo ningún cobro. Intenta nuevamente en unos minutos o usa otro medio de pago.';
 
-type Buyer = Awaited<ReturnType<typeof declared>>;
+type Buyer = Awaited<ReturnType<typeof createDeclaredPurchase>>;
 
 const tryToPay = async ({ ticket, site }: Buyer, key = randomUUID()) => {
   const { status, body } = await send<{ href?: string }>(pay, CARD, { site, ticket, key });
@@ -43,10 +60,10 @@ async function hear(paid: Paid) {
 
 describe('a page of its own', () => {
   it('is opened for exactly the amount, in the currency of the market, until the price ends', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     const row = await rowOf(mine);
-    const { key, body } = there.preferences[0]!;
+    const { key, body } = gatewayState.preferences[0]!;
     expect(key).toBe(row.id);
     expect(Number.isInteger(row.total)).toBe(true);
     expect(body).toMatchObject({
@@ -61,28 +78,28 @@ describe('a page of its own', () => {
   });
 
   it('has the cents of a currency that has them', async () => {
-    const mine = await declared('pe');
-    await press(mine);
+    const mine = await createDeclaredPurchase('pe');
+    await pressPay(mine);
     const { total } = await rowOf(mine);
-    expect(there.preferences[0]!.body).toMatchObject({ items: [{ unit_price: total, currency_id: 'PEN' }] });
+    expect(gatewayState.preferences[0]!.body).toMatchObject({ items: [{ unit_price: total, currency_id: 'PEN' }] });
   });
 
   it('is one, however often and from where it is asked for', async () => {
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const hrefs = await Promise.all([tryToPay(mine), tryToPay(mine), tryToPay(mine)]);
-    const again = await press(mine);
+    const again = await pressPay(mine);
     expect(new Set([...hrefs.map(({ href }) => href), again]).size).toBe(1);
-    expect(new Set(there.preferences.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(gatewayState.preferences.map(({ key }) => key)).size).toBe(1);
     expect(await paymentsOf(mine.id)).toHaveLength(1);
   });
 
   it('of an account in another currency is not opened', async () => {
-    const mine = await declared('in');
+    const mine = await createDeclaredPurchase('in');
     expect(await tryToPay(mine)).toMatchObject({
       status: 400,
       message: expect.stringContaining('no se hizo ningún cobro'),
     });
-    expect(there.preferences).toEqual([]);
+    expect(gatewayState.preferences).toEqual([]);
     await checkPayments.run(database(), new Date());
     expect(partStates().payments).toBe('failing');
   });
@@ -90,8 +107,8 @@ describe('a page of its own', () => {
 
 describe('what is paid on it', () => {
   it('is a sale when the buyer is back, webhook or not', async () => {
-    const mine = await declared();
-    const paid = typeCard(await press(mine), 'approved', { status_detail: 'accredited' });
+    const mine = await createDeclaredPurchase();
+    const paid = typeCard(await pressPay(mine), 'approved', { status_detail: 'accredited' });
     expect(await state(mine.ticket)).toMatchObject({ step: 'success', payment: { status: 'OK' } });
     expect(await rowOf(mine)).toMatchObject({ reference: String(paid.id), detail: 'accredited' });
     await hear(paid);
@@ -99,43 +116,43 @@ describe('what is paid on it', () => {
   });
 
   it('was declined in words, and the next try is another page', async () => {
-    const mine = await declared();
-    const first = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const first = await pressPay(mine);
     await hear(typeCard(first, 'rejected', { status_detail: 'cc_rejected_insufficient_amount' }));
     expect((await state(mine.ticket)).payment).toMatchObject({
       status: 'DECLINED',
       message: 'La tarjeta no tiene fondos suficientes. Usa otro medio de pago o intenta más tarde.',
     });
-    const second = await press(mine);
+    const second = await pressPay(mine);
     expect(second).not.toBe(first);
     await hear(typeCard(second, 'approved'));
     expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
   });
 
   it('by a second card after a first was declined counts, and by a third goes back', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     const cards = ['rejected', 'approved', 'approved'].map((status) => typeCard(href, status));
     for (const card of cards.toReversed()) await hear(card);
     await workOffQueue(chargeRefunds);
-    expect(there.refunds).toEqual([{ id: cards[2]!.id, key: `refund-${cards[2]!.id}` }]);
+    expect(gatewayState.refunds).toEqual([{ id: cards[2]!.id, key: `refund-${cards[2]!.id}` }]);
     expect(await rowOf(mine)).toMatchObject({ status: 'OK', reference: String(cards[1]!.id) });
     expect(await salesOf(mine.id)).toHaveLength(1);
   });
 
   it('can be nothing any more once something else was declared', async () => {
-    const mine = await declared();
-    await press(mine);
+    const mine = await createDeclaredPurchase();
+    await pressPay(mine);
     const ill = { answers: { ...HEALTHY.answers, treated: true } };
     expect((await send(health, ill, { ticket: mine.ticket })).status).toBe(200);
-    const { expiration_date_to: end } = there.preferences[0]!.body;
+    const { expiration_date_to: end } = gatewayState.preferences[0]!.body;
     expect(Date.parse(String(end))).toBeLessThanOrEqual(Date.now());
     expect(await rowOf(mine)).toMatchObject({ status: 'VOID' });
   });
 
   it('for what is sold no more goes back', async () => {
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     await database().update(purchase).set({ reviewFor: 'health' }).where(eq(purchase.leadId, mine.id));
     await hear(typeCard(href, 'approved'));
     expect(await rowOf(mine)).toMatchObject({ status: 'REQUEST_REFUND' });
@@ -144,19 +161,19 @@ describe('what is paid on it', () => {
 
   it('goes back once, however often that is asked for', async () => {
     const gateway = gatewayNamed('mercadopago', 'cl')!;
-    const mine = await declared();
-    const paid = typeCard(await press(mine), 'approved');
+    const mine = await createDeclaredPurchase();
+    const paid = typeCard(await pressPay(mine), 'approved');
     await hear(paid);
     const charge = String(paid.id);
     for (const _ of [1, 2]) expect(await gateway.refund(database(), charge)).toMatchObject({ status: 'refunded' });
-    expect(there.refunds).toEqual([{ id: paid.id, key: `refund-${paid.id}` }]);
+    expect(gatewayState.refunds).toEqual([{ id: paid.id, key: `refund-${paid.id}` }]);
     await hear(paid);
     expect(await salesOf(mine.id)).toMatchObject([{ status: 'SUBS_CANCELLED_WITHOUT_PAYMENT' }]);
   });
 
   it('is nothing on a page whose price has ended', async () => {
-    const mine = await declared();
-    await press(mine);
+    const mine = await createDeclaredPurchase();
+    await pressPay(mine);
     await database().update(payment).set({ expiresAt: new Date() }).where(eq(payment.leadId, mine.id));
     expect((await state(mine.ticket)).payment).toMatchObject({ status: 'VOID' });
   });
@@ -169,9 +186,12 @@ describe('what a buyer is told where no page was opened', () => {
     ['9999', GENERIC],
   ])('%s [X-37]', async (code, message) => {
     const error = vi.spyOn(logger, 'error');
-    const mine = await declared();
+    const mine = await createDeclaredPurchase();
     const cause = [{ code: Number(code), description: 'as it says' }];
-    there.next.set('/checkout/preferences', HttpResponse.json({ message: 'no', cause, status: 400 }, { status: 400 }));
+    gatewayState.next.set(
+      '/checkout/preferences',
+      HttpResponse.json({ message: 'no', cause, status: 400 }, { status: 400 }),
+    );
     const key = randomUUID();
     const refused = { status: 400, code: code === '2072' ? 'INVALID_AMOUNT' : 'INVALID_DATA', message };
     expect(await tryToPay(mine, key)).toEqual({ href: undefined, ...refused });
@@ -181,7 +201,7 @@ describe('what a buyer is told where no page was opened', () => {
     const entry = { event: 'paymentNotOpened', payment: key, reason: expect.stringContaining(code) };
     expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
     expect(await tryToPay(mine, key)).toMatchObject(refused);
-    there.next.clear();
+    gatewayState.next.clear();
     expect(await tryToPay(mine)).toMatchObject({ status: 200 });
   });
 });
@@ -194,53 +214,53 @@ describe('a provider that does not answer as it should', () => {
     ['another answer', HttpResponse.json({ id: 7 })],
     ['an address that is none of the web', HttpResponse.json({ id: 'x', init_point: 'javascript:alert(1)' })],
   ])('opens nothing yet (%s), and the next press is the same charge', async (_, answered) => {
-    const mine = await declared();
-    there.next.set('/checkout/preferences', answered);
+    const mine = await createDeclaredPurchase();
+    gatewayState.next.set('/checkout/preferences', answered);
     expect(await tryToPay(mine)).toEqual({ status: 503, href: undefined, code: 'UNAVAILABLE', message: GENERIC });
     expect(await rowOf(mine)).toMatchObject({ status: 'PENDING', href: null });
-    there.next.clear();
+    gatewayState.next.clear();
     expect(await tryToPay(mine)).toMatchObject({ status: 200 });
-    expect(there.preferences.map(({ key }) => key)).toEqual([(await rowOf(mine)).id]);
+    expect(gatewayState.preferences.map(({ key }) => key)).toEqual([(await rowOf(mine)).id]);
   });
 
   it('within 10 seconds is not waited for, and what it did has the same key', async () => {
-    const mine = await declared();
-    there.next.set('/checkout/preferences', 'done, and never said');
+    const mine = await createDeclaredPurchase();
+    gatewayState.next.set('/checkout/preferences', 'done, and never said');
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(100));
     expect(await tryToPay(mine)).toMatchObject({ status: 503, message: GENERIC });
     expect(timeout).toHaveBeenCalledWith(10_000);
     timeout.mockRestore();
-    there.next.clear();
+    gatewayState.next.clear();
     const { href } = await tryToPay(mine);
-    expect(there.preferences).toHaveLength(1);
+    expect(gatewayState.preferences).toHaveLength(1);
     typeCard(href!, 'approved');
     expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
   });
 
   it('leaves what was not opened free to be changed', async () => {
-    const mine = await declared();
-    there.next.set('/checkout/preferences', HttpResponse.json({}, { status: 500 }));
+    const mine = await createDeclaredPurchase();
+    gatewayState.next.set('/checkout/preferences', HttpResponse.json({}, { status: 500 }));
     await tryToPay(mine);
     expect((await send(health, HEALTHY, { ticket: mine.ticket })).status).toBe(200);
     expect(await rowOf(mine)).toMatchObject({ status: 'VOID' });
   });
 
   it('is asked again, and a buyer sees meanwhile that it is not known', async () => {
-    const mine = await declared();
-    typeCard(await press(mine), 'approved');
-    there.next.set('/v1/payments', 'never');
+    const mine = await createDeclaredPurchase();
+    typeCard(await pressPay(mine), 'approved');
+    gatewayState.next.set('/v1/payments', 'never');
     const began = Date.now();
     expect((await state(mine.ticket)).payment).toMatchObject({ status: 'PENDING' });
     expect(Date.now() - began).toBeLessThan(6_000);
-    there.next.clear();
+    gatewayState.next.clear();
     expect(await state(mine.ticket)).toMatchObject({ step: 'success' });
   });
 });
 
 describe('a webhook', () => {
   it('counts only with its signature, of the last five minutes, for the payment that was signed', async () => {
-    const mine = await declared();
-    const note = noteOf(typeCard(await press(mine), 'approved'));
+    const mine = await createDeclaredPurchase();
+    const note = noteOf(typeCard(await pressPay(mine), 'approved'));
     const old = Date.now() - 301_000;
     const wrong = [
       { signature: null },
@@ -266,8 +286,8 @@ describe('a webhook', () => {
   });
 
   it('is kept as it came, worked off once however often it comes, and makes one sale', async () => {
-    const mine = await declared();
-    const note = noteOf(typeCard(await press(mine), 'approved'));
+    const mine = await createDeclaredPurchase();
+    const note = noteOf(typeCard(await pressPay(mine), 'approved'));
     expect(await Promise.all(Array.from({ length: 5 }, () => notify(note)))).toEqual([200, 200, 200, 200, 200]);
     await Promise.all([workOff(note), workOff(note)]);
     const inbox = await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, note.id));
@@ -286,8 +306,8 @@ describe('a webhook', () => {
 
   it('on money for nobody or for another amount is parked, and told to the operator', async () => {
     const error = vi.spyOn(logger, 'error');
-    const mine = await declared();
-    const href = await press(mine);
+    const mine = await createDeclaredPurchase();
+    const href = await pressPay(mine);
     for (const [changes, event] of [
       [{ external_reference: 'another shop' }, 'unknownPayment'],
       [{ external_reference: null }, 'unknownPayment'],
@@ -295,22 +315,22 @@ describe('a webhook', () => {
       [{ transaction_amount: 1 }, 'wrongAmount'],
       [{ currency_id: 'ARS' }, 'wrongAmount'],
     ] as const) {
-      there.payments = [];
+      gatewayState.payments = [];
       await hear(typeCard(href, 'approved', changes));
       expect(error).toHaveBeenLastCalledWith(expect.objectContaining({ event }), expect.any(String));
     }
-    expect(there.refunds).toEqual([]);
+    expect(gatewayState.refunds).toEqual([]);
     expect(await rowOf(mine)).toMatchObject({ status: 'PENDING' });
     expect(await salesOf(mine.id)).toEqual([]);
   });
 
   it('waits in the inbox while the provider can’t be asked, and on a payment that it does not know is done', async () => {
-    const mine = await declared();
-    const note = noteOf(typeCard(await press(mine), 'approved'));
+    const mine = await createDeclaredPurchase();
+    const note = noteOf(typeCard(await pressPay(mine), 'approved'));
     await notify(note);
-    there.next.set('/v1/payments', HttpResponse.json({}, { status: 500 }));
+    gatewayState.next.set('/v1/payments', HttpResponse.json({}, { status: 500 }));
     await expect(workOff(note)).rejects.toThrow();
-    there.next.clear();
+    gatewayState.next.clear();
     await workOff(note);
     expect(await salesOf(mine.id)).toHaveLength(1);
     const test = noteOf({ id: 123_456 });
@@ -325,8 +345,8 @@ const RUNS = 1000;
 
 it(`ends in one sale or none in ${RUNS} orders of what happens and what is told`, { timeout: 600_000 }, async () => {
   vi.spyOn(logger, 'error').mockImplementation(() => undefined);
-  const mine = await declared();
-  const href = await press(mine);
+  const mine = await createDeclaredPurchase();
+  const href = await pressPay(mine);
   const { id } = await rowOf(mine);
   const steps = fc.array(
     fc.record({
@@ -343,7 +363,7 @@ it(`ends in one sale or none in ${RUNS} orders of what happens and what is told`
         .update(payment)
         .set({ status: 'PENDING', reference: null, detail: null })
         .where(eq(payment.id, id));
-      there.payments = [];
+      gatewayState.payments = [];
       const card = typeCard(href, 'pending');
       const late: ReturnType<typeof noteOf>[] = [];
       let [seen, wasPaid] = ['PENDING', false];

@@ -6,8 +6,16 @@ import { POST as pay } from '@/app/api/purchase/payments/route';
 import { pollPayments } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';
 import { payment } from '@/lib/db/schema';
-import { mercadoPago, useMercadoPago, noteOf, notify, there, typeCard, workOff } from '@/lib/testing/fake-mercado-pago';
-import { CARD, declared, paymentsOf, press, salesOf, send } from '@/lib/testing/purchase';
+import {
+  mercadoPago,
+  useMercadoPago,
+  noteOf,
+  notify,
+  gatewayState,
+  typeCard,
+  workOff,
+} from '@/lib/testing/fake-mercado-pago';
+import { CARD, createDeclaredPurchase, paymentsOf, pressPay, salesOf, send } from '@/lib/testing/purchase';
 
 vi.hoisted(() => {
   process.env.PAYMENT_GATEWAY = 'cl=mercadopago';
@@ -20,8 +28,8 @@ useMercadoPago();
 const MINUTE = 60_000;
 
 async function anotherCard(minutes: number): Promise<string> {
-  const mine = await declared();
-  const href = await press(mine);
+  const mine = await createDeclaredPurchase();
+  const href = await pressPay(mine);
   const note = noteOf(typeCard(href, 'rejected'));
   expect(await notify(note)).toBe(200);
   await workOff(note);
@@ -41,17 +49,17 @@ it('is asked for another card after one was declined, until an hour after its en
 });
 
 it('ends where another try begins', async () => {
-  const mine = await declared();
-  const note = noteOf(typeCard(await press(mine), 'rejected'));
+  const mine = await createDeclaredPurchase();
+  const note = noteOf(typeCard(await pressPay(mine), 'rejected'));
   await notify(note);
   await workOff(note);
-  await press(mine);
-  const { expiration_date_to: end } = there.preferences[0]!.body;
+  await pressPay(mine);
+  const { expiration_date_to: end } = gatewayState.preferences[0]!.body;
   expect(Date.parse(String(end))).toBeLessThanOrEqual(Date.now());
 });
 
 it('is shown to nobody where its payment was ended while it was opened', async () => {
-  const mine = await declared();
+  const mine = await createDeclaredPurchase();
   mercadoPago.use(
     http.post(
       'https://api.mercadopago.com/checkout/preferences/',

@@ -5,8 +5,16 @@ import { chargeRefunds, refunds } from '@/features/purchase/payment/server/jobs'
 import { database } from '@/lib/db/client';
 import { payment } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
-import { useMercadoPago, noteOf, notify, there, typeCard, workOff, type Paid } from '@/lib/testing/fake-mercado-pago';
-import { declared, paymentsOf, press, salesOf } from '@/lib/testing/purchase';
+import {
+  useMercadoPago,
+  noteOf,
+  notify,
+  gatewayState,
+  typeCard,
+  workOff,
+  type Paid,
+} from '@/lib/testing/fake-mercado-pago';
+import { createDeclaredPurchase, paymentsOf, pressPay, salesOf } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
@@ -18,11 +26,11 @@ vi.hoisted(() => {
 useMercadoPago();
 
 async function pressed() {
-  const mine = await declared();
-  return { ...mine, href: await press(mine) };
+  const mine = await createDeclaredPurchase();
+  return { ...mine, href: await pressPay(mine) };
 }
 
-const searchFindsNothing = () => there.next.set('/v1/payments/search', HttpResponse.json({ results: [] }));
+const searchFindsNothing = () => gatewayState.next.set('/v1/payments/search', HttpResponse.json({ results: [] }));
 
 async function told(...cards: Paid[]) {
   const notes = cards.map((card) => noteOf(card));
@@ -45,11 +53,11 @@ it('keeps one of two charges that two processes hear of at once, each of one', a
   const cards = ['approved', 'approved'].map((status) => typeCard(href, status));
   searchFindsNothing();
   await Promise.all((await told(...cards)).map(workOff));
-  expect(there.refunds).toEqual([]);
+  expect(gatewayState.refunds).toEqual([]);
   await workOffQueue(chargeRefunds);
   const { status, reference, sales } = await ofPayment(id);
   expect([status, sales]).toEqual(['OK', ['OK']]);
-  expect([reference, ...there.refunds.map((one) => String(one.id))].toSorted()).toEqual(
+  expect([reference, ...gatewayState.refunds.map((one) => String(one.id))].toSorted()).toEqual(
     cards.map((card) => String(card.id)),
   );
   const twice = error.mock.calls.filter(([entry]) => (entry as { event?: string }).event === 'paidTwice');
@@ -63,13 +71,13 @@ it.each(['lags behind', 'is up to date'])(
     const [first, second] = ['approved', 'approved'].map((status) => typeCard(href, status));
     searchFindsNothing();
     await hear(second!);
-    if (search === 'is up to date') there.next.clear();
+    if (search === 'is up to date') gatewayState.next.clear();
     await hear(first!);
     await workOffQueue(chargeRefunds);
-    there.next.clear();
+    gatewayState.next.clear();
     await hear(first!);
     await hear(second!);
-    expect(there.refunds).toEqual([{ id: first!.id, key: `refund-${first!.id}` }]);
+    expect(gatewayState.refunds).toEqual([{ id: first!.id, key: `refund-${first!.id}` }]);
     expect(await ofPayment(id)).toEqual({ status: 'OK', reference: String(second!.id), sales: ['OK'] });
   },
 );
@@ -81,7 +89,7 @@ it('hears that the charge of the sale was taken back, beside a first that went b
   await hear(second!);
   await hear(first!);
   await workOffQueue(chargeRefunds);
-  there.next.clear();
+  gatewayState.next.clear();
   second!.status = 'charged_back';
   await hear(second!);
   expect(await ofPayment(id)).toMatchObject({ status: 'REFUND', sales: ['SUBS_CANCELLED_WITHOUT_PAYMENT'] });
@@ -92,11 +100,11 @@ it('asks again for a refund that is still under way', async () => {
   const card = typeCard(href, 'approved');
   await hear(card);
   await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(eq(payment.leadId, id));
-  there.next.set(`/${card.id}/refunds`, HttpResponse.json({ id: 1 }, { status: 201 }));
+  gatewayState.next.set(`/${card.id}/refunds`, HttpResponse.json({ id: 1 }, { status: 201 }));
   await refunds.run(database(), new Date());
   expect(await ofPayment(id)).toMatchObject({ status: 'REQUEST_REFUND' });
-  there.next.clear();
+  gatewayState.next.clear();
   await refunds.run(database(), new Date());
   expect(await ofPayment(id)).toMatchObject({ status: 'REFUND' });
-  expect(there.refunds).toHaveLength(1);
+  expect(gatewayState.refunds).toHaveLength(1);
 });

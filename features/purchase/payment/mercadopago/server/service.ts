@@ -1,7 +1,7 @@
 import 'server-only';
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import type { MercadoPagoEvent, Received } from '@/features/purchase/payment/payment.api';
-import { isRecent, keepEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
+import { isRecent, storeEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
 import { AppError } from '@/lib/app-error';
 import { env } from '@/lib/env';
 import type { Delivery, DeliveryCtx } from '@/lib/http/route';
@@ -30,5 +30,5 @@ export async function receiveMercadoPagoEvent(ctx: DeliveryCtx, event: MercadoPa
   if (!secret) throw new AppError('NOT_FOUND', 'Datos Inválidos');
   refuseUnsigned(isSigned(ctx.delivery, event, secret, ctx.now));
   if (event.type !== 'payment') return { received: true };
-  return keepEvent(ctx, { gateway: 'mercadopago', eventId: event.id, body: ctx.delivery.text });
+  return storeEvent(ctx, { gateway: 'mercadopago', eventId: event.id, body: ctx.delivery.text });
 }

@@ -15,15 +15,15 @@ import {
   settleCharge,
   type Charge,
 } from './repository';
-import { tellShop } from './webhook';
+import { sendWebhook } from './webhook';
 
 /** Port of the gateway's server; 0: not started. Process-wide: Next evaluates modules more than once. */
-export const listening = processWide('sandbox-gateway', () => ({ port: 0 }));
+export const gatewayServer = processWide('sandbox-gateway', () => ({ port: 0 }));
 
 function addressOf(id: string, returnUrl: string): string {
   const url = new URL(`/pay/${id}`, returnUrl);
   url.protocol = 'http:';
-  url.port = String(listening.port);
+  url.port = String(gatewayServer.port);
   return url.href;
 }
 
@@ -49,7 +49,7 @@ export const sandboxGateway: PaymentGateway = {
   },
   async refund(db, id) {
     const refunded = await refundCharge(db, id);
-    if (refunded && listening.port) void tellShop(db, refunded);
+    if (refunded && gatewayServer.port) void sendWebhook(db, refunded);
     const charge = refunded ?? (await findCharge(db, id));
     if (!charge) throw new GatewayRefusal('unknown_charge', 404);
     return { status: charge.status, statusDetail: charge.statusDetail };

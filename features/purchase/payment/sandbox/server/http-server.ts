@@ -5,10 +5,10 @@ import type { Db } from '@/lib/db/client';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { env, paymentGatewayOf } from '@/lib/env';
 import type { Job } from '@/lib/jobs/job';
-import { listening, sandboxGateway, settleByTime } from './gateway';
+import { gatewayServer, sandboxGateway, settleByTime } from './gateway';
 import { chargePage, headersFor } from './page';
 import { findCharge, settleCharge, type Charge } from './repository';
-import { tellShop } from './webhook';
+import { sendWebhook } from './webhook';
 
 const BODY_MAX = 4_000;
 
@@ -16,7 +16,7 @@ async function settle(db: Db, charge: Charge, typed: URLSearchParams): Promise<v
   const said = (name: string) => typed.get(name) ?? '';
   const card = { number: said('number'), holder: said('holder'), expiry: said('expiry'), code: said('code') };
   const settled = await settleCharge(db, charge.id, said('action') === 'cancel' ? CANCELLED : decideCard(card));
-  if (settled) void tellShop(db, settled);
+  if (settled) void sendWebhook(db, settled);
 }
 
 const chargeId = (request: IncomingMessage): string | undefined =>
@@ -70,7 +70,7 @@ async function startGateway(db: Db): Promise<() => Promise<void>> {
       else response.writeHead(503, { 'retry-after': '5' }).end();
     });
   });
-  listening.port = await listen(server);
+  gatewayServer.port = await listen(server);
   return async () => {
     server.closeAllConnections();
     server.close();

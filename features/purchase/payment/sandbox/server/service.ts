@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Received, SandboxEvent } from '@/features/purchase/payment/payment.api';
-import { keepEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
+import { storeEvent, refuseUnsigned } from '@/features/purchase/payment/server/inbox';
 import type { Ctx } from '@/lib/context/ctx';
 import { sandboxGateway } from './gateway';
 import { isFromSandbox } from './webhook';
@@ -8,5 +8,5 @@ import { isFromSandbox } from './webhook';
 /** @throws NOT_SIGNED without a valid signature of the last five minutes */
 export async function receiveSandboxEvent(ctx: Ctx, event: SandboxEvent): Promise<Received> {
   refuseUnsigned(await isFromSandbox(ctx, event));
-  return keepEvent(ctx, { gateway: sandboxGateway.name, eventId: event.eventId, body: JSON.stringify(event) });
+  return storeEvent(ctx, { gateway: sandboxGateway.name, eventId: event.eventId, body: JSON.stringify(event) });
 }

@@ -29,7 +29,7 @@ const TRIES_MS = [0, 2_000, 15_000];
 
 const WEBHOOK = '/api/webhooks/payments/sandbox';
 
-export async function tellShop(db: Db, charge: Charge): Promise<void> {
+export async function sendWebhook(db: Db, charge: Charge): Promise<void> {
   const event: SandboxEvent = { eventId: randomUUID(), payment: paymentOf(charge) };
   for (const wait of TRIES_MS) {
     await sleep(wait, undefined, { ref: false });

@@ -2,23 +2,23 @@ import 'server-only';
 import { Big } from 'big.js';
 import { endInstalments, resumeInstalments } from '@/features/purchase/instalment/server/service';
 import { listInstalments } from '@/features/purchase/instalment/server/repository';
-import { holdTaken, listPaymentRecordsOf } from '@/features/purchase/payment/admin/server/repository';
+import { holdCollectedPayments, listPaymentRecordsOf } from '@/features/purchase/payment/admin/server/repository';
 import { changePayment } from '@/features/purchase/payment/server/repository';
 import { isEnded, nextStatus, type SaleEvent } from '@/features/purchase/sale/domain';
-import type { Decided, Ordered } from '@/features/customer/domain';
+import type { MoneyDecision, Ordered } from '@/features/customer/domain';
 import { findSale, recordDecision, type Sale } from '@/features/purchase/sale/server/repository';
-import { moveSale } from '@/features/purchase/sale/server/service';
+import { applySaleEvent } from '@/features/purchase/sale/server/service';
 import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
 import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';
-import type { SaleStanding, SaleStatus } from '@/lib/contract/payment-status';
+import type { DisplayedSaleStatus, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 export {
   isAtStage,
   purchaseStage,
-  standing as saleStanding,
-  standsAs,
+  displayedStatus as saleStanding,
+  hasDisplayedStatus,
 } from '@/features/purchase/sale/server/repository';
 
 const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
@@ -52,9 +52,9 @@ const DECIDED = {
   withdraw: 'saleWithdraw',
   refund: 'saleRefund',
   void: 'saleVoid',
-} as const satisfies Record<Decision, Decided['what']>;
+} as const satisfies Record<Decision, MoneyDecision['what']>;
 
-function sumOf(taken: Awaited<ReturnType<typeof holdTaken>>): Pick<Decided, 'total'> {
+function sumOf(taken: Awaited<ReturnType<typeof holdCollectedPayments>>): Pick<MoneyDecision, 'total'> {
   const [first] = taken;
   if (!first) return {};
   return {
@@ -74,12 +74,15 @@ export async function applyDecision(
   decision: Decision,
   first: string | undefined,
 ): Promise<void> {
-  const status = await moveSale(tx, purchase, { event: DECISIONS[decision], ...(first && { payment: first }) });
+  const status = await applySaleEvent(tx, purchase, { event: DECISIONS[decision], ...(first && { payment: first }) });
   if (status && isEnded(status)) await endInstalments(tx, purchase.leadId);
   if (decision === 'withdraw') await resumeInstalments(tx, purchase.leadId);
 }
 
-function refusalOf({ leadId, status, standing }: Sale & { readonly standing: SaleStanding }, decision: Decision) {
+function refusalOf(
+  { leadId, status, standing }: Sale & { readonly standing: DisplayedSaleStatus },
+  decision: Decision,
+) {
   const others = decisionsOf(status).filter((name) => name !== decision);
   const instead = others.length > 0 ? `it takes ${others.join(', ')}` : 'it stays so';
   const said = `Sale ${leadId} stands as '${saleStatusWord('en', standing)}', which takes no ${decision}: ${instead}.`;
@@ -94,7 +97,7 @@ export async function decideSale(db: Db, leadId: string, decision: Decision, ord
     const purchase = await holdPurchase(tx, leadId);
     const before = purchase && (await findSale(tx, leadId));
     if (!purchase || !before) throw noSale(leadId, purchase);
-    const taken = decision === 'refund' ? await holdTaken(tx, leadId) : [];
+    const taken = decision === 'refund' ? await holdCollectedPayments(tx, leadId) : [];
     const to = nextStatus(before.status, DECISIONS[decision]);
     if (!to || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
     await recordDecision(tx, purchase, { ...ordered, what: DECIDED[decision], ...sumOf(taken) });

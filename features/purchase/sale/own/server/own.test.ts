@@ -8,15 +8,24 @@ import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
 import { testCtx } from '@/lib/testing/database';
 import { proofOf } from '@/lib/testing/my-data';
-import { began, declared, HEALTHY, press, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import {
+  createPurchase,
+  createDeclaredPurchase,
+  HEALTHY,
+  pressPay,
+  seedPlans,
+  send,
+  settle,
+  state,
+} from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { purchasesOf } from './service';
 
 beforeAll(seedPlans);
 
 async function bought() {
-  const mine = await declared();
-  await settle(await press(mine), 'APRO');
+  const mine = await createDeclaredPurchase();
+  await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
   return mine;
 }
@@ -40,7 +49,7 @@ it('is opened by whoever proves the mailbox, without the mail of the purchase', 
 });
 
 it('is nobody else’s, not what is not paid, and not of another market', async () => {
-  const open = await declared();
+  const open = await createDeclaredPurchase();
   const { email } = (await state(open.ticket)).buyer;
   expect(await purchasesOf(testCtx('cl'), email)).toEqual([]);
   const paid = await bought();
@@ -51,7 +60,7 @@ it('is nobody else’s, not what is not paid, and not of another market', async 
 });
 
 it('shows what an executive reviews, and what was decided', async () => {
-  const { ticket, purchase: begun } = await began();
+  const { ticket, purchase: begun } = await createPurchase();
   await send(health, { answers: { ...HEALTHY.answers, treated: true } }, { ticket });
   const own = () => purchasesOf(testCtx('cl'), begun.buyer.email);
   expect(await own()).toEqual([

@@ -11,7 +11,7 @@ import { isInLane, listJobs, type LaneJob } from '@/lib/jobs/lane-jobs';
 import { retryJobs } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { askWebhook } from '@/features/tenant/webhook/server/gateway';
+import { callWebhook } from '@/features/tenant/webhook/server/gateway';
 import { findWebhook } from '@/features/tenant/webhook/server/repository';
 import {
   noWebhook,
@@ -73,7 +73,7 @@ export async function testWebhook(db: Db, name: string, event: TestEvent, now: D
   const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data });
   const headers = signedHeaders(await secretsOf(webhook, now), { id: `test_${randomUUID()}`, body, now });
   const begun = performance.now();
-  const answer = await askWebhook({ url: webhook.url, headers, body }, { letters: SHOWN }).then(
+  const answer = await callWebhook({ url: webhook.url, headers, body }, { letters: SHOWN }).then(
     ({ status, text }) => ({ status, text, failure: null }),
     (error: unknown) => ({ status: null, text: null, failure: reasonOf(error) }),
   );

@@ -9,7 +9,7 @@ import { href } from '@/lib/routing/routes';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams, type SiteParams } from '@/lib/site/page-params';
 
-const ENDS = { unknown: 'bookingOver', requestGone: 'requestGone' } as const;
+const OUTCOME_KEYS = { unknown: 'bookingOver', requestGone: 'requestGone' } as const;
 
 type Props = { params: Promise<SiteParams & { token: string }> };
 
@@ -23,7 +23,8 @@ export default async function BookPage({ params }: Props) {
   const { market, locale } = page;
   const opened = await loadLinkedBooking(page, (await params).token);
   if (opened.status === 'booked') redirect(opened.changeAt);
-  if (opened.status !== 'open') redirect(href(market, locale, { name: 'mailLinkEnd', end: ENDS[opened.status] }));
+  if (opened.status !== 'open')
+    redirect(href(market, locale, { name: 'mailLinkEnd', end: OUTCOME_KEYS[opened.status] }));
   const { change, loading } = labelsOf(locale, 'booking');
   const titles = { choose: change.bookTitle, booked: change.title };
   return (

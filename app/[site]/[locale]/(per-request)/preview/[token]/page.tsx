@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return unlistedMetadata(labelsOf(locale, 'pages').preview.title);
 }
 
-async function previewed(page: PageParams, subject: string, params: Props['params']): Promise<ReactNode | null> {
+async function renderSubject(page: PageParams, subject: string, params: Props['params']): Promise<ReactNode | null> {
   if (subject === HOME_PAGE) return <HomePage params={params} />;
   const loaded = await loadPreview(page, subject);
   return loaded && <ArticleView page={page} loaded={loaded} />;
@@ -32,7 +32,7 @@ export default async function PreviewPage({ params }: Props) {
   const page = await readPageParams(params);
   const { site, market, locale } = page;
   const opened = await openPreview(pageContext(site, locale), (await params).token);
-  const shown = opened && (await previewed(page, opened.subject, params));
+  const shown = opened && (await renderSubject(page, opened.subject, params));
   if (!shown) redirect(href(market, locale, { name: 'notFound' }));
   const { home, article } = labelsOf(locale, 'pages').preview.notices;
   const notice = opened.subject === HOME_PAGE ? home : article;

@@ -1,9 +1,9 @@
-import { changed, changeRequest } from '@/features/back-office/partners/contract';
+import { partnerChangeResult, changeRequest } from '@/features/back-office/partners/contract';
 import { changePartner } from '@/features/back-office/partners/server/changes';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(changeRequest, changed, allowed('partner:write', changePartner), {
+export const POST = postRoute(changeRequest, partnerChangeResult, requirePermission('partner:write', changePartner), {
   effect: 'continues',
   summary: 'Publishes or withdraws a partner, or changes its domains, keys, frame tokens or webhook',
   refusals: [401, 403, 404, 409],

@@ -1,10 +1,15 @@
 import { conversionsOfQuery, partnerConversions } from '@/features/back-office/partners/contract';
 import { readPartnerConversions } from '@/features/back-office/partners/server/own-site';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(conversionsOfQuery, partnerConversions, allowed('conversion:read', readPartnerConversions), {
-  summary: "What came of a partner's site, by day and by campaign, for its own people and ours",
-  limit: 'partnerReport',
-  refusals: [401, 403, 404],
-});
+export const GET = route(
+  conversionsOfQuery,
+  partnerConversions,
+  requirePermission('conversion:read', readPartnerConversions),
+  {
+    summary: "What came of a partner's site, by day and by campaign, for its own people and ours",
+    limit: 'partnerReport',
+    refusals: [401, 403, 404],
+  },
+);

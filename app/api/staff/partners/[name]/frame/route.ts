@@ -1,9 +1,9 @@
-import { framed, frameRequest } from '@/features/back-office/partners/contract';
+import { frameResult, frameRequest } from '@/features/back-office/partners/contract';
 import { frameOwnSite } from '@/features/back-office/partners/server/own-site';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(frameRequest, framed, allowed('partner:frame', frameOwnSite), {
+export const POST = postRoute(frameRequest, frameResult, requirePermission('partner:frame', frameOwnSite), {
   effect: 'reads',
   summary: "A partner's site in a frame of the back office, for its own people and ours",
   refusals: [401, 403, 404],

@@ -1,9 +1,9 @@
 import { partnerQuery, partnerSite } from '@/features/back-office/partners/contract';
 import { readPartnerSite } from '@/features/back-office/partners/server/own-site';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(partnerQuery, partnerSite, allowed('partner:read', readPartnerSite), {
+export const GET = route(partnerQuery, partnerSite, requirePermission('partner:read', readPartnerSite), {
   summary: "Addresses of a partner's site, for its own people and ours",
   refusals: [401, 403, 404],
 });

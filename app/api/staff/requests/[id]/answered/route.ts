@@ -1,10 +1,10 @@
 import { answeredRequest } from '@/features/back-office/requests/contract';
 import { recordAnswer } from '@/features/back-office/requests/server/changes';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(answeredRequest, done, allowed('contact-us:write', recordAnswer), {
+export const POST = postRoute(answeredRequest, done, requirePermission('contact-us:write', recordAnswer), {
   effect: 'continues',
   summary: 'That its person was called and answered, with what was said',
   refusals: [401, 403, 404, 409],

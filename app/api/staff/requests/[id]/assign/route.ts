@@ -1,9 +1,9 @@
 import { assignAnswer, assignRequest } from '@/features/back-office/requests/assignment/contract';
 import { assignRequestTo } from '@/features/back-office/requests/server/assignment';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(assignRequest, assignAnswer, allowed('contact-us:assign', assignRequestTo), {
+export const POST = postRoute(assignRequest, assignAnswer, requirePermission('contact-us:assign', assignRequestTo), {
   effect: 'continues',
   summary: 'Gives a request to an executive',
   refusals: [401, 403, 404, 409],

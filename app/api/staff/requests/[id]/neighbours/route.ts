@@ -1,9 +1,9 @@
 import { neighbours, neighboursQuery } from '@/features/back-office/requests/contract';
 import { readNeighbours } from '@/features/back-office/requests/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { route } from '@/lib/http/route';
 
-export const GET = route(neighboursQuery, neighbours, allowed('contact-us:read', readNeighbours), {
+export const GET = route(neighboursQuery, neighbours, requirePermission('contact-us:read', readNeighbours), {
   summary: 'Which requests stand before and after one in a list of our people',
   refusals: [401, 403, 404],
 });

@@ -1,10 +1,10 @@
 import { noAnswerRequest } from '@/features/back-office/requests/contract';
 import { recordNoAnswer } from '@/features/back-office/requests/server/changes';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(noAnswerRequest, done, allowed('contact-us:write', recordNoAnswer), {
+export const POST = postRoute(noAnswerRequest, done, requirePermission('contact-us:write', recordNoAnswer), {
   effect: 'continues',
   summary: 'That its person was called and did not answer',
   refusals: [401, 403, 404, 409],

@@ -1,10 +1,10 @@
 import { noteRequest } from '@/features/back-office/requests/contract';
 import { addNote } from '@/features/back-office/requests/server/changes';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(noteRequest, done, allowed('contact-us:write', addNote), {
+export const POST = postRoute(noteRequest, done, requirePermission('contact-us:write', addNote), {
   effect: 'continues',
   summary: 'A note of our people on a request',
   refusals: [401, 403, 404],

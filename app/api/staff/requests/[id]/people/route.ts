@@ -1,9 +1,9 @@
 import { peopleLink, peopleRequest } from '@/features/back-office/requests/contract';
 import { openPeople } from '@/features/back-office/requests/server/company';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(peopleRequest, peopleLink, allowed('contact-us:people', openPeople), {
+export const POST = postRoute(peopleRequest, peopleLink, requirePermission('contact-us:people', openPeople), {
   effect: 'continues',
   summary: 'The page with the people of a company and their files, for whoever is in charge; each look is audited',
   refusals: [401, 403, 404],

@@ -1,10 +1,10 @@
 import { noteRequest } from '@/features/back-office/requests/contract';
 import { resumeContact } from '@/features/back-office/requests/server/contact-stop';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(noteRequest, done, allowed('contact-us:resume', resumeContact), {
+export const POST = postRoute(noteRequest, done, requirePermission('contact-us:resume', resumeContact), {
   effect: 'continues',
   summary: 'Its person may be contacted again',
   refusals: [400, 401, 403, 404],

@@ -1,10 +1,10 @@
 import { statusRequest } from '@/features/back-office/requests/contract';
 import { changeRequest } from '@/features/back-office/requests/server/changes';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(statusRequest, done, allowed('contact-us:write', changeRequest), {
+export const POST = postRoute(statusRequest, done, requirePermission('contact-us:write', changeRequest), {
   effect: 'continues',
   summary: 'How a request stands',
   refusals: [401, 403, 404, 409],

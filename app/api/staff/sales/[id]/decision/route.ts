@@ -1,10 +1,10 @@
 import { decisionRequest } from '@/features/back-office/sales/contract';
 import { decideOwnSale } from '@/features/back-office/sales/server/service';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(decisionRequest, done, allowed('sale:write', decideOwnSale), {
+export const POST = postRoute(decisionRequest, done, requirePermission('sale:write', decideOwnSale), {
   effect: 'continues',
   summary: 'What staff decide of a sale, without money back',
   refusals: [401, 403, 404, 409],

@@ -1,9 +1,9 @@
 import { declarations, saleQuery } from '@/features/back-office/sales/contract';
 import { openDeclaration } from '@/features/back-office/sales/server/review';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import { postRoute } from '@/lib/http/route';
 
-export const POST = postRoute(saleQuery, declarations, allowed('declaration:review', openDeclaration), {
+export const POST = postRoute(saleQuery, declarations, requirePermission('declaration:review', openDeclaration), {
   effect: 'continues',
   summary: 'What was declared of health, for the executive in charge; each look is audited',
   refusals: [401, 403, 404],

@@ -12,7 +12,7 @@ import { ListProvider, type ListViewData } from '@/features/compare/components/l
 import { ListTip } from '@/features/compare/components/list-tip';
 import { referenceSentence } from '@/features/compare/components/reference-note';
 import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
-import { asksForWishes, type Wishes } from '@/features/compare/filters/domain';
+import { hasPreferences, type Preferences } from '@/features/compare/filters/domain';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
 import { ContactButton } from '@/features/lead/components/contact-button';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
@@ -76,7 +76,7 @@ export function CompareScreen({
   const region = profile?.region ?? null;
   const [serving, setServing] = useState<readonly OrganizationSummary[] | null>(null);
   const { away } = setting;
-  const [wishes, setWishes] = useState<Wishes | null>(null);
+  const [wishes, setWishes] = useState<Preferences | null>(null);
   const launcher = (
     <ProfileLauncher
       line={line}
@@ -85,7 +85,7 @@ export function CompareScreen({
       labels={profileLabels}
       firstQuestions={firstQuestions}
       hint={`${referenceSentence(setting)}.`}
-      lastQuestions={asksForWishes(line) && <ProfileWishes view={view} wishes={wishes} onChange={setWishes} />}
+      lastQuestions={hasPreferences(line) && <ProfileWishes view={view} wishes={wishes} onChange={setWishes} />}
       onSubmitted={(entry) => {
         setWishes(null);
         return { calculation: Promise.resolve(results.current?.reload(entry.profile, toRange(entry.band), wishes)) };

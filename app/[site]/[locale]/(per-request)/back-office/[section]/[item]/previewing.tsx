@@ -8,8 +8,10 @@ const ContactPreview = lazyComponent(() => import('./contact-preview').then((mod
   words: ['contact'],
 });
 
-const draw = (props: ContactPreviewProps) => <ContactPreview key={JSON.stringify(props.form)} {...props} />;
+const renderContactPreview = (props: ContactPreviewProps) => (
+  <ContactPreview key={JSON.stringify(props.form)} {...props} />
+);
 
 export function Previewing({ children }: { children: ReactNode }) {
-  return <ContactPreviewSlot value={draw}>{children}</ContactPreviewSlot>;
+  return <ContactPreviewSlot value={renderContactPreview}>{children}</ContactPreviewSlot>;
 }

@@ -1,13 +1,18 @@
 import { sendList } from '@/features/back-office/exports/server/service';
 import { conversionsExportQuery } from '@/features/back-office/partners/contract';
 import { openConversions } from '@/features/back-office/partners/server/conversions-export';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
 
-export const GET = route(conversionsExportQuery, z.unknown(), allowed('conversion:read', sendList(openConversions)), {
-  summary: 'What began at the site of a partner, by day, as a file',
-  mediaType: 'application/octet-stream',
-  limit: 'sheet',
-  refusals: [401, 403, 404],
-});
+export const GET = route(
+  conversionsExportQuery,
+  z.unknown(),
+  requirePermission('conversion:read', sendList(openConversions)),
+  {
+    summary: 'What began at the site of a partner, by day, as a file',
+    mediaType: 'application/octet-stream',
+    limit: 'sheet',
+    refusals: [401, 403, 404],
+  },
+);

@@ -1,11 +1,11 @@
 import { sendList } from '@/features/back-office/exports/server/service';
 import { reportExportQuery } from '@/features/back-office/partners/contract';
 import { openReport } from '@/features/back-office/partners/server/conversions-export';
-import { allowed } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/service';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
 
-export const GET = route(reportExportQuery, z.unknown(), allowed('contact-us:export', sendList(openReport)), {
+export const GET = route(reportExportQuery, z.unknown(), requirePermission('contact-us:export', sendList(openReport)), {
   summary: 'Requests of a partner’s site with figures, links and what they count, each a sheet',
   mediaType: 'application/octet-stream',
   limit: 'sheet',

@@ -3,7 +3,7 @@ import { planViewData } from '@/app/[site]/[locale]/(chrome)/plan/plan-view-data
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
-import { madeUpText } from '@/features/catalogue/wording/made-up';
+import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import { EmployerPart } from '@/features/compare/components/employer-part';
 import { PlanHead } from '@/features/plan/components/plan-head';
 import { PlanPrice } from '@/features/plan/components/plan-price';
@@ -45,7 +45,7 @@ export default async function PlanLayout({ params, children }: Props) {
           breadcrumb: words.breadcrumb,
           score: setting.layout.hideScore ? null : setting.labels.card.score,
           imageMissing: words.sections.imageMissing,
-          source: madeUpText([item.insuranceMetadata.metadata], setting.wording),
+          source: demonstrationNote([item.insuranceMetadata.metadata], setting.wording),
         }}
         breadcrumbs={[home, list]}
         actions={
