@@ -37,7 +37,7 @@ export async function register(): Promise<void> {
       import('@/lib/markets/holidays'),
       import('@/lib/i18n/report-missing-words'),
       import('@/lib/http/error-reports'),
-      import('@/features/content/server/service'),
+      import('@/features/content/server/read-content'),
       import('@/lib/http/health'),
     ]);
     await openErrorReports();

@@ -3,7 +3,7 @@ import { checkPlans } from '@/features/catalogue/server/jobs';
 import { endIdleChats } from '@/features/chat/server/jobs';
 import { twilioJobs } from '@/features/chat/server/relay';
 import { catalogueWatch } from '@/features/compare/server/jobs';
-import { contentJobs } from '@/features/content/server/service';
+import { contentJobs } from '@/features/content/server/read-content';
 import { frameTrust } from '@/features/embed/server/trust';
 import { leadEvents, leadUpdates } from '@/features/lead/server/jobs';
 import { reminders } from '@/features/lead/reminder/server/jobs';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as calculatePrice } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { compareResponse } from '@/features/compare/contract';
+import { compareResponse } from '@/features/compare/search-schemas';
 import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { database } from '@/lib/db/client';
 import { apiRequest } from '@/lib/testing/request';

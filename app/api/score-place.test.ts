@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { productByCode } from '@/features/catalogue/server/service';
-import { compareResponse } from '@/features/compare/contract';
+import { productByCode } from '@/features/catalogue/server/read-plans';
+import { compareResponse } from '@/features/compare/search-schemas';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';

@@ -5,7 +5,7 @@ import { ComboboxField } from '@/components/form/combobox-field';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { SelectField } from '@/components/form/select-field';
 import { SwitchField } from '@/components/form/switch-field';
-import { optionsOf } from '@/lib/form-definition/domain';
+import { optionsOf } from '@/lib/form-definition/form-values';
 import { plural } from '@/lib/i18n/labels';
 import type { Control, RenderControl } from './control';
 

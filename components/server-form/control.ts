@@ -1,7 +1,7 @@
 import type { RefCallBack } from 'react-hook-form';
 import type { FieldWords } from '@/components/form/field-frame';
-import type { FormField } from '@/lib/form-definition/contract';
-import type { FieldValue, FormRow } from '@/lib/form-definition/domain';
+import type { FormField } from '@/lib/form-definition/form-schemas';
+import type { FieldValue, FormRow } from '@/lib/form-definition/form-values';
 import type { FormWords } from './form-words';
 
 export type Control = {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { servedForm } from '@/lib/form-definition/contract';
-import { newRow, type FormValues } from '@/lib/form-definition/domain';
+import { servedForm } from '@/lib/form-definition/form-schemas';
+import { newRow, type FormValues } from '@/lib/form-definition/form-values';
 import { labelsOf } from '@/lib/i18n/messages';
 import { FormRow } from './form-row';
 import { FormWordsProvider } from './form-words';

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
-import type { FormField } from '@/lib/form-definition/contract';
-import type { FieldValue, FormRow, FormValues } from '@/lib/form-definition/domain';
+import type { FormField } from '@/lib/form-definition/form-schemas';
+import type { FieldValue, FormRow, FormValues } from '@/lib/form-definition/form-values';
 import { choiceControls, choicesControl } from './choice-controls';
 import type { RenderControl } from './control';
 import { useFormWords } from './form-words';

@@ -3,8 +3,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { changesAfter } from '@/lib/form-definition/change';
-import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import { fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/lib/form-definition/domain';
+import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
+import { fieldsOf, sectionsOf, type FormRow as Row, type FormValues } from '@/lib/form-definition/form-values';
 import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
 import { FormControl } from './form-control';
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { FormValues } from '@/lib/form-definition/domain';
+import type { FormValues } from '@/lib/form-definition/form-values';
 
 type Methods = Pick<UseFormReturn<FormValues>, 'getValues' | 'setFocus' | 'setValue' | 'trigger'>;
 type Paths = readonly (readonly PropertyKey[])[];

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { FieldError } from '@/components/form/field-frame';
 import { SubmitButton } from '@/components/form/submit-button';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { FormProblem } from '@/lib/form-definition/domain';
+import type { FormProblem } from '@/lib/form-definition/form-values';
 import { fill } from '@/lib/i18n/labels';
 import { useFormWords, type ServerFormLabels } from './form-words';
 

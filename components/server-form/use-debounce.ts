@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { FormField } from '@/lib/form-definition/contract';
+import type { FormField } from '@/lib/form-definition/form-schemas';
 
 /** Milliseconds without typing before validation (spec section 9). */
 const DELAY_MS = { field: 300, password: 500 } as const;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ServedForm } from '@/lib/form-definition/contract';
-import type { FormValues } from '@/lib/form-definition/domain';
+import type { ServedForm } from '@/lib/form-definition/form-schemas';
+import type { FormValues } from '@/lib/form-definition/form-values';
 import { debounceDelay, useDebounce } from './use-debounce';
 
 /** Only the focused field is being typed in; rows, partners and actions change the others in one step. */

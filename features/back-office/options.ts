@@ -9,7 +9,7 @@ import { markets } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
 import type { SessionUser } from '@/features/identity/session.api';
-import { canSeeSite, type User } from '@/features/identity/domain';
+import { canSeeSite, type User } from '@/features/identity/permissions';
 import type { Option } from './components/table-column';
 import type { StatusOptions } from './requests/components/request-words';
 import { ALL_SITES } from './users/role-words';

@@ -1,7 +1,7 @@
-import { listQuery, pageOf } from '@/features/back-office/contract';
+import { listQuery, pageOf } from '@/features/back-office/list-schemas';
 import type { OfficeWords } from '@/features/back-office/screen';
 import type { SessionUser } from '@/features/identity/session.api';
-import type { Permission } from '@/features/identity/domain';
+import type { Permission } from '@/features/identity/permissions';
 import type { AuditedFacts } from '@/lib/audit';
 import * as z from '@/lib/contract/zod';
 import type { PluralForms } from '@/lib/i18n/labels';

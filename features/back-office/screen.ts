@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { SessionUser } from '@/features/identity/session.api';
-import type { AccessRule } from '@/features/identity/domain';
+import type { AccessRule } from '@/features/identity/permissions';
 import type { Locale } from '@/lib/contract/atoms';
 import type { OfficeClocks } from '@/lib/i18n/day';
 import type { Messages } from '@/lib/i18n/messages';

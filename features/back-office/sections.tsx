@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { SessionUser } from '@/features/identity/session.api';
-import { isAccessibleTo, isPartnerUser } from '@/features/identity/domain';
+import { isAccessibleTo, isPartnerUser } from '@/features/identity/permissions';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';
 import { OFFICE_SECTIONS } from '@/lib/routing/fixed-routes';

@@ -3,8 +3,8 @@ import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 import { PAYING_RULES } from '@/lib/markets/paying';
-import { CASE_CODES } from './domain/cases';
-import { BOUNDS } from './domain/ways';
+import { CASE_CODES } from './cases';
+import { BOUNDS } from './ways';
 
 const code = z.enum(CASE_CODES);
 

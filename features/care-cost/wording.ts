@@ -1,7 +1,7 @@
 import type { PlanCase } from '@/features/care-cost/care-cost.api';
-import type { selectCases } from '@/features/care-cost/domain/clinics';
-import type { CostSplit } from '@/features/care-cost/domain/ways';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { selectCases } from '@/features/care-cost/clinics';
+import type { CostSplit } from '@/features/care-cost/ways';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Currency } from '@/lib/contract/atoms';

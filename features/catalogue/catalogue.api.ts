@@ -6,8 +6,8 @@ import {
   organizationSummary,
   planId,
   productQuery,
-} from '@/features/catalogue/contract';
-import { coverageOrganizations, planExclusions } from '@/features/catalogue/detail/contract';
+} from '@/features/catalogue/plan-schemas';
+import { coverageOrganizations, planExclusions } from '@/features/catalogue/detail/detail-schemas';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 

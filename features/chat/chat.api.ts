@@ -1,4 +1,4 @@
-import { TEXT_MAX } from '@/features/chat/domain';
+import { TEXT_MAX } from '@/features/chat/chat-rules';
 import { CHAT_ENDS, SIDES } from '@/lib/contract/chat-sides';
 import { messageText, preEngagementShape } from '@/features/chat/fields';
 import { originFields } from '@/features/lead/contact.api';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
-import { chatErrors as say, TEXT_MAX } from './domain';
+import { chatErrors as say, TEXT_MAX } from './chat-rules';
 
 /** Fields before a chat; all are required (spec section 5). */
 export const preEngagementShape = {

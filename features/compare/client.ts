@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
-import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/comparator-filters';
 import type { promotedProduct as endpoint, searchPlans, searchPlansFor } from '@/features/compare/compare.api';
-import type { CompareResponse } from '@/features/compare/contract';
-import { PAGE_SIZE } from '@/features/compare/domain/list';
-import { NO_FILTERS, type ChoiceFilter } from '@/features/compare/filters/domain';
+import type { CompareResponse } from '@/features/compare/search-schemas';
+import { PAGE_SIZE } from '@/features/compare/list';
+import { NO_FILTERS, type ChoiceFilter } from '@/features/compare/filters/plan-filters';
 import { needsBody, toQuery, toRequest, type Search } from '@/features/compare/search/search-request';
 import { isOffered } from '@/features/compare/filters/facets';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { documentSite } from '@/lib/browser/document-site';
 import { call } from '@/lib/http/call';

@@ -1,4 +1,4 @@
-import { compareQuery, compareRequest, compareResponse, comparedItem } from '@/features/compare/contract';
+import { compareQuery, compareRequest, compareResponse, comparedItem } from '@/features/compare/search-schemas';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const searchPlansFor = endpoint(

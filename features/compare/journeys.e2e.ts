@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { perfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, layOutOffscreen, test, planCards } from '@/lib/testing/e2e';
 import { dayFromToday } from '@/lib/testing/days';

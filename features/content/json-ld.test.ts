@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Article } from '@/features/content/domain';
+import type { Article } from '@/features/content/articles';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';

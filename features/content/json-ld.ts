@@ -1,5 +1,5 @@
 import type { Article as ArticleThing, FAQPage, Organization, Thing, WebSite } from 'schema-dts';
-import type { Article } from '@/features/content/domain';
+import type { Article } from '@/features/content/articles';
 import { breadcrumbList, type Breadcrumb } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/routes';
 import { shareImagePath } from '@/lib/routing/share-images';

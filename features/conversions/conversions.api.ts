@@ -1,4 +1,4 @@
-import { partnerRule } from '@/features/tenant/key/contract';
+import { partnerRule } from '@/features/tenant/key/key-schemas';
 import { FIRST_DAY, isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { showTimeline } from './timeline.api';
-import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
-import { TIMELINE_PAGE_SIZE } from './domain';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/ticket-limits';
+import { TIMELINE_PAGE_SIZE } from './timeline-entries';
 import type { InteractionType } from '@/lib/contract/interaction';
 import { call } from '@/lib/http/call';
 

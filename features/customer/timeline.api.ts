@@ -1,6 +1,6 @@
 import { money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import { DESCRIPTIONS, MONEY_DECISIONS, TIMELINE_PAGE_SIZE } from './domain';
+import { DESCRIPTIONS, MONEY_DECISIONS, TIMELINE_PAGE_SIZE } from './timeline-entries';
 import { INTERACTION_TYPES } from '@/lib/contract/interaction';
 import { endpoint } from '@/lib/http/endpoint';
 

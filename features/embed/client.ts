@@ -4,7 +4,7 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { documentSite } from '@/lib/browser/document-site';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 import { call } from '@/lib/http/call';
-import { areAllowed, isUnframed, parentOrigin } from './domain';
+import { areAllowed, isUnframed, parentOrigin } from './frame-rules';
 import type { FrameToken, readFrameSubdomain, readFrameToken } from './frame.api';
 
 /** After this time the visit counts as without a token (spec section 9). */

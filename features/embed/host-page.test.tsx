@@ -10,7 +10,7 @@ import { partnerReference, setPartnerReference } from '@/lib/browser/partner-ref
 import { contrastOf } from '@/lib/site/readable-colours';
 import { server } from '@/lib/testing/msw-server';
 import { EMBED_PROTOCOL, frameMessage } from './frame.api';
-import { connectHostPage, type HostPage } from './host-page';
+import { connectHostPage, type HostPage } from './host-page-client';
 
 const BANK = 'https://bank.cl';
 const SIGNED = { source: 'queplan', version: EMBED_PROTOCOL };

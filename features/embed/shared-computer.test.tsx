@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openCompareSet, useCompareStore, useListLayout } from '@/features/compare/store';
-import { useLeadStore } from '@/features/lead/store';
-import { addWaiting } from '@/features/lead/waiting/store';
-import { useMyClinics } from '@/features/profile/clinics/store';
-import { useProfileStore } from '@/features/profile/store';
+import { openCompareSet, useCompareStore, useListLayout } from '@/features/compare/compare.store';
+import { useLeadStore } from '@/features/lead/lead.store';
+import { addWaiting } from '@/features/lead/waiting/waiting.store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { saveVisit } from '@/lib/browser/attribution';
 import { clearDevice } from '@/lib/browser/visitor-storage';
 

@@ -1,5 +1,5 @@
 import * as z from '@/lib/contract/zod';
-import { PASSWORD_RULES } from './domain';
+import { PASSWORD_RULES } from './permissions';
 import { ROLES } from '@/lib/contract/role';
 import { endpoint } from '@/lib/http/endpoint';
 import { done } from '@/lib/contract/atoms';

@@ -7,21 +7,21 @@ import { isTrialFrame } from '@/lib/browser/frame';
 import { leadAttribution } from '@/lib/browser/attribution';
 import { pushEvent } from '@/lib/browser/data-layer';
 import { reportOutcome } from '@/lib/browser/outcomes';
-import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { withoutReferral, type referralFields } from '@/features/referral/domain';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/ticket-limits';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { withoutReferral, type referralFields } from '@/features/referral/referral-code';
 import { call, type CallArguments } from '@/lib/http/call';
 import type { Address, Endpoint } from '@/lib/http/endpoint';
 import type { ProductLine } from '@/lib/markets/market';
 import type { z } from 'zod';
 import type { ContactRequestInput, contactResponse, ContactResponse, submitContact } from './contact.api';
-import { addressWithoutPersonalData, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './domain';
+import { addressWithoutPersonalData, PARTNER_KIND, type ContactKind, type LeadEndpoint } from './lead-kinds';
 import type { ContactFormRequestInput, submitContactForm } from './form/contact-form.api';
 import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
 import type { RequestedPlan } from './plan-request/requested-plan';
 import { planRequestOf } from './plan-request/client';
 import type { submitInsuranceRequest, submitPlanRequest } from './plan-request/plan-request.api';
-import { useLeadStore, type PendingContact } from './store';
+import { useLeadStore, type PendingContact } from './lead.store';
 
 export type ContactSubject = {
   readonly kind: ContactKind;

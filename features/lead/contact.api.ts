@@ -1,10 +1,10 @@
 import { openingHours, type OpeningHours } from '@/lib/contract/opening-hours';
 import * as z from '@/lib/contract/zod';
 import { calendly } from '@/features/lead/assignment/assignment.api';
-import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/domain';
+import { CONTACT_KINDS, LEAD_ORIGINS } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
-import { CLINICS_MAX } from '@/features/profile/clinics/domain';
-import { perfilIngreso } from '@/features/profile/contract';
+import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { referido } from '@/features/referral/referral.api';
 import { endpoint } from '@/lib/http/endpoint';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contactErrors, type ContactErrorCode } from '@/features/lead/domain';
-import { EMAIL_MAX } from '@/features/referral/domain';
+import { contactErrors, type ContactErrorCode } from '@/features/lead/lead-kinds';
+import { EMAIL_MAX } from '@/features/referral/referral-code';
 import { email, LOCAL_PHONE, personName, phone } from '@/lib/contract/person';
 
 export const personShape = (say: Readonly<Record<ContactErrorCode, string>>) => {

@@ -11,7 +11,7 @@ import es from '@/messages/es.json';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import type { PriceUnit } from '@/features/pricing/contract';
+import type { PriceUnit } from '@/features/pricing/price-schemas';
 import { planJsonLd } from './json-ld';
 
 const crumbs = [

@@ -1,5 +1,5 @@
 import type { Product, Thing } from 'schema-dts';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { pricedPeriod } from '@/features/catalogue/wording/price';
 import type { Currency } from '@/lib/contract/atoms';
 import { lineWords } from '@/lib/i18n/line-words';

@@ -1,4 +1,4 @@
-import { personFactors, ufRate } from '@/features/pricing/contract';
+import { personFactors, ufRate } from '@/features/pricing/price-schemas';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const listPersonFactors = endpoint(

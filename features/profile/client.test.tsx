@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
 import { enterProfile } from './client';
-import { perfilIngreso, type PerfilIngresoInput } from './contract';
+import { perfilIngreso, type PerfilIngresoInput } from './profile-schemas';
 
 const typed: PerfilIngresoInput = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] };
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { enterProfile as endpoint } from '@/features/profile/profile.api';
 import { hasStaffFlag } from '@/lib/browser/staff-flags';
 import { call } from '@/lib/http/call';
-import { readProfile } from './domain/reader';
-import type { PerfilIngreso, PerfilIngresoInput, PriceBand } from './contract';
+import { readProfile } from './reader';
+import type { PerfilIngreso, PerfilIngresoInput, PriceBand } from './profile-schemas';
 
 export type ProfileEntry = { readonly profile: PerfilIngreso; readonly band: PriceBand | null };
 

@@ -1,4 +1,4 @@
-import { profileEntryRequest, profileEntryResponse } from '@/features/profile/contract';
+import { profileEntryRequest, profileEntryResponse } from '@/features/profile/profile-schemas';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const enterProfile = endpoint(

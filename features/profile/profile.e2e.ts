@@ -1,10 +1,10 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import type { CompareRequest, CompareResponse } from '@/features/compare/contract';
+import type { CompareRequest, CompareResponse } from '@/features/compare/search-schemas';
 import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
 import { PROFILE_FORMS, type ProductLine } from '@/lib/markets/market';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
-import type { PerfilIngreso } from './contract';
+import type { PerfilIngreso } from './profile-schemas';
 
 type Compare = Omit<CompareRequest, 'profile'> & { profile: PerfilIngreso };
 

@@ -24,7 +24,7 @@ import type {
   PurchaseState,
 } from './purchase.api';
 import type { findOffers } from './payment/payment.api';
-import { openSession, usePurchaseStore, usePurchaseTicket } from './store';
+import { openSession, usePurchaseStore, usePurchaseTicket } from './purchase.store';
 
 /** 0: sold out (204). Null: nothing is known, and nothing is shown (spec section 7). */
 export const paymentOffersQuery = (id: number) =>

@@ -1,8 +1,8 @@
 import { originFields, contactRequest } from '@/features/lead/contact.api';
-import { coverage, productQuery } from '@/features/catalogue/contract';
-import { perfilIngreso } from '@/features/profile/contract';
-import { contactErrors } from '@/features/lead/domain';
-import { beneficiaryErrors, BENEFICIARIES_MAX, PURCHASE_FLOWS, sharesOf } from '@/features/purchase/domain';
+import { coverage, productQuery } from '@/features/catalogue/plan-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { contactErrors } from '@/features/lead/lead-kinds';
+import { beneficiaryErrors, BENEFICIARIES_MAX, PURCHASE_FLOWS, sharesOf } from '@/features/purchase/purchase-steps';
 import { currency, isoDate } from '@/lib/contract/atoms';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, REVIEW_RESULTS } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { calculatePrice, calculatePriceFor } from '@/features/quote/quote.api';
 import type { issueReceipt } from '@/features/quote/receipts/receipts.api';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { robotRefusal } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
 import { TRIED_ONCE } from '@/lib/http/query-client';

@@ -1,7 +1,7 @@
-import { planId, productQuery } from '@/features/catalogue/contract';
-import { perfilIngreso } from '@/features/profile/contract';
-import { lastEntry, refusal } from '@/features/eligibility/contract';
-import { cardPrice, kin, receipt } from '@/features/pricing/contract';
+import { planId, productQuery } from '@/features/catalogue/plan-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { lastEntry, refusal } from '@/features/eligibility/entry-schemas';
+import { cardPrice, kin, receipt } from '@/features/pricing/price-schemas';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 

@@ -1,5 +1,5 @@
 import { priceParts, totalText, type Wording } from '@/features/catalogue/wording/price';
-import type { CardPrice } from '@/features/pricing/contract';
+import type { CardPrice } from '@/features/pricing/price-schemas';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { fill } from '@/lib/i18n/labels';
 import type { CalculatePriceResponse, NextPrice } from './quote.api';

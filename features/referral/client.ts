@@ -1,7 +1,7 @@
 import { call } from '@/lib/http/call';
 import type { loadReferrer, lookUpReferrer, ReferralAnswer } from './referral.api';
-import type { Referral } from './domain';
-import { useReferral } from './store';
+import type { Referral } from './referral-code';
+import { useReferral } from './referral.store';
 
 type FoundReferral = NonNullable<ReferralAnswer['referral']>;
 type Source = Pick<Referral, 'email' | 'code'>;

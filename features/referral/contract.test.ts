@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
-import { servedForm } from '@/lib/form-definition/contract';
+import { servedForm } from '@/lib/form-definition/form-schemas';
 import { fromRequest, toRequest } from './referral.api';
 
 const base = { groupedBy: 'referidor', label: 'x', fieldType: 'text', dataType: 'string' } as const;

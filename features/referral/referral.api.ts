@@ -1,7 +1,7 @@
 import * as z from '@/lib/contract/zod';
-import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import { fieldsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/domain';
-import { CODE, EMAIL_MAX } from './domain';
+import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
+import { fieldsOf, type FieldValue, type FormRow, type FormValues } from '@/lib/form-definition/form-values';
+import { CODE, EMAIL_MAX } from './referral-code';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const referido = z.string().trim().min(1).max(120);

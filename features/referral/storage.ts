@@ -1,6 +1,6 @@
 import { storageKey } from '@/lib/browser/document-site';
 import { storageOfVisitor, tryStorage } from '@/lib/browser/visitor-storage';
-import { LINK_PARAMETER } from './domain';
+import { LINK_PARAMETER } from './referral-code';
 
 export const referralKey = () => storageKey('referido');
 

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { withoutReferral } from '@/features/referral/domain';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { withoutReferral } from '@/features/referral/referral-code';
 import { nextAttempt, type Attempt } from '@/lib/http/attempt';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
-import type { SharedKind } from './domain/link-contents';
+import type { SharedKind } from './link-contents';
 import { encodePerfil } from './codec';
 import type { SharedLink, shareComparison, shareSearch } from './share.api';
-import type { SharedPart } from './domain/shared-parts';
+import type { SharedPart } from './shared-parts';
 
 export type Shared = {
   readonly kind: SharedKind;

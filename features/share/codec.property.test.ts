@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
+import { profileShape, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { decodePerfil, encodePerfil } from './codec';
 
 const sexo = fc.constantFrom('Masculino', 'Femenino');

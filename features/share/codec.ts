@@ -1,5 +1,5 @@
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { readProfile } from '@/features/profile/domain/reader';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { readProfile } from '@/features/profile/reader';
 
 /** Characters. The largest profile of the contract is shorter; a family takes 500. */
 const LONGEST = 128 * 1024;

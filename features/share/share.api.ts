@@ -1,10 +1,10 @@
-import { CLINICS_MAX } from '@/features/profile/clinics/domain';
-import { perfilIngreso } from '@/features/profile/contract';
+import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { isoDate, locale } from '@/lib/contract/atoms';
 import { email } from '@/lib/contract/person';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
-import { SHARED_PARTS } from './domain/shared-parts';
+import { SHARED_PARTS } from './shared-parts';
 
 /** 128 bits in base64url, unguessable: identifies a link, or is the key that revokes it. */
 const secret = z.string().regex(/^[\w-]{22}$/);

@@ -2,14 +2,14 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useMyClinics } from '@/features/profile/clinics/store';
-import { useProfileStore } from '@/features/profile/store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { ArrivalGate } from './arrival/components/arrival-gate';
-import { useArrivalNotice } from './arrival/store';
+import { useArrivalNotice } from './arrival/arrival.store';
 import { ShareButton } from './components/share-button';
-import { useOwnLinks } from './store';
+import { useOwnLinks } from './share.store';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: vi.fn() }) }));
 

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites } from '@/features/tenant/server/publish-partner';
 import { logLevel } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { readOrder } from './admin/order';

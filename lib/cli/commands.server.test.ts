@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { planCounts } from '@/features/catalogue/server/service';
+import { planCounts } from '@/features/catalogue/server/read-plans';
 import { database } from '@/lib/db/client';
 import { catalogueVersion } from '@/lib/db/schema';
 import { env } from '@/lib/env';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { addDocument } from '@/features/plan/documents/server/add-document';
-import { MAX_DOCUMENT_BYTES } from '@/features/plan/documents/domain';
+import { MAX_DOCUMENT_BYTES } from '@/features/plan/documents/document-limits';
 import { markets } from '@/lib/markets';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 import { withDatabase } from './with-database';

@@ -186,7 +186,7 @@ const contractFiles = (): string[] =>
   ['features', 'lib/contract'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => path.join(folder, file).replaceAll('\\', '/'))
-      .filter((file) => /(?:\/contract|\.api|^lib\/contract\/[^/]+)\.ts$/.test(file) && !file.includes('.test.'))
+      .filter((file) => /(?:-schemas|\.api|^lib\/contract\/[^/]+)\.ts$/.test(file) && !file.includes('.test.'))
       .toSorted(),
   );
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { markDemonstration } from '@/features/catalogue/server/clear-demonstration';
-import { refreshPageTexts } from '@/features/content/server/service';
+import { refreshPageTexts } from '@/features/content/server/read-content';
 import { closeDatabase, useDatabase, type Db } from '@/lib/db/client';
 import { hasEmbedded, startEmbedded, stopEmbedded } from '@/lib/db/embedded';
 import { migrateDatabase } from '@/lib/db/migrate';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { changesAfter } from './change';
-import { formDefinition, servedForm, type FormField } from './contract';
-import type { FormRow } from './domain';
+import { formDefinition, servedForm, type FormField } from './form-schemas';
+import type { FormRow } from './form-values';
 import { readServedForm, withoutUnknown } from './tolerant';
 
 const field = { groupedBy: 'mascota', fieldType: 'text', dataType: 'string' } as const;

@@ -1,8 +1,8 @@
 import { evaluate } from '@/lib/expression/evaluate';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { cleanRows, type TypedRows } from './clean';
-import type { FormField, ServedForm } from './contract';
-import { defaultOf, fieldsOf, type FieldValue, type FormRow } from './domain';
+import type { FormField, ServedForm } from './form-schemas';
+import { defaultOf, fieldsOf, type FieldValue, type FormRow } from './form-values';
 import { scopeOfRow } from './hidden';
 
 type Action = NonNullable<FormField['changeAction']>;

@@ -1,7 +1,7 @@
 import { fitsPattern } from '@/lib/expression/pattern';
-import type { FormField, FormGroup, ServedForm } from './contract';
+import type { FormField, FormGroup, ServedForm } from './form-schemas';
 import { dayProblem, limitsIn, type DayWords } from './day';
-import { fieldsOf, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './domain';
+import { fieldsOf, longestOf, optionsOf, totalOf, type FieldValue, type FormRow } from './form-values';
 import { MAX_NUMBER } from './limits';
 import { isAboutPerson, personProblem, type PersonProblem } from './person-answer';
 

@@ -1,5 +1,5 @@
-import type { FormField, ServedForm } from './contract';
-import { fieldsOf, type FieldValue, type FormRow, type FormValues } from './domain';
+import type { FormField, ServedForm } from './form-schemas';
+import { fieldsOf, type FieldValue, type FormRow, type FormValues } from './form-values';
 import { cleanLegalId } from './person-answer';
 
 export type TypedRows = Readonly<Record<string, readonly Partial<FormRow>[] | undefined>>;

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
-import { formDefinition, servedForm } from './contract';
+import { formDefinition, servedForm } from './form-schemas';
 import { dayOfLimit, daysOf, isDay, isDayLimit } from './day';
 import { SPANISH, toZod } from './schema';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { servedForm } from './contract';
+import { servedForm } from './form-schemas';
 import { openQuestion } from './hidden';
 
 const onOff = { groupedBy: 'persona', fieldType: 'switch', dataType: 'boolean' } as const;

@@ -1,8 +1,8 @@
 import { evaluate } from '@/lib/expression/evaluate';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { cleanRows, type TypedRows } from './clean';
-import type { FormField, ServedForm } from './contract';
-import { fieldsOf, type FieldValue, type FormRow, type FormValues } from './domain';
+import type { FormField, ServedForm } from './form-schemas';
+import { fieldsOf, type FieldValue, type FormRow, type FormValues } from './form-values';
 
 export type HiddenAnswers = ReadonlySet<string>;
 

@@ -1,5 +1,5 @@
-import type { FormDefinition } from './contract';
-import { longestOf, type ListName } from './domain';
+import type { FormDefinition } from './form-schemas';
+import { longestOf, type ListName } from './form-values';
 import { MAX_ANSWER_LENGTH, MAX_CHOICES } from './limits';
 import { isAboutPerson } from './person-answer';
 

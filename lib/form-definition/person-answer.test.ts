@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { servedForm } from './contract';
+import { servedForm } from './form-schemas';
 import { SPANISH, toZod } from './schema';
 
 const base = { groupedBy: 'referidor', label: 'x', dataType: 'string' } as const;

@@ -1,8 +1,8 @@
 import { email, personName, phone, PREFIXED_PHONE } from '@/lib/contract/person';
 import type { LegalId } from '@/lib/markets/legal-id';
 import { legalIdOf } from '@/lib/markets/legal-ids';
-import type { FormField } from './contract';
-import { optionsOf, type FormRow } from './domain';
+import type { FormField } from './form-schemas';
+import { optionsOf, type FormRow } from './form-values';
 
 export type PersonProblem =
   | 'nominimo'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { servedForm, type FormField, type ServedForm } from './contract';
-import { optionsOf, problemsAt, type FormValues } from './domain';
+import { servedForm, type FormField, type ServedForm } from './form-schemas';
+import { optionsOf, problemsAt, type FormValues } from './form-values';
 import { SPANISH, toZod } from './schema';
 import { labelsOf } from '@/lib/i18n/messages';
 

@@ -1,7 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { counts, problemOf, totalProblem, type SchemaWords } from './check';
-import type { FormGroup, ServedForm } from './contract';
-import { fieldsOf, type FormRow, type FormValues } from './domain';
+import type { FormGroup, ServedForm } from './form-schemas';
+import { fieldsOf, type FormRow, type FormValues } from './form-values';
 import { MAX_CHOICES } from './limits';
 import { isHidden, readAnswers, type HiddenAnswers } from './hidden';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { formDefinition } from './contract';
-import { defaultOf, sectionsOf } from './domain';
+import { formDefinition } from './form-schemas';
+import { defaultOf, sectionsOf } from './form-values';
 import { serveForm, type Lists } from './serve-form';
 
 afterEach(() => vi.restoreAllMocks());

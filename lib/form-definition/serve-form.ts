@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/contract/atoms';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { daysOf } from './day';
-import type { FieldOption, FormDefinition, FormField, FormGroup, ServedForm } from './contract';
-import { LIST_NAMES, localizedText, type ListName } from './domain';
+import type { FieldOption, FormDefinition, FormField, FormGroup, ServedForm } from './form-schemas';
+import { LIST_NAMES, localizedText, type ListName } from './form-values';
 
 type StoredField = FormDefinition['fields'][number];
 type StoredGroup = FormDefinition['groups'][number];

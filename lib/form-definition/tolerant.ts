@@ -1,5 +1,5 @@
 import { noteIgnored } from '@/lib/expression/ignored';
-import { behaviour, fieldType, servedForm, type ServedForm } from './contract';
+import { behaviour, fieldType, servedForm, type ServedForm } from './form-schemas';
 import { MAX_ROWS } from './limits';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import { readAmount } from '@/lib/i18n/read-amount';
-import type { FormField } from './contract';
-import type { FieldValue } from './domain';
+import type { FormField } from './form-schemas';
+import type { FieldValue } from './form-values';
 
 const WHOLE_NUMBER = /^(-?\d{1,9})(?:\s*(?:a[ñn]os|years)|(?<=^1)\s*(?:a[ñn]o|year))?$/iu;
 

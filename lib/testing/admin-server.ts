@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites } from '@/features/tenant/server/publish-partner';
 import { useDatabase } from '@/lib/db/client';
 import { runningUrl } from '@/lib/db/embedded';
 import { env } from '@/lib/env';

@@ -157,24 +157,24 @@ const bad: Record<string, Source[]> = {
     toSource('components/ui/x.tsx', "import {\n  env,\n} from '../../lib/env';"),
   ],
   featuresMeetAtDoors: [
-    toSource('features/a/store.ts', "import { a } from '@/features/b/client';"),
-    toSource('features/a/client.ts', "import { a } from '@/features/b/store';"),
-    toSource('features/a/server/service.ts', "import { a } from '@/features/b/store';"),
+    toSource('features/a/a.store.ts', "import { a } from '@/features/b/client';"),
+    toSource('features/a/client.ts', "import { a } from '@/features/b/b.store';"),
+    toSource('features/a/server/service.ts', "import { a } from '@/features/b/b.store';"),
     toSource('features/a/client.ts', "import { a } from '@/features/a/server/service';"),
-    toSource('features/a/server/service.ts', "import { a } from '@/features/b/server/repository';"),
+    toSource('features/a/server/service.ts', "import { a } from '@/features/b/server/b.db';"),
     toSource('features/a/components/x.tsx', "import { a } from '@/app/page';"),
   ],
   onlyRepositoriesOpenTheDatabase: [
     toSource('features/a/server/service.ts', "import { lead } from '@/lib/db/schema';"),
     toSource('app/page.tsx', "const { a } = await import('@/lib/db/client');"),
   ],
-  routesHoldNoRules: [toSource('app/api/x/route.ts', "import { a } from '@/features/a/server/repository';")],
+  routesHoldNoRules: [toSource('app/api/x/route.ts', "import { a } from '@/features/a/server/a.db';")],
   servicesReadNoPagesRoom: [
     toSource('features/a/server/service.ts', "import { a } from '@/features/a/b/server/queries';"),
   ],
   commandsCallServices: [
-    toSource('lib/cli/admin/x.ts', "import { a } from '@/features/a/server/repository';"),
-    toSource('lib/cli/x.ts', "import { a } from '@/features/a/server/x-repository';"),
+    toSource('lib/cli/admin/x.ts', "import { a } from '@/features/a/server/a.db';"),
+    toSource('lib/cli/x.ts', "import { a } from '@/features/a/server/x.db';"),
   ],
   middlewareDecidesWithoutQueries: [
     toSource('middleware.ts', "import { a } from '@/lib/context/ctx';"),
@@ -186,7 +186,7 @@ const bad: Record<string, Source[]> = {
     toSource('features/a/json-ld.ts', "import { db } from '@/lib/db/client';"),
   ],
   sitesKnowNoBrowser: [toSource('lib/site/x.ts', "document.documentElement.dataset.x = '';")],
-  onePlaceKnowsTheDevice: [toSource('features/a/store.ts', "localStorage.setItem('a', '');")],
+  onePlaceKnowsTheDevice: [toSource('features/a/a.store.ts', "localStorage.setItem('a', '');")],
   serverFilesSaySo: [
     toSource('features/a/server/service.ts', "import { a } from 'b';\nimport 'server-only';\n"),
     toSource('lib/db/x.ts', ''),

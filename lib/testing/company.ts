@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { POST as begin } from '@/app/api/purchase/company/route';
 import { POST as savePerson } from '@/app/api/purchase/company/people/route';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import type { CompanyResponse, CompanyState, SheetAnswer } from '@/features/purchase/company/company.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
-import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
+import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/detail-schemas';
 import { sampleCases } from './sample-plan-answers';
 
 const noCases: PlanCases = { ...sampleCases, rule: null, prices: [], places: [], elsewhere: null };

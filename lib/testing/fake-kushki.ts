@@ -4,7 +4,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { POST as webhook } from '@/app/api/webhooks/payments/kushki/route';
-import { processEvent } from '@/features/purchase/payment/server/service';
+import { processEvent } from '@/features/purchase/payment/server/apply-gateway-event';
 import { database } from '@/lib/db/client';
 import { paymentEvent } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';

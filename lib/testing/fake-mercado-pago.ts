@@ -3,7 +3,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { POST as webhook } from '@/app/api/webhooks/payments/mercadopago/route';
-import { processEvent } from '@/features/purchase/payment/server/service';
+import { processEvent } from '@/features/purchase/payment/server/apply-gateway-event';
 import { database } from '@/lib/db/client';
 import { stopQueues } from '@/lib/jobs/queue';
 import { seedPlans } from '@/lib/testing/purchase';

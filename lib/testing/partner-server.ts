@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addPartnerKey } from '@/features/tenant/key/server/service';
-import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
+import { addPartnerKey } from '@/features/tenant/key/server/partner-keys';
+import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 
 export type ReceivedWebhook = { readonly headers: IncomingHttpHeaders; readonly body: string };

@@ -1,5 +1,5 @@
 import { wordingOf } from '@/lib/i18n/wording';
-import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
+import type { Clinic, ClinicViewData } from '@/features/plan/clinics/clinics';
 
 const STATES = { RM: ['13', 'Metropolitana'], V: ['5', 'Valparaíso'], VIII: ['8', 'Biobío'] } as const;
 

@@ -1,4 +1,4 @@
-import { formDefinition, type ServedForm } from '@/lib/form-definition/contract';
+import { formDefinition, type ServedForm } from '@/lib/form-definition/form-schemas';
 import { serveForm, type Lists } from '@/lib/form-definition/serve-form';
 
 const w = (text: string) => ({ es: text, en: text, pt: text });

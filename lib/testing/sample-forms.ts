@@ -1,5 +1,5 @@
 import { daysOf } from '@/lib/form-definition/day';
-import { servedForm, type ServedForm } from '@/lib/form-definition/contract';
+import { servedForm, type ServedForm } from '@/lib/form-definition/form-schemas';
 
 const TODAY = '2026-06-15';
 

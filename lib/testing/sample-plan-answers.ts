@@ -1,5 +1,5 @@
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
-import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/contract';
+import type { CoverageOrganizations, PlanExclusions } from '@/features/catalogue/detail/detail-schemas';
 import type {
   CoverageResume,
   Feedbacks,

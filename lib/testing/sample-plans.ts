@@ -1,6 +1,6 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
-import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
+import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import type { Facets } from '@/features/compare/filters/facets';
 import es from '@/messages/es.json';

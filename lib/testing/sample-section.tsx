@@ -1,9 +1,9 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ModalSection } from '@/features/plan/sections/components/modal-section';
 import type { SectionName } from '@/features/plan/sections/registry';
 import type { SectionSlots, SectionViewData } from '@/features/plan/sections/section';
-import { tabOf } from '@/features/plan/tabs/domain';
+import { tabOf } from '@/features/plan/tabs/plan-tabs';
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import { lateWordsOf } from '@/lib/i18n/late-words';

@@ -1,5 +1,5 @@
 import * as api from '@/features/lead/booking/booking.api';
-import { book, offerBooking } from '@/features/lead/booking/server/service';
+import { book, offerBooking } from '@/features/lead/booking/server/book-call';
 import { serve } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { comparator, comparatorFilters, type ComparatorFilters } from '@/features/compare/comparator/comparator.api';
-import { COMPARATOR_FILTERS } from '@/features/compare/comparator/domain';
-import { compareResponse, type CompareRequestInput } from '@/features/compare/contract';
+import { COMPARATOR_FILTERS } from '@/features/compare/comparator/comparator-filters';
+import { compareResponse, type CompareRequestInput } from '@/features/compare/search-schemas';
 import * as catalogue from '@/features/compare/server/index/catalogue-index';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

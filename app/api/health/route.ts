@@ -1,4 +1,4 @@
-import { reportPlans } from '@/features/catalogue/server/service';
+import { reportPlans } from '@/features/catalogue/server/read-plans';
 import { noInput } from '@/lib/contract/atoms';
 import { health } from '@/lib/contract/health';
 import { describeEndpoint } from '@/lib/http/endpoint';

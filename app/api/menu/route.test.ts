@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { menu, type Menu } from '@/features/layout/layout.api';
-import { menuOf } from '@/features/layout/domain/menu';
+import { menuOf } from '@/features/layout/menu';
 import { markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { resolvePath } from '@/lib/routing/resolve-path';

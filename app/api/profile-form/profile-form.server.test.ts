@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { perfilIngreso, profileEntryResponse } from '@/features/profile/contract';
+import { perfilIngreso, profileEntryResponse } from '@/features/profile/profile-schemas';
 import { definitionOf, hasRoom } from '@/features/profile/form/profile-form.api';
-import { servedForm as formContract } from '@/lib/form-definition/contract';
-import { initialValues, toProfile } from '@/features/profile/form/domain';
-import type { FormValues } from '@/lib/form-definition/domain';
+import { servedForm as formContract } from '@/lib/form-definition/form-schemas';
+import { initialValues, toProfile } from '@/features/profile/form/profile-form-values';
+import type { FormValues } from '@/lib/form-definition/form-values';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
-import { loadProfileForm } from '@/features/profile/form/server/service';
+import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { profileEntry, profileForm } from '@/lib/db/schema';

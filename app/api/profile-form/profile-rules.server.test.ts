@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { profileRulesResponse } from '@/features/profile/rules/profile-rules.api';
-import { inLanguage } from '@/features/profile/rules/domain';
+import { inLanguage } from '@/features/profile/rules/profile-rules';
 import { checkForms } from '@/features/profile/server/check-forms';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -1,8 +1,8 @@
-import { identitiesOf } from '@/features/lead/domain';
+import { identitiesOf } from '@/features/lead/lead-kinds';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import * as api from '@/features/purchase/purchase.api';
 import { furtherProblems } from '@/features/purchase/server/identity';
-import { beginPurchase, showPurchase } from '@/features/purchase/server/service';
+import { beginPurchase, showPurchase } from '@/features/purchase/server/begin-purchase';
 import { serve } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 

@@ -1,4 +1,4 @@
-import { mailLink } from '@/features/share/server/service';
+import { mailLink } from '@/features/share/server/share-search';
 import * as api from '@/features/share/share.api';
 import { serve } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,4 +1,4 @@
-import { readSession } from '@/features/identity/server/service';
+import { readSession } from '@/features/identity/server/staff-session';
 import { issueToken } from '@/features/identity/server/sign-in';
 import * as api from '@/features/identity/session.api';
 import { serve } from '@/lib/http/route';

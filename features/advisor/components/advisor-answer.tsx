@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { answerAt } from '@/features/advisor/domain';
+import { answerAt } from '@/features/advisor/next-answer';
 import { useContactInformation } from './use-contact-information';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { contactChannels } from '@/features/advisor/server/service';
+import { contactChannels } from '@/features/advisor/server/load-contact-information';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { AdvisorAnswer } from './advisor-answer';

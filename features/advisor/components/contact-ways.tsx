@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { AdvisorAnswer } from './advisor-answer';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
-import { contactChannels } from '@/features/advisor/server/service';
+import { contactChannels } from '@/features/advisor/server/load-contact-information';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 

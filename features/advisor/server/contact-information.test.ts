@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/contactInformations/route';
-import { answerAt } from '@/features/advisor/domain';
+import { answerAt } from '@/features/advisor/next-answer';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { loadContactInformation } from './service';
+import { loadContactInformation } from './load-contact-information';
 
 async function says(now: string, changes: Partial<Parameters<typeof loadContactInformation>[0]> = {}, asked = now) {
   const { answers } = await loadContactInformation({ ...testCtx('cl'), ...changes, now: new Date(asked) });

@@ -1,4 +1,4 @@
-import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
+import type { CallDetail, Week } from '@/features/back-office/agenda/agenda.api';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 

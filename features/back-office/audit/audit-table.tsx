@@ -1,7 +1,7 @@
 'use client';
 
 import { audit, type AuditRow } from '@/features/back-office/audit/audit.resource';
-import { AUDIT_KINDS, readableKinds } from '@/features/back-office/audit/domain';
+import { AUDIT_KINDS, readableKinds } from '@/features/back-office/audit/audit-kinds';
 import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
 import { momentFormat } from '@/features/back-office/components/table-column';
 import type { OfficeWords } from '@/features/back-office/screen';

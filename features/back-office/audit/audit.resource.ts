@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, AUDIT_PAGE_SIZE } from '@/features/back-office/audit/domain';
+import { AUDIT_KINDS, AUDIT_PAGE_SIZE } from '@/features/back-office/audit/audit-kinds';
 import { defineResource, type QueryOf, type RowOf } from '@/features/back-office/resource';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';

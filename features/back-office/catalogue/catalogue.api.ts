@@ -1,4 +1,4 @@
-import { tariff } from '@/features/pricing/contract';
+import { tariff } from '@/features/pricing/price-schemas';
 import { fileStream, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';

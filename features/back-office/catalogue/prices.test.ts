@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Tariff } from '@/features/pricing/contract';
-import { isPayable, priceCells } from '@/features/pricing/domain/price-cells';
+import type { Tariff } from '@/features/pricing/price-schemas';
+import { isPayable, priceCells } from '@/features/pricing/price-cells';
 import { labelsOf } from '@/lib/i18n/messages';
 import { asThousands, priceChangeText, readPrice } from './prices';
 

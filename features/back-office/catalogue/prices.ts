@@ -1,4 +1,4 @@
-import type { PriceCell } from '@/features/pricing/domain/price-cells';
+import type { PriceCell } from '@/features/pricing/price-cells';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { writeNumber } from '@/lib/i18n/numbers';

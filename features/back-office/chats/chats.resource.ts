@@ -1,7 +1,7 @@
 import { defineResource } from '@/features/back-office/resource';
 import { sessionResponse } from '@/features/chat/chat.api';
-import { CHAT_STATES } from '@/features/chat/domain';
-import { chatFacts, chatRow } from '@/features/chat/staff/contract';
+import { CHAT_STATES } from '@/features/chat/chat-rules';
+import { chatFacts, chatRow } from '@/features/chat/staff/staff-chat-schemas';
 import { rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 

@@ -9,7 +9,7 @@ import {
   type RowSelectionState,
 } from '@tanstack/react-table';
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { PAGE_SIZE } from '@/features/back-office/domain';
+import { PAGE_SIZE } from '@/features/back-office/list-limits';
 import { formatDay } from '@/lib/i18n/day';
 import { StatusMessage } from '@/components/ui/status-message';
 import { fill, plural } from '@/lib/i18n/labels';

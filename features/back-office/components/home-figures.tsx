@@ -3,7 +3,7 @@ import { RefreshFigures } from '@/features/back-office/components/refresh-figure
 import { PartnerStart } from '@/features/back-office/partners/components/partner-start';
 import type { SectionProps } from '@/features/back-office/screen';
 import { screenProps } from '@/features/back-office/sections';
-import { isAccessibleTo } from '@/features/identity/domain';
+import { isAccessibleTo } from '@/features/identity/permissions';
 import { dayIn } from '@/lib/i18n/day';
 import type { Market } from '@/lib/markets/market';
 import type { OfficeSection } from '@/lib/routing/fixed-routes';

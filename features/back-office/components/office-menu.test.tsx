@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import type { SessionUser } from '@/features/identity/session.api';
-import { permissionsOf } from '@/features/identity/domain';
+import { permissionsOf } from '@/features/identity/permissions';
 import { sectionOf } from '@/features/back-office/sections';
 import type { Role } from '@/lib/contract/role';
 import { marketOf } from '@/lib/markets';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { POLLING_OPTIONS } from '@/features/back-office/domain';
+import { POLLING_OPTIONS } from '@/features/back-office/list-limits';
 
 export function RefreshFigures() {
   const router = useRouter();

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Disclosure } from '@/components/ui/disclosure';
 import { useDebounce } from '@/components/server-form/use-debounce';
-import { MIN_SEARCH_LENGTH } from '@/features/back-office/domain';
+import { MIN_SEARCH_LENGTH } from '@/features/back-office/list-limits';
 import { dayFirst, dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';

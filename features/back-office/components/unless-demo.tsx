@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SessionUser } from '@/features/identity/session.api';
-import { permissionsOf, type Permission } from '@/features/identity/domain';
+import { permissionsOf, type Permission } from '@/features/identity/permissions';
 
 type Props = {
   user: Pick<SessionUser, 'permissions' | 'role' | 'site' | 'isDemo'>;

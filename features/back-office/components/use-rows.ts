@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { POLLING_OPTIONS } from '@/features/back-office/domain';
+import { POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import type { DataTableProps } from './data-table';

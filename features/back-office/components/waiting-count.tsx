@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingQuery } from '@/features/back-office/day/client';
 import type { Waiting } from '@/features/back-office/day/day.api';
-import { MAX_COUNTED_ROWS, POLLING_OPTIONS } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';

@@ -1,4 +1,4 @@
-import { pageTexts } from '@/features/content/contract';
+import { pageTexts } from '@/features/content/content-schemas';
 import { isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';

@@ -2,7 +2,7 @@ import { contactFormAnswer } from '@/features/lead/form/contact-form.api';
 import { profileRulesResponse } from '@/features/profile/rules/profile-rules.api';
 import { currency, marketCode, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import { servedForm } from '@/lib/form-definition/contract';
+import { servedForm } from '@/lib/form-definition/form-schemas';
 import { endpoint } from '@/lib/http/endpoint';
 
 const counted = z.number().int().min(0);

@@ -8,7 +8,7 @@ import type {
   PartnerPage,
   PartnerSite,
   SaveResult,
-} from '@/features/back-office/partners/contract';
+} from '@/features/back-office/partners/partner.api';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { ApiError } from '@/lib/http/api-error';
 

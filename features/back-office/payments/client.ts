@@ -1,4 +1,4 @@
-import type { RefundAnswer } from '@/features/back-office/payments/contract';
+import type { RefundAnswer } from '@/features/back-office/payments/payment.api';
 import type { Done } from '@/lib/contract/atoms';
 import { apiPost } from '@/lib/http/api-client';
 

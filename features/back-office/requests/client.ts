@@ -7,7 +7,7 @@ import type {
   RequestDetail,
   RequestPage,
   RequestTotals,
-} from '@/features/back-office/requests/contract';
+} from '@/features/back-office/requests/request.api';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 

@@ -1,4 +1,4 @@
-import type { Declarations, SaleDetail } from '@/features/back-office/sales/contract';
+import type { Declarations, SaleDetail } from '@/features/back-office/sales/sale.api';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 

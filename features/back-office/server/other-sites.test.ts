@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as form } from '@/app/api/staff/forms/[id]/route';
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
-import { publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
+import { publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { booking, conversation, executive, formVersion, outboxMail } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';

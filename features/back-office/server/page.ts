@@ -1,11 +1,11 @@
 import 'server-only';
-import { findPlanNames, planKey } from '@/features/catalogue/server/service';
-import type { User } from '@/features/identity/domain';
+import { findPlanNames, planKey } from '@/features/catalogue/server/read-plans';
+import type { User } from '@/features/identity/permissions';
 import type { Db } from '@/lib/db/client';
 import { limitStaffLists } from '@/lib/http/rate-limit';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { MAX_COUNTED_ROWS, PAGE_SIZE } from '@/features/back-office/domain';
+import { MAX_COUNTED_ROWS, PAGE_SIZE } from '@/features/back-office/list-limits';
 
 export type Slice = { readonly at: number; readonly limit: number };
 

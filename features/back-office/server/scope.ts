@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, like, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { canSeeSite, type User } from '@/features/identity/domain';
+import { canSeeSite, type User } from '@/features/identity/permissions';
 import { marketOf, markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { isMainSite, toSite } from '@/lib/site/site';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { exportFormat } from '@/features/back-office/contract';
-import { MAX_COUNTED_ROWS } from '@/features/back-office/domain';
+import { exportFormat } from '@/features/back-office/list-schemas';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/list-limits';
 import { MAX_ROWS } from '@/features/back-office/exports/server/list';
-import { sendList } from '@/features/back-office/exports/server/service';
+import { sendList } from '@/features/back-office/exports/server/send-list';
 import {
   type Action,
   type ActionName,
@@ -12,8 +12,8 @@ import {
   type QueryOf,
   type RowOf,
 } from '@/features/back-office/resource';
-import { requirePermission, type Authorized } from '@/features/identity/server/service';
-import type { Permission } from '@/features/identity/domain';
+import { requirePermission, type Authorized } from '@/features/identity/server/staff-session';
+import type { Permission } from '@/features/identity/permissions';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditAction, type AuditedChange, type AuditedFacts } from '@/lib/audit';
 import { done } from '@/lib/contract/atoms';

@@ -3,8 +3,8 @@ import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { QueryOf, AnyResource, RowOf } from '@/features/back-office/resource';
-import type { Permission, User } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
+import type { Permission, User } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
 import { countUpTo } from '@/lib/db/count-up-to';
 import type { Slice } from './page';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { teamWeekOptions } from '@/features/back-office/options';
-import type { TeamFigures, TeamWeekPage } from '@/features/back-office/team-week/contract';
+import type { TeamFigures, TeamWeekPage } from '@/features/back-office/team-week/team-week.api';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';

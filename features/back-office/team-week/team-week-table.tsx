@@ -8,12 +8,12 @@ import { dayFilters, marketFilter, type TableColumn } from '@/features/back-offi
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { duration } from '@/features/back-office/day/components/wait-words';
-import { listHrefOf } from '@/features/back-office/domain';
+import { listHrefOf } from '@/features/back-office/list-limits';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import type { StatusOptions } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import type { TeamFigures, TeamWeekPage, TeamWeekRow } from '@/features/back-office/team-week/contract';
-import { daysOf, weeksOf, type Weeks } from '@/features/back-office/team-week/domain';
+import type { TeamFigures, TeamWeekPage, TeamWeekRow } from '@/features/back-office/team-week/team-week.api';
+import { daysOf, weeksOf, type Weeks } from '@/features/back-office/team-week/weeks';
 import { apiGet } from '@/lib/http/api-client';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -5,7 +5,7 @@ import type {
   JoinRequest,
   LeaveAnswer,
   LeavePreview,
-} from '@/features/back-office/team/contract';
+} from '@/features/back-office/team/team.api';
 import { team } from '@/features/back-office/team/team.resource';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 

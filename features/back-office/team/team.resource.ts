@@ -1,4 +1,4 @@
-import { availability } from '@/features/back-office/contract';
+import { availability } from '@/features/back-office/list-schemas';
 import { defineResource, type ItemOf } from '@/features/back-office/resource';
 import { isoDate, marketCode } from '@/lib/contract/atoms';
 import { openingHours } from '@/lib/contract/opening-hours';

@@ -1,6 +1,6 @@
 import type { SelectGroup } from '@/components/form/select-field';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { hasOfficeAccess, type Permission } from '@/features/identity/domain';
+import { hasOfficeAccess, type Permission } from '@/features/identity/permissions';
 import { ROLE_GROUPS, type Role } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
 

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FieldWordsProvider } from '@/features/back-office/components/field-errors';
 import { siteOptions } from '@/features/back-office/options';
-import { PERMISSIONS } from '@/features/identity/domain';
+import { PERMISSIONS } from '@/features/identity/permissions';
 import { ROLES } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';

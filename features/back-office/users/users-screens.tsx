@@ -8,7 +8,7 @@ import { ResourceList, type ResourceScreenProps } from '@/features/back-office/c
 import { ResourceScreen } from '@/features/back-office/components/resource-screen';
 import type { ItemOf, RowOf } from '@/features/back-office/resource';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { permissionsOf, type Permission } from '@/features/identity/domain';
+import { permissionsOf, type Permission } from '@/features/identity/permissions';
 import type { Role } from '@/lib/contract/role';
 import { fill } from '@/lib/i18n/labels';
 import { AccessFields } from './components/access-fields';

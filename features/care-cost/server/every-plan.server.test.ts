@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/insurance/[id]/cases/route';
 import { planCases, type PlanCases } from '@/features/care-cost/care-cost.api';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { planContent } from '@/features/plan/sections/server/service';
+import { planContent } from '@/features/plan/sections/server/section-contents';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { toPlanCases } from './service';
+import { toPlanCases } from './plan-cases';
 
 const UF = 39_689;
 

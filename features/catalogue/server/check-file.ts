@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { catalogueFile, type CatalogueFile, type PlanEntry } from '@/features/catalogue/import-contract';
+import { catalogueFile, type CatalogueFile, type PlanEntry } from '@/features/catalogue/import-schemas';
 import { dayIn } from '@/lib/i18n/day';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
@@ -8,7 +8,7 @@ import { planKind } from '@/lib/routing/routes';
 import { CatalogueMistakes, withKind, type Mistake, type MistakeCode, type ValidPart } from './mistake';
 import { referencePriceOf } from './reference-price';
 import { schemaMistakes } from './schema-mistakes';
-import type { Tariff, TariffBand } from '@/features/pricing/contract';
+import type { Tariff, TariffBand } from '@/features/pricing/price-schemas';
 
 const RISK_LEVELS = ['I', 'II', 'III', 'IV'] as const;
 const ADULT = 18;

@@ -1,8 +1,8 @@
 import 'server-only';
-import { ODD_PRICE_FACTOR, classifyPriceChange } from '@/features/catalogue/domain';
-import type { CatalogueFile } from '@/features/catalogue/import-contract';
-import type { Tariff } from '@/features/pricing/contract';
-import { currencyOfTariff } from '@/features/pricing/domain/price-cells';
+import { ODD_PRICE_FACTOR, classifyPriceChange } from '@/features/catalogue/plan-facts';
+import type { CatalogueFile } from '@/features/catalogue/import-schemas';
+import type { Tariff } from '@/features/pricing/price-schemas';
+import { currencyOfTariff } from '@/features/pricing/price-cells';
 import type { Market } from '@/lib/markets/market';
 import type { Mistake } from './mistake';
 import { referencePriceOf } from './reference-price';

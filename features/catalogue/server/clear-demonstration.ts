@@ -10,10 +10,10 @@ import {
   markRowsEqualTo,
   markOthersAsReal,
   disableStatementTimeout,
-} from './demonstration-repository';
-import { bumpVersion } from './write-repository';
+} from './demonstration.db';
+import { bumpVersion } from './write.db';
 
-export { countDemonstration } from './demonstration-repository';
+export { countDemonstration } from './demonstration.db';
 
 export async function markDemonstration(db: Db): Promise<void> {
   if (!(await hasUnmarkedRows(db))) return;

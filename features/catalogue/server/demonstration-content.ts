@@ -2,7 +2,7 @@ import 'server-only';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { COVERAGE_GROUPS, lineContent, PERIODS } from '@/features/catalogue/detail/contract';
+import { COVERAGE_GROUPS, lineContent, PERIODS } from '@/features/catalogue/detail/detail-schemas';
 import { currency, marketCode } from '@/lib/contract/atoms';
 
 const DATA = path.join('lib', 'db', 'seed', 'data', 'content');

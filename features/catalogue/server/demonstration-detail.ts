@@ -1,10 +1,10 @@
 import 'server-only';
-import { COVERAGE_GROUPS, planDetail, type Measure, type PlanDetail } from '@/features/catalogue/detail/contract';
-import { SHEET_CODE } from '@/features/catalogue/detail/domain';
-import type { PlanEntry } from '@/features/catalogue/import-contract';
+import { COVERAGE_GROUPS, planDetail, type Measure, type PlanDetail } from '@/features/catalogue/detail/detail-schemas';
+import { SHEET_CODE } from '@/features/catalogue/detail/plan-coverages';
+import type { PlanEntry } from '@/features/catalogue/import-schemas';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Sheet, SheetItem } from './demonstration-content';
-import type { IsaprePart } from '@/features/catalogue/detail/contract';
+import type { IsaprePart } from '@/features/catalogue/detail/detail-schemas';
 
 /** FNV-1a: invented values depend only on the plan code and stay equal on every machine. */
 function hashOf(code: string): number {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CoverageItem } from '@/features/catalogue/detail/contract';
-import { SHEET_CODE, someCapped } from '@/features/catalogue/detail/domain';
-import { knownOffers } from '@/features/catalogue/domain';
-import type { PlanEntry } from '@/features/catalogue/import-contract';
+import type { CoverageItem } from '@/features/catalogue/detail/detail-schemas';
+import { SHEET_CODE, someCapped } from '@/features/catalogue/detail/plan-coverages';
+import { knownOffers } from '@/features/catalogue/plan-facts';
+import type { PlanEntry } from '@/features/catalogue/import-schemas';
 import { markets } from '@/lib/markets';
 import { readDemonstration } from './demonstration';
 import { readContents } from './demonstration-content';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LineContent } from '@/features/catalogue/detail/contract';
-import { mergeContents } from '@/features/catalogue/detail/domain';
-import type { CatalogueFile, LineContentEntry, PlanEntry } from '@/features/catalogue/import-contract';
+import type { LineContent } from '@/features/catalogue/detail/detail-schemas';
+import { mergeContents } from '@/features/catalogue/detail/plan-coverages';
+import type { CatalogueFile, LineContentEntry, PlanEntry } from '@/features/catalogue/import-schemas';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';
 import { checkFile } from './check-file';

@@ -5,14 +5,14 @@ import {
   type CatalogueFile,
   type InsuranceTypeEntry,
   type PlanEntry,
-} from '@/features/catalogue/import-contract';
+} from '@/features/catalogue/import-schemas';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
-import { listLineContents } from './detail-repository';
-import { toEntryWithType, listEntries, type StoredEntry } from './entry-repository';
-import { countPlans, listOrganizations } from './repository';
-import { startOf } from './write-repository';
+import { listLineContents } from './detail.db';
+import { toEntryWithType, listEntries, type StoredEntry } from './entry.db';
+import { countPlans, listOrganizations } from './plan.db';
+import { startOf } from './write.db';
 
 type Place = {
   readonly section: string;

@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { exportCatalogue } from './export';
-import { previewImport, readUpload } from '@/features/catalogue/imports/server/service';
+import { previewImport, readUpload } from '@/features/catalogue/imports/server/import-catalogue';
 import { importCatalogue } from './import';
 import { seedCatalogue } from './seed';
-import { planCounts } from './service';
+import { planCounts } from './read-plans';
 
 beforeEach(empty);
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { CatalogueFile, InsuranceTypeEntry } from '@/features/catalogue/import-contract';
+import type { CatalogueFile, InsuranceTypeEntry } from '@/features/catalogue/import-schemas';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { wholeOffer } from '@/lib/site/offer';
-import { listLineContents } from './detail-repository';
-import { toEntryWithType, listEntries, readEntries, type CataloguePart } from './entry-repository';
-import { listOrganizations } from './repository';
+import { listLineContents } from './detail.db';
+import { toEntryWithType, listEntries, readEntries, type CataloguePart } from './entry.db';
+import { listOrganizations } from './plan.db';
 
 export type PlanFile = Pick<CatalogueFile, 'market' | 'organizations' | 'insuranceTypes' | 'plans'>;
 

@@ -6,7 +6,7 @@ import { readDemonstration } from './demonstration';
 import { checkFile } from './check-file';
 import { generateCatalogue, makePlans } from './generate';
 import { seedCatalogue } from './seed';
-import { catalogueVersion, planCounts } from './service';
+import { catalogueVersion, planCounts } from './read-plans';
 
 beforeAll(() => seedCatalogue(database()));
 

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-contract';
-import type { Tariff, TariffBand } from '@/features/pricing/contract';
+import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-schemas';
+import type { Tariff, TariffBand } from '@/features/pricing/price-schemas';
 import type { Db } from '@/lib/db/client';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { readDemonstration } from './demonstration';
 import { writeFile } from './import';
-import { deletePlansByPrefix } from './repository';
-import { bumpVersion } from './write-repository';
+import { deletePlansByPrefix } from './plan.db';
+import { bumpVersion } from './write.db';
 
 const PREFIX = 'GEN-';
 

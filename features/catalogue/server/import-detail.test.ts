@@ -7,7 +7,7 @@ import { CatalogueMistakes } from './mistake';
 import { exportCatalogue } from './export';
 import { importCatalogue } from './import';
 import { seedCatalogue } from './seed';
-import { catalogueVersion } from './service';
+import { catalogueVersion } from './read-plans';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 beforeAll(async () => {});

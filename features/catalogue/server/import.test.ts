@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client';
 import { testCtx } from '@/lib/testing/database';
 import { CatalogueMistakes } from './mistake';
 import { importCatalogue } from './import';
-import { catalogueVersion, findPlan, findPlanByCode, listPlansByCode, planCounts } from './service';
+import { catalogueVersion, findPlan, findPlanByCode, listPlansByCode, planCounts } from './read-plans';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 

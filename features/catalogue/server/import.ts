@@ -1,14 +1,14 @@
 import 'server-only';
-import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-contract';
+import type { CatalogueFile, PlanEntry } from '@/features/catalogue/import-schemas';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { dayIn } from '@/lib/i18n/day';
 import { planKind } from '@/lib/routing/routes';
 import { addressKey, checkFile } from './check-file';
 import { oddPrices } from './check-prices';
-import { writeLineContents } from './detail-repository';
+import { writeLineContents } from './detail.db';
 import { differenceOf, type Difference } from './difference';
-import { listAddressHolders, listDeletableOrganizations, listPlanCodes, listSoldPrices } from './import-repository';
+import { listAddressHolders, listDeletableOrganizations, listPlanCodes, listSoldPrices } from './import.db';
 import { throwMistakes, type Mistake } from './mistake';
 import {
   bumpVersion,
@@ -17,7 +17,7 @@ import {
   deletePlans,
   writeOrganizations,
   writePlans,
-} from './write-repository';
+} from './write.db';
 
 export class CatalogueMoved extends Error {
   override readonly name = 'CatalogueMoved';

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { LineContent } from '@/features/catalogue/detail/contract';
-import { allFeatures, entryOf } from '@/features/catalogue/detail/domain';
-import { isNewPlan, knownOffers, periodicitiesOf } from '@/features/catalogue/domain';
-import type { StoredDetails } from '@/features/catalogue/import-contract';
-import type { Tariff } from '@/features/pricing/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import type { LineContent } from '@/features/catalogue/detail/detail-schemas';
+import { allFeatures, entryOf } from '@/features/catalogue/detail/plan-coverages';
+import { isNewPlan, knownOffers, periodicitiesOf } from '@/features/catalogue/plan-facts';
+import type { StoredDetails } from '@/features/catalogue/import-schemas';
+import type { Tariff } from '@/features/pricing/price-schemas';
 import type { Locale, OrganizationType } from '@/lib/contract/atoms';
 import { clinicsByRegion } from '@/lib/markets/distance';
 import type { Market } from '@/lib/markets/market';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
 import { testCtx } from '@/lib/testing/database';
 import { createPlanCache } from './kept-plans';
 

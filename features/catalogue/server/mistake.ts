@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CatalogueFile } from '@/features/catalogue/import-contract';
+import type { CatalogueFile } from '@/features/catalogue/import-schemas';
 import { fill } from '@/lib/i18n/labels';
 import type { Market } from '@/lib/markets/market';
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { PriceUnit, Rates, Tariff } from '@/features/pricing/contract';
-import { UF_CONSTANT } from '@/features/pricing/domain/money';
-import { currencyOfTariff } from '@/features/pricing/domain/price-cells';
-import { referenceQuote } from '@/features/pricing/domain/reference-household';
+import type { PriceUnit, Rates, Tariff } from '@/features/pricing/price-schemas';
+import { UF_CONSTANT } from '@/features/pricing/money';
+import { currencyOfTariff } from '@/features/pricing/price-cells';
+import { referenceQuote } from '@/features/pricing/reference-household';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import type { StoredPlan } from './insurance-item';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insuranceItem } from '@/features/catalogue/contract';
+import { insuranceItem } from '@/features/catalogue/plan-schemas';
 import { distanceTo, regionsOf } from '@/lib/markets/distance';
-import { knownOffers, OFFER_KINDS } from '@/features/catalogue/domain';
+import { knownOffers, OFFER_KINDS } from '@/features/catalogue/plan-facts';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -10,9 +10,9 @@ import { markets } from '@/lib/markets';
 import { wholeOffer } from '@/lib/site/offer';
 import { testCtx } from '@/lib/testing/database';
 import { toInsuranceItem, type StoredPlan } from './insurance-item';
-import { listPlansByCode } from './repository';
+import { listPlansByCode } from './plan.db';
 import { seedCatalogue } from './seed';
-import { catalogueVersion, lineReader, listOrganizations, planCounts, readCatalogue } from './service';
+import { catalogueVersion, lineReader, listOrganizations, planCounts, readCatalogue } from './read-plans';
 import { dayFromToday } from '@/lib/testing/days';
 
 const byMarket = new Map<string, StoredPlan[]>();

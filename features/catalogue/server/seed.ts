@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { readDemonstration } from './demonstration';
 import { writeFile } from './import';
-import { countPlans } from './repository';
-import { bumpVersion } from './write-repository';
+import { countPlans } from './plan.db';
+import { bumpVersion } from './write.db';
 
 /**
  * Fills a database without plans with the demonstration catalogue of all markets. `verified` rows have real base

@@ -1,4 +1,4 @@
-import type { ClinicPayment, Coverage, OutsideCoverage, InsuranceItem } from '@/features/catalogue/contract';
+import type { ClinicPayment, Coverage, OutsideCoverage, InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 import { percentValue, visitText } from './coverage';

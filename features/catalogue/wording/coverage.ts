@@ -1,5 +1,5 @@
-import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
-import { lacksFeature } from '@/features/catalogue/domain';
+import type { Coverage, InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { lacksFeature } from '@/features/catalogue/plan-facts';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatCapInPesos, formatUnit } from '@/lib/i18n/money';

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_QUOTAS } from '@/features/catalogue/domain';
+import { PAYMENT_QUOTAS } from '@/features/catalogue/plan-facts';
 import { currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
 import { instalment } from './instalments';

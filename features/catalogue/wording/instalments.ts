@@ -1,4 +1,4 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill, type PluralForms } from '@/lib/i18n/labels';
 import { DECIMALS, formatMoney } from '@/lib/i18n/money';

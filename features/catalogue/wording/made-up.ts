@@ -1,4 +1,4 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { Wording } from './price';
 
 type Row = Pick<InsuranceItem['insuranceMetadata']['metadata'], 'verified' | 'demonstration'>;

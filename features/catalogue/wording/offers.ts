@@ -1,5 +1,5 @@
-import type { InsuranceItem, KnownOffer } from '@/features/catalogue/contract';
-import { knownOffers } from '@/features/catalogue/domain';
+import type { InsuranceItem, KnownOffer } from '@/features/catalogue/plan-schemas';
+import { knownOffers } from '@/features/catalogue/plan-facts';
 import type { Wording } from './price';
 import { fill } from '@/lib/i18n/labels';
 import { formatCap, formatNumber, formatUnit } from '@/lib/i18n/money';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { amountsFor } from '@/features/purchase/payment/domain';
+import { amountsFor } from '@/features/purchase/payment/payment-states';
 import { wordingOf } from '@/lib/i18n/wording';
 import es from '@/messages/es.json';
 import { instalmentTexts } from './instalments';

@@ -1,5 +1,5 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { CARD_CHARGE, cardAmounts, isSoldOnline } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { CARD_CHARGE, cardAmounts, isSoldOnline } from '@/features/catalogue/plan-facts';
 import type { Currency } from '@/lib/contract/atoms';
 import type { EntryWords } from '@/features/eligibility/wording/entry';
 import { fill } from '@/lib/i18n/labels';

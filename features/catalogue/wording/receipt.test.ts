@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Household } from '@/features/pricing/contract';
-import { priceFor } from '@/features/pricing/domain/price';
-import { EMPTY_HOUSEHOLD } from '@/features/pricing/domain/reference-household';
-import { sctr } from '@/features/pricing/domain/sctr';
+import type { Household } from '@/features/pricing/price-schemas';
+import { priceFor } from '@/features/pricing/price';
+import { EMPTY_HOUSEHOLD } from '@/features/pricing/reference-household';
+import { sctr } from '@/features/pricing/sctr';
 import { labelsOf } from '@/lib/i18n/messages';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { receiptRows } from './receipt';

@@ -1,6 +1,6 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { priceParts, type PriceWording } from './price';
-import type { Receipt, ReceiptLine, UfRate } from '@/features/pricing/contract';
+import type { Receipt, ReceiptLine, UfRate } from '@/features/pricing/price-schemas';
 import type { Currency } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';

@@ -1,4 +1,4 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import type { Region } from '@/lib/markets/market';
 

@@ -1,5 +1,5 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { stars } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { stars } from '@/features/catalogue/plan-facts';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import type { Wording } from './price';

@@ -1,4 +1,4 @@
-import type { PreExistingWords } from '@/features/eligibility/contract';
+import type { PreExistingWords } from '@/features/eligibility/entry-schemas';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Market, MaximumWord, ProductLine } from '@/lib/markets/market';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ButtonVariant } from '@/components/ui/button-style';
 import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { useChatStore } from '@/features/chat/store';
+import { useChatStore } from '@/features/chat/chat.store';
 
 const ChatPanel = lazyComponent(() => import('./chat-panel').then((module) => module.ChatPanel), { words: ['chat'] });
 
@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** Render only when `hasChat` of `features/chat/server/service.ts` is true. */
+/** Render only when `hasChat` of `features/chat/server/chat-with-visitor.ts` is true. */
 export function ChatButton({ labels, locale, email, consent, variant = 'quiet', className }: Props) {
   const hasChat = useChatStore(({ proof }) => proof !== null);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasChat } from '@/features/chat/server/service';
+import { hasChat } from '@/features/chat/server/chat-with-visitor';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { ChatButton } from './chat-button';

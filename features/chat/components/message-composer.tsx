@@ -3,7 +3,7 @@
 import { useId, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { ConversationClient } from '@/features/chat/conversation-client';
-import { TEXT_MAX } from '@/features/chat/domain';
+import { TEXT_MAX } from '@/features/chat/chat-rules';
 import { fill } from '@/lib/i18n/labels';
 import type { ConversationWords } from './conversation';
 

@@ -7,7 +7,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ConversationClient } from '@/features/chat/conversation-client';
 import { answersQuery, chatQueryOf, openChat } from '@/features/chat/staff/client';
-import type { ChatDetail } from '@/features/chat/staff/contract';
+import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { SessionResponse, sessionRequest } from '@/features/chat/chat.api';
-import { CHAT_KIND, executiveMailFor } from '@/features/lead/domain';
+import { CHAT_KIND, executiveMailFor } from '@/features/lead/lead-kinds';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Done } from '@/lib/contract/atoms';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { executiveProof, linkOf, unknownConversation } from './proof';
-import { lockConversation, nextLink } from './repository';
+import { lockConversation, nextLink } from './chat.db';
 
 type Link = z.infer<typeof sessionRequest>;
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { IDLE_MINUTES } from '@/features/chat/domain';
+import { IDLE_MINUTES } from '@/features/chat/chat-rules';
 import type { ScheduledJob } from '@/lib/jobs/job';
-import { endIdle } from './repository';
-import { recordEndsAndMail } from './service';
+import { endIdle } from './chat.db';
+import { recordEndsAndMail } from './chat-with-visitor';
 
 const EVERY_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ChatMessage } from '@/features/chat/chat.api';
-import { reassignLink } from '@/features/lead/reassignment/server/service';
-import { loadRequesterDetails } from '@/features/lead/server/service';
+import { reassignLink } from '@/features/lead/reassignment/server/reassign-leads';
+import { loadRequesterDetails } from '@/features/lead/server/submit-contact';
 import { fill, fillKnown } from '@/lib/i18n/labels';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -11,7 +11,7 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
-import { type ChatMailRow, listAllMessages, listFirstQuestions, listForMails } from './mail-repository';
+import { type ChatMailRow, listAllMessages, listFirstQuestions, listForMails } from './mail.db';
 import { linkToken } from './proof';
 
 export const chatMailWords = ({ locale }: MailData) => labelsOf(locale, 'chat').mail;

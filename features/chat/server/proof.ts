@@ -1,12 +1,12 @@
 import 'server-only';
-import { canSeeSite, type User } from '@/features/identity/domain';
-import { findPermittedUser } from '@/features/identity/server/service';
+import { canSeeSite, type User } from '@/features/identity/permissions';
+import { findPermittedUser } from '@/features/identity/server/staff-session';
 import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
-import { signingKey } from './repository';
+import { signingKey } from './chat.db';
 
 type Signer = Pick<Ctx, 'db' | 'site'>;
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { TwilioWebhook } from '@/features/chat/chat.api';
-import { TEXT_MAX } from '@/features/chat/domain';
+import { TEXT_MAX } from '@/features/chat/chat-rules';
 import { AppError } from '@/lib/app-error';
 import type { Done, Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
@@ -12,10 +12,10 @@ import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { relayQueue } from './gateway';
+import { relayQueue } from './chat.gateway';
 import { unknownConversation } from './proof';
-import { findRelayed, lockRelay, tryLockReconciliation, installationKey } from './relay-repository';
-import { findMessage, lockConversation, insertMessage } from './repository';
+import { findRelayed, lockRelay, tryLockReconciliation, installationKey } from './relay.db';
+import { findMessage, lockConversation, insertMessage } from './chat.db';
 import {
   isSigned,
   keyOf,

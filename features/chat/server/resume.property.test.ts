@@ -11,7 +11,7 @@ import { chatMessage } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { EventReader } from '@/lib/testing/event-reader';
 import { apiRequest } from '@/lib/testing/request';
-import { notify } from './repository';
+import { notify } from './chat.db';
 
 const MESSAGES = 200;
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { ChatState } from '@/features/chat/chat.api';
-import { MESSAGES_MAX } from '@/features/chat/domain';
+import { MESSAGES_MAX } from '@/features/chat/chat-rules';
 import type { Ctx } from '@/lib/context/ctx';
 import { eventFrame, eventResponse, HEARTBEAT_MS, holdStream, STREAM_LIFE_MS } from '@/lib/http/event-response';
 import { visitorKey } from '@/lib/security/visitor';
 import { searchName } from '@/lib/i18n/line-words';
 import { callerOf, findCaller, unknownConversation } from './proof';
-import { findConversation, watchConversation } from './repository';
+import { findConversation, watchConversation } from './chat.db';
 import { SIDES, type Side } from '@/lib/contract/chat-sides';
 import { watchSessions } from '@/lib/session-changes';
 import type { Caller } from './proof';

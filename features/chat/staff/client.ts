@@ -1,4 +1,4 @@
-import type { KeptAnswerRequest, KeptAnswers, OpenChat, ReadChat } from '@/features/chat/staff/contract';
+import type { KeptAnswerRequest, KeptAnswers, OpenChat, ReadChat } from '@/features/chat/staff/staff-chat-schemas';
 import type { Done } from '@/lib/contract/atoms';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { call } from '@/lib/http/call';

@@ -1,4 +1,4 @@
-import { employeesTemplateQuery } from '@/features/collective/employees/contract';
+import { employeesTemplateQuery } from '@/features/collective/employees/employee-schemas';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 

@@ -1,7 +1,7 @@
 import { dayFirst } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
-import type { Problem } from './domain/check';
+import type { Problem } from './check';
 
 type Words = {
   readonly problems: Messages['employees']['problems'];

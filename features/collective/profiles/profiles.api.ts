@@ -1,5 +1,5 @@
-import { productQuery } from '@/features/catalogue/contract';
-import { sheetProblem } from '@/features/collective/employees/contract';
+import { productQuery } from '@/features/catalogue/plan-schemas';
+import { sheetProblem } from '@/features/collective/employees/employee-schemas';
 import { fileStream, locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { SHEET_FORMATS } from '@/lib/sheet/sheet';

@@ -1,8 +1,8 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { smokersOf } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { smokersOf } from '@/features/catalogue/plan-facts';
 import { outsideCoverageOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { annualMaximum, deductibleText, isUnlimited } from '@/features/catalogue/wording/coverage';
-import type { WaitingTime } from '@/features/eligibility/contract';
+import type { WaitingTime } from '@/features/eligibility/entry-schemas';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill } from '@/lib/i18n/labels';
 import { CARD_FACTS, type CardFact } from '@/lib/markets/market';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { NO_FILTERS } from '@/features/compare/filters/domain';
+import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
 import { type Search } from '@/features/compare/search/search-request';
 import { useFacets } from '@/features/compare/search/list-query';
 import { queryClient } from '@/lib/http/query-client';

@@ -1,8 +1,8 @@
 import * as z from '@/lib/contract/zod';
-import { hexColor } from '@/features/catalogue/contract';
+import { hexColor } from '@/features/catalogue/plan-schemas';
 import { currency, organizationType } from '@/lib/contract/atoms';
-import { CHOICES, COMPARATOR_FILTERS } from './domain';
-import { compareQuery, compareRequest } from '@/features/compare/contract';
+import { CHOICES, COMPARATOR_FILTERS } from './comparator-filters';
+import { compareQuery, compareRequest } from '@/features/compare/search-schemas';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const comparatorQuery = z.strictObject({ comparator: z.string().max(60) });

@@ -1,7 +1,7 @@
 'use client';
 
 import { ClientLink } from '@/components/ui/client-link';
-import type { CompareResponse } from '@/features/compare/contract';
+import type { CompareResponse } from '@/features/compare/search-schemas';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList } from './list-context';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Narrowing } from '@/features/compare/client';
-import { CHEAPEST } from '@/features/compare/domain/list';
+import { CHEAPEST } from '@/features/compare/list';
 import { fill, pick } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';

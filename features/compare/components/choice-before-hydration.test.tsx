@@ -4,9 +4,9 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CompareCheckbox } from '@/features/compare/card/components/compare-checkbox';
-import { toCompared } from '@/features/compare/domain/compare-set';
+import { toCompared } from '@/features/compare/compare-set';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { openCompareSet, useCompareStore } from '@/features/compare/store';
+import { openCompareSet, useCompareStore } from '@/features/compare/compare.store';
 import { ListProvider } from './list-context';
 import { SortForm } from './sort-form';
 

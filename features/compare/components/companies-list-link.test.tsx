@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Refusal } from '@/features/eligibility/contract';
+import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { CompaniesListLink } from './compare-results';
 import { ListProvider, type ListViewData } from './list-context';

@@ -3,7 +3,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
-import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
+import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
 import { FilterChips } from '@/features/compare/filters/components/filter-chips';
 import { FilterSkeleton } from '@/features/compare/filters/components/filter-skeleton';
 import {
@@ -17,15 +17,15 @@ import {
   type Filters,
   type Range,
   type Preferences,
-} from '@/features/compare/filters/domain';
+} from '@/features/compare/filters/plan-filters';
 import type { Facets } from '@/features/compare/filters/facets';
 import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { isPromoting, ListQuery, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
 import { useHeadInSight } from '@/features/compare/search/use-head-in-sight';
 import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
-import { useListLayout } from '@/features/compare/store';
-import { myClinics } from '@/features/profile/clinics/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { useListLayout } from '@/features/compare/compare.store';
+import { myClinics } from '@/features/profile/clinics/clinic.store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useList } from './list-context';
 import { NoClinics } from './no-clinics';
 import { ResultsBar } from './results-bar';
@@ -35,8 +35,8 @@ import { ResultsHead } from './results-head';
 import { ResultsNotices } from './results-notices';
 import { Showcase } from './showcase';
 import { ClientLink } from '@/components/ui/client-link';
-import { isCompanyForm } from '@/features/profile/domain/applicant';
-import { useEmployees } from '@/features/profile/store';
+import { isCompanyForm } from '@/features/profile/applicant';
+import { useEmployees } from '@/features/profile/profile.store';
 import { plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { COMPARE_MAX, COMPARE_MIN, comparedCodes } from '@/features/compare/domain/compare-set';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { COMPARE_MAX, COMPARE_MIN, comparedCodes } from '@/features/compare/compare-set';
 import {
   isSharedSet,
   openCompareSet,
@@ -12,8 +12,8 @@ import {
   useCompareStore,
   useSharedSets,
   useRestoreOwnSet,
-} from '@/features/compare/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+} from '@/features/compare/compare.store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { fill } from '@/lib/i18n/labels';
 import { useComparison } from './list-context';
 
@@ -52,7 +52,7 @@ function Announcement() {
   );
 }
 
-const loadSharedComparison = () => import('@/features/compare/table/shared-comparison');
+const loadSharedComparison = () => import('@/features/compare/table/shared-comparison-client');
 
 export function CompareTray({ profile, onRequest, renderShare, phoneBar, arrival }: Props) {
   const { line, locale, storageVersion, wording } = useComparison();

@@ -1,6 +1,6 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
-import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
+import { isOnlyThroughEmployer } from '@/features/profile/applicant';
 import type { ListViewData } from './list-context';
 
 type Props = { item: Pick<InsuranceItem, 'entry'>; setting: Pick<ListViewData, 'line' | 'labels' | 'wording'> };

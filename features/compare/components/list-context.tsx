@@ -2,7 +2,7 @@
 
 import { createContext, use, type ComponentProps } from 'react';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
-import type { CHIP_LABELS } from '@/features/compare/filters/domain';
+import type { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';

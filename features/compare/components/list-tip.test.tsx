@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { useListTip } from '@/features/compare/store';
+import { useListTip } from '@/features/compare/compare.store';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
 import { ListTip } from './list-tip';

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { useCompareSet, useListTip } from '@/features/compare/store';
+import { useCompareSet, useListTip } from '@/features/compare/compare.store';
 import { plural } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Refusal } from '@/features/eligibility/contract';
+import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
 import { MostRefused } from './most-refused';

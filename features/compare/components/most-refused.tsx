@@ -1,6 +1,6 @@
 'use client';
 
-import type { CompareResponse } from '@/features/compare/contract';
+import type { CompareResponse } from '@/features/compare/search-schemas';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { hasNoneIn, type PlanClinics } from '@/features/catalogue/wording/region-reach';
-import { useProfileFor } from '@/features/profile/store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { fill } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 import { useList } from './list-context';

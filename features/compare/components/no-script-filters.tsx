@@ -1,5 +1,5 @@
 import { buttonClass } from '@/components/ui/button-style';
-import { hasFilter } from '@/features/compare/filters/domain';
+import { hasFilter } from '@/features/compare/filters/plan-filters';
 import type { LandingPage } from '@/features/compare/server/landing-pages';
 import { labelsOf } from '@/lib/i18n/messages';
 import { clinicDirectoryOf } from '@/lib/markets/common-directories';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { Mark } from '@/components/ui/mark';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 
 type Props = { item: Pick<InsuranceItem, 'organization' | 'displayName'>; href: string; children: ReactNode };
 

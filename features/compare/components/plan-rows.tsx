@@ -1,7 +1,7 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { planAddress } from '@/features/catalogue/plan-facts';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
-import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
+import { isOnlyThroughEmployer } from '@/features/profile/applicant';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';
 import type { ProductLine } from '@/lib/markets/market';

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { planAddress } from '@/features/catalogue/domain';
+import { planAddress } from '@/features/catalogue/plan-facts';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import { narrowedOffer, type Narrowing } from '@/features/compare/client';
-import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { useProfileFor } from '@/features/profile/store';
+import { isOnlyThroughEmployer } from '@/features/profile/applicant';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { queryClient } from '@/lib/http/query-client';
 import type { ProductLine } from '@/lib/markets/market';
 import { PlanRow } from './plan-row';

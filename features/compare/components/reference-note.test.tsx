@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { referenceHousehold } from '@/features/pricing/domain/reference-household';
+import { referenceHousehold } from '@/features/pricing/reference-household';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { sampleViewData } from '@/lib/testing/sample-plans';

@@ -2,7 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { useListLayout } from '@/features/compare/store';
+import { useListLayout } from '@/features/compare/compare.store';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
 import { SortForm } from './sort-form';

@@ -4,9 +4,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { FoldedNote } from '@/components/ui/folded-note';
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
-import type { ComparedItem } from '@/features/compare/contract';
-import { useListLayout } from '@/features/compare/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { ComparedItem } from '@/features/compare/search-schemas';
+import { useListLayout } from '@/features/compare/compare.store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useList } from './list-context';
 
 const PLANS_ID = 'planes';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Currency } from '@/lib/contract/atoms';
-import { NO_FILTERS } from '@/features/compare/filters/domain';
+import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
 import { ResultsEmpty } from './results-empty';

@@ -10,9 +10,9 @@ import {
   type Filters,
   type Range,
   type RangeFilter,
-} from '@/features/compare/filters/domain';
+} from '@/features/compare/filters/plan-filters';
 import type { Facets } from '@/features/compare/filters/facets';
-import type { CompareResponse, NearestMiss } from '@/features/compare/contract';
+import type { CompareResponse, NearestMiss } from '@/features/compare/search-schemas';
 import { mostCommonRefusal } from '@/features/eligibility/wording/refusal';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Pager } from '@/components/ui/pager';
 import { RobotCheck } from '@/components/ui/robot-check';
 import { StatusMessage } from '@/components/ui/status-message';
-import { PAGE_SIZE, pageCount } from '@/features/compare/domain/list';
+import { PAGE_SIZE, pageCount } from '@/features/compare/list';
 import type { useCompareList } from '@/features/compare/search/use-compare-list';
 import { robotRefusal } from '@/lib/http/api-error';
 import { fill } from '@/lib/i18n/labels';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
-import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/domain/recommendation';
+import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/recommendation';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import { ListProvider } from './list-context';

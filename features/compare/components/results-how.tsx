@@ -1,7 +1,7 @@
 'use client';
 
-import type { CompareResponse } from '@/features/compare/contract';
-import { PARTS, wholePercents } from '@/features/compare/domain/recommendation';
+import type { CompareResponse } from '@/features/compare/search-schemas';
+import { PARTS, wholePercents } from '@/features/compare/recommendation';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';

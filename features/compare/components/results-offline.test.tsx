@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useListStates } from '@/features/compare/store';
+import { useListStates } from '@/features/compare/compare.store';
 import { server } from '@/lib/testing/msw-server';
 import { sampleFacets, sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';

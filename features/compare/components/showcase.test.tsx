@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { compareRequest, type CompareResponse } from '@/features/compare/contract';
+import { compareRequest, type CompareResponse } from '@/features/compare/search-schemas';
 import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { SampleResults } from '@/lib/testing/sample-results';
-import { useListStates } from '@/features/compare/store';
-import { perfilIngreso } from '@/features/profile/contract';
+import { useListStates } from '@/features/compare/compare.store';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { server } from '@/lib/testing/msw-server';
 
 const LITERAL = 'Problema en endpoint para obtener producto promocionado';

@@ -2,8 +2,8 @@
 
 import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
 import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
-import type { ComparedItem } from '@/features/compare/contract';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { ComparedItem } from '@/features/compare/search-schemas';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useList } from './list-context';
 
 type Props = {

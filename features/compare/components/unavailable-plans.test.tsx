@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Refusal } from '@/features/eligibility/contract';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { useProfileStore } from '@/features/profile/store';
+import type { Refusal } from '@/features/eligibility/entry-schemas';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
 import { UnavailablePlans } from './unavailable-plans';

@@ -1,14 +1,14 @@
 'use client';
 
 import { ClientLink } from '@/components/ui/client-link';
-import { planAddress } from '@/features/catalogue/domain';
-import type { CompareResponse } from '@/features/compare/contract';
-import type { Refusal } from '@/features/eligibility/contract';
+import { planAddress } from '@/features/catalogue/plan-facts';
+import type { CompareResponse } from '@/features/compare/search-schemas';
+import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { minimumText } from '@/features/eligibility/wording/entry';
 import { assessedPersons, onlyText, refusalText } from '@/features/eligibility/wording/refusal';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { acceptedPart } from '@/features/profile/domain/accepted-part';
-import { useProfileStore } from '@/features/profile/store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { acceptedPart } from '@/features/profile/accepted-part';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';

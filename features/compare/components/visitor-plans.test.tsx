@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ComparedItem, CompareRequestInput } from '@/features/compare/contract';
-import { perfilIngreso } from '@/features/profile/contract';
-import { useProfileStore } from '@/features/profile/store';
+import type { ComparedItem, CompareRequestInput } from '@/features/compare/search-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { VisitorPlans } from './visitor-plans';

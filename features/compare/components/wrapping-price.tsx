@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { periodOf, priceParts, shownPrice, type Wording } from '@/features/catalogue/wording/price';
 
 export function WrappingPrice({ item, wording }: { item: InsuranceItem; wording: Wording }) {

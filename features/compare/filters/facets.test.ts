@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compareRequest } from '@/features/compare/contract';
+import { compareRequest } from '@/features/compare/search-schemas';
 import { sampleFacets } from '@/lib/testing/sample-plans';
-import { NO_FILTERS } from './domain';
+import { NO_FILTERS } from './plan-filters';
 import { toRequest } from '@/features/compare/search/search-request';
 import { optionsOf, withoutSuggestedRange } from './facets';
 

@@ -1,10 +1,16 @@
-import type { OrganizationSummary } from '@/features/catalogue/contract';
+import type { OrganizationSummary } from '@/features/catalogue/plan-schemas';
 import type { ComparatorFilters } from '@/features/compare/comparator/comparator.api';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { matchesName } from '@/lib/i18n/search-text';
 import type { Region } from '@/lib/markets/market';
-import { NARROWING_FILTERS, hasFilter, MIN_PLANS_IN_RANGE, type ChoiceFilter, type NarrowingFilter } from './domain';
+import {
+  NARROWING_FILTERS,
+  hasFilter,
+  MIN_PLANS_IN_RANGE,
+  type ChoiceFilter,
+  type NarrowingFilter,
+} from './plan-filters';
 
 export type Facets = ComparatorFilters;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DECIMALS } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
-import { toRange } from './domain';
+import { toRange } from './plan-filters';
 import { readRange, writeRange } from './typed-range';
 
 const manners = markets.flatMap(({ currency, intlLocale }) =>

@@ -1,7 +1,7 @@
 import type { Currency } from '@/lib/contract/atoms';
 import { DECIMALS, formatNumber } from '@/lib/i18n/money';
 import { readAmount } from '@/lib/i18n/read-amount';
-import { toRange, type Range } from './domain';
+import { toRange, type Range } from './plan-filters';
 
 export type TypedRange = Readonly<Record<keyof Range, string>>;
 

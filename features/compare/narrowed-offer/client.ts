@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { priceWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { narrowedOffer, type Narrowing } from '@/features/compare/client';
-import type { CompareResponse } from '@/features/compare/contract';
+import type { CompareResponse } from '@/features/compare/search-schemas';
 import { asEndOfSentence, refusalTexts, type RefusalWords } from '@/features/eligibility/wording/refusal';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

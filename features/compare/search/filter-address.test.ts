@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS, toRange, type Filters } from '@/features/compare/filters/domain';
+import { NO_FILTERS, toRange, type Filters } from '@/features/compare/filters/plan-filters';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { readFilters, writeFilters } from './filter-address';
 

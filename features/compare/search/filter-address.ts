@@ -4,8 +4,8 @@ import {
   toRange,
   type ChoiceFilter,
   type Filters,
-} from '@/features/compare/filters/domain';
-import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
+} from '@/features/compare/filters/plan-filters';
+import { CLINIC_MATCHES } from '@/features/profile/clinics/chosen-clinics';
 import { FILTER_KEYS } from '@/lib/routing/filter-keys';
 import { ALL_PRICES } from '@/lib/routing/list-query';
 

@@ -5,10 +5,10 @@ import type { ComponentProps } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SampleResults } from '@/lib/testing/sample-results';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import type { CompareResponse } from '@/features/compare/contract';
-import { perfilIngreso } from '@/features/profile/contract';
+import type { CompareResponse } from '@/features/compare/search-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { server } from '@/lib/testing/msw-server';
-import { useListStates } from '@/features/compare/store';
+import { useListStates } from '@/features/compare/compare.store';
 
 type Asked = { readonly method: string; readonly query: URLSearchParams; readonly body: Record<string, unknown> };
 

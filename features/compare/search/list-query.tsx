@@ -4,10 +4,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { promotedProduct, refetchFailed, searchPages } from '@/features/compare/client';
 import { comparatorFiltersQuery } from '@/features/compare/comparator/client';
-import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/comparator-filters';
 import { useList } from '@/features/compare/components/list-context';
-import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
-import { NOTHING_FOUND } from '@/features/compare/domain/list';
+import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
+import { NOTHING_FOUND } from '@/features/compare/list';
 import type { Search } from '@/features/compare/search/search-request';
 import { withoutSuggestedRange, type Facets } from '@/features/compare/filters/facets';
 import { queryClient } from '@/lib/http/query-client';

@@ -5,7 +5,7 @@ import {
   toggleChoice,
   type Filters,
   type Range,
-} from '@/features/compare/filters/domain';
+} from '@/features/compare/filters/plan-filters';
 import { LANDING_FILTERS, queryOfView, viewOfQuery, type ListView } from '@/lib/routing/list-view';
 import type { ListOrder } from '@/lib/routing/list-query';
 

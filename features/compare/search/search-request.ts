@@ -1,7 +1,7 @@
-import type { CompareRequestInput } from '@/features/compare/contract';
-import { PAGE_SIZE } from '@/features/compare/domain/list';
-import { chosenCurrency, isOpenRange, RANGE_FILTERS, type Filters } from '@/features/compare/filters/domain';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { CompareRequestInput } from '@/features/compare/search-schemas';
+import { PAGE_SIZE } from '@/features/compare/list';
+import { chosenCurrency, isOpenRange, RANGE_FILTERS, type Filters } from '@/features/compare/filters/plan-filters';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { ProductLine } from '@/lib/markets/market';
 import type { ListOrder } from '@/lib/routing/list-query';
 

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { useList } from '@/features/compare/components/list-context';
-import type { CompareResponse } from '@/features/compare/contract';
+import type { CompareResponse } from '@/features/compare/search-schemas';
 import {
   activeFilters,
   clinicsIn,
@@ -15,13 +15,13 @@ import {
   type Filters,
   type Range,
   type Preferences,
-} from '@/features/compare/filters/domain';
+} from '@/features/compare/filters/plan-filters';
 import { type Search } from '@/features/compare/search/search-request';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
-import { useListState } from '@/features/compare/store';
-import { CLINIC_MATCHES } from '@/features/profile/clinics/domain';
-import type { myClinics } from '@/features/profile/clinics/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { useListState } from '@/features/compare/compare.store';
+import { CLINIC_MATCHES } from '@/features/profile/clinics/chosen-clinics';
+import type { myClinics } from '@/features/profile/clinics/clinic.store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { scrollToTop } from '@/lib/browser/frame';
 import { useIsOnline } from '@/lib/browser/use-is-online';
@@ -30,7 +30,7 @@ import type { ListQueryResult, ListQueryProps } from './list-query';
 import { useListAddress } from './use-list-address';
 import { useListPlace } from './use-list-place';
 import type { ListOrder } from '@/lib/routing/list-query';
-import { PAGE_SIZE } from '@/features/compare/domain/list';
+import { PAGE_SIZE } from '@/features/compare/list';
 
 type Results = Omit<ListQueryResult['results'], 'retry' | 'fetchNextPage'>;
 

@@ -10,9 +10,9 @@ import {
   type Filters,
   withClinics,
   withFirstClinics,
-} from '@/features/compare/filters/domain';
-import { areSameClinics } from '@/features/profile/clinics/domain';
-import type { MyClinics, myClinics } from '@/features/profile/clinics/store';
+} from '@/features/compare/filters/plan-filters';
+import { areSameClinics } from '@/features/profile/clinics/chosen-clinics';
+import type { MyClinics, myClinics } from '@/features/profile/clinics/clinic.store';
 import { isFiltered, placeOfQuery, queryOfView, viewOfQuery } from '@/lib/routing/list-view';
 import { withCode } from '@/lib/browser/arrival';
 import { namesClinics, readFilters, writeFilters } from './filter-address';

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { scorePlaceOf } from '@/features/catalogue/domain';
-import { toItemShownOn } from '@/features/catalogue/server/service';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { scorePlaceOf } from '@/features/catalogue/plan-facts';
+import { toItemShownOn } from '@/features/catalogue/server/read-plans';
 import { paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
-import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/contract';
+import type { ComparedItem, CompareRequest, CompareResponse } from '@/features/compare/search-schemas';
 import {
   clinicsWithin,
   points,
@@ -12,8 +12,8 @@ import {
   qualityFrom,
   recommendationOf,
   type Recommendation,
-} from '@/features/compare/domain/recommendation';
-import { requestedClinics, type ClinicMatch } from '@/features/profile/clinics/domain';
+} from '@/features/compare/recommendation';
+import { requestedClinics, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { clinicsByRegion, regionOfClinic } from '@/lib/markets/distance';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { OrganizationSummary, OrganizationsQuery } from '@/features/catalogue/contract';
-import { organizationsOfType } from '@/features/catalogue/server/service';
+import type { OrganizationSummary, OrganizationsQuery } from '@/features/catalogue/plan-schemas';
+import { organizationsOfType } from '@/features/catalogue/server/read-plans';
 import {
   pagesFor,
   plansOf,
@@ -8,7 +8,7 @@ import {
   type CatalogueDirectory,
   type DirectoryClinic,
   type OfferedLine,
-} from '@/features/compare/domain/directory';
+} from '@/features/compare/directory';
 import type { Ctx } from '@/lib/context/ctx';
 import { regionsOf } from '@/lib/markets/distance';
 import type { Directory } from '@/lib/markets/market';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
-import { comparatorFilters } from '@/features/compare/comparator/server/service';
-import { compareRequest } from '@/features/compare/contract';
+import { comparatorFilters } from '@/features/compare/comparator/server/list-comparators';
+import { compareRequest } from '@/features/compare/search-schemas';
 import { pageContext } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';

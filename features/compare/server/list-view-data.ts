@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ListLabels, ListViewData } from '@/features/compare/components/list-context';
-import { CHIP_LABELS } from '@/features/compare/filters/domain';
+import { CHIP_LABELS } from '@/features/compare/filters/plan-filters';
 import type { Locale } from '@/lib/contract/atoms';
 import { paymentGatewayOf } from '@/lib/env';
 import { lineWords } from '@/lib/i18n/line-words';

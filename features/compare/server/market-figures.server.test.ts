@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { companiesOf } from '@/features/compare/domain/market-figures';
-import { compareRequest } from '@/features/compare/contract';
+import { companiesOf } from '@/features/compare/market-figures';
+import { compareRequest } from '@/features/compare/search-schemas';
 import { figuresSentence, homeWords, lineSentence } from '@/features/content/components/figures-sentence';
 import { homeJsonLd } from '@/features/content/json-ld';
 import { database } from '@/lib/db/client';
@@ -9,7 +9,7 @@ import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
 import { loadMarketFigures } from './market-figures';
-import { searchPlans } from './service';
+import { searchPlans } from './search-plans';
 import { dayFromToday } from '@/lib/testing/days';
 
 const pageOf = (market: (typeof markets)[number], locale: 'es' | 'en' | 'pt' = 'es') => ({
@@ -81,7 +81,7 @@ describe.each(markets.map((market) => [market.code, market] as const))('the figu
 });
 
 it('are missing, and not the page, when the database is away', async () => {
-  const queries = await import('@/features/catalogue/server/service');
+  const queries = await import('@/features/catalogue/server/read-plans');
   vi.spyOn(queries, 'catalogueUpdatedAt').mockRejectedValueOnce(new Error('away'));
   expect(await loadMarketFigures(pageOf(markets[0]!))).toBeNull();
 });

@@ -1,12 +1,12 @@
 import 'server-only';
 import { cache } from 'react';
-import { catalogueUpdatedAt } from '@/features/catalogue/server/service';
+import { catalogueUpdatedAt } from '@/features/catalogue/server/read-plans';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
 import type { ChoiceOption } from '@/features/compare/comparator/comparator.api';
-import { comparatorFilters } from '@/features/compare/comparator/server/service';
-import { compareRequest } from '@/features/compare/contract';
-import type { LineFigures, MarketFigures } from '@/features/compare/domain/market-figures';
-import { NO_FILTERS } from '@/features/compare/filters/domain';
+import { comparatorFilters } from '@/features/compare/comparator/server/list-comparators';
+import { compareRequest } from '@/features/compare/search-schemas';
+import type { LineFigures, MarketFigures } from '@/features/compare/market-figures';
+import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
 import { toRequest } from '@/features/compare/search/search-request';
 import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
@@ -17,7 +17,7 @@ import { logger } from '@/lib/logger';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 import type { Site } from '@/lib/site/site';
-import { searchPlans } from './service';
+import { searchPlans } from './search-plans';
 
 async function lineFigures(ctx: Ctx, line: ProductLine): Promise<LineFigures> {
   const search = { line, filters: NO_FILTERS, order: 'lowerPrice', profile: null } as const;

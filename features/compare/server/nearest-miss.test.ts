@@ -1,14 +1,19 @@
 import { array, assert, asyncProperty, constantFrom, double, integer, option, record, subarray } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { FILTER_SETTINGS } from '@/features/compare/comparator/domain';
-import { compareRequest, compareResponse, type CompareRequest, type NearestMiss } from '@/features/compare/contract';
-import { perfilIngreso } from '@/features/profile/contract';
+import { FILTER_SETTINGS } from '@/features/compare/comparator/comparator-filters';
+import {
+  compareRequest,
+  compareResponse,
+  type CompareRequest,
+  type NearestMiss,
+} from '@/features/compare/search-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { catalogueIndex } from './index/catalogue-index';
-import { searchPlans } from './service';
+import { searchPlans } from './search-plans';
 
 beforeAll(() => seedCatalogue(database()), 120_000);
 

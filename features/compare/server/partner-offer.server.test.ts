@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { listOrganizations, planById, readCatalogue } from '@/features/catalogue/server/service';
-import { loadSites, publishPartner, savePartnerDraft, showPartner } from '@/features/tenant/server/service';
+import { listOrganizations, planById, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { loadSites, publishPartner, savePartnerDraft, showPartner } from '@/features/tenant/server/publish-partner';
 import { seedPartners } from '@/features/tenant/server/seed';
 import { database } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
@@ -14,7 +14,7 @@ import { setSites, siteTable } from '@/lib/site/site-table';
 import { testCtx } from '@/lib/testing/database';
 import { watchCatalogues } from './index/catalogue-watch';
 import { catalogueIndex } from './index/catalogue-index';
-import { marketDirectory, productPage, similarPlans } from './service';
+import { marketDirectory, productPage, similarPlans } from './search-plans';
 
 const market = marketOf('cl' as Site);
 const ctxOf = (site: string) => testCtx('cl', { site: site as Site });

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { CompareRequest } from '@/features/compare/contract';
-import { ratesOf } from '@/features/pricing/server/service';
+import type { CompareRequest } from '@/features/compare/search-schemas';
+import { ratesOf } from '@/features/pricing/server/read-rates';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Currency } from '@/lib/contract/atoms';

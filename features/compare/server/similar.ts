@@ -1,9 +1,9 @@
 import 'server-only';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { SIMILAR_MAX } from '@/features/compare/domain/list';
-import { isInOtherRegion, UNIT } from '@/features/compare/domain/recommendation';
-import { ratesOf } from '@/features/pricing/server/service';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { SIMILAR_MAX } from '@/features/compare/list';
+import { isInOtherRegion, UNIT } from '@/features/compare/recommendation';
+import { ratesOf } from '@/features/pricing/server/read-rates';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { has } from './index/bitset';

@@ -1,13 +1,13 @@
 import { queryOptions, useQueries, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { readCases } from '@/features/care-cost/care-cost.api';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { isLoaded, type Loadable } from '@/features/compare/table/answered';
-import type { ComparedProduct } from '@/features/compare/domain/compare-set';
-import type { Refusal } from '@/features/eligibility/contract';
+import type { ComparedProduct } from '@/features/compare/compare-set';
+import type { Refusal } from '@/features/eligibility/entry-schemas';
 import type { productByCode, readCoverageOrganizations, readExclusions } from '@/features/catalogue/catalogue.api';
 import { planPrice, type Buyer } from '@/features/quote/client';
 import type { CalculatePriceResponse, comparePersons } from '@/features/quote/quote.api';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { robotRefusal } from '@/lib/http/api-error';
 import { call } from '@/lib/http/call';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';

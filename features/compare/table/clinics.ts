@@ -1,7 +1,7 @@
-import type { Patient } from '@/features/care-cost/domain/clinics';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
-import { byCoveredPercent } from '@/features/catalogue/detail/domain';
+import type { Patient } from '@/features/care-cost/clinics';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import type { CoverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
+import { byCoveredPercent } from '@/features/catalogue/detail/plan-coverages';
 import { knownPayment, paymentsAt, paymentText, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import { fill } from '@/lib/i18n/labels';
 import { cellOf, type Loadable, type Cell } from './answered';

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
-import { selectCases, commonClinic } from '@/features/care-cost/domain/clinics';
-import { toPlanCases } from '@/features/care-cost/server/service';
+import { productByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { selectCases, commonClinic } from '@/features/care-cost/clinics';
+import { toPlanCases } from '@/features/care-cost/server/plan-cases';
 import { toExclusions } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
-import { planContent } from '@/features/plan/sections/server/service';
+import { planContent } from '@/features/plan/sections/server/section-contents';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import es from '@/messages/es.json';
-import { comparisonGroups } from './domain';
+import { comparisonGroups } from './comparison-rows';
 import { tableWording } from './wording';
 
 beforeAll(() => seedCatalogue(database()));

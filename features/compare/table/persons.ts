@@ -1,6 +1,6 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { Wording } from '@/features/catalogue/wording/price';
-import type { Kin } from '@/features/pricing/contract';
+import type { Kin } from '@/features/pricing/price-schemas';
 import type { PersonShare, PlanShares, Share } from '@/features/quote/quote.api';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { formatMoney, formatNumber } from '@/lib/i18n/money';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import Markdown from 'react-markdown';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
-import type { Article } from '@/features/content/domain';
+import type { Article } from '@/features/content/articles';
 import { fill } from '@/lib/i18n/labels';
 
 type Labels = { readonly sources: string; readonly backToText: string; readonly table: string };

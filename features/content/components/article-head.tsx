@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readingMinutes } from '@/features/content/domain';
+import { readingMinutes } from '@/features/content/articles';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

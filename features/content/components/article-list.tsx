@@ -1,5 +1,5 @@
 import { ClientLink } from '@/components/ui/client-link';
-import { readingMinutes, type Article, type Category } from '@/features/content/domain';
+import { readingMinutes, type Article, type Category } from '@/features/content/articles';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

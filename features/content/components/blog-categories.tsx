@@ -1,5 +1,5 @@
 import { ClientLink } from '@/components/ui/client-link';
-import type { Category } from '@/features/content/domain';
+import type { Category } from '@/features/content/articles';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';

@@ -1,5 +1,5 @@
 import { earnerText } from '@/features/catalogue/wording/reference';
-import { figuresOf, type LineFigures, type MarketFigures } from '@/features/compare/domain/market-figures';
+import { figuresOf, type LineFigures, type MarketFigures } from '@/features/compare/market-figures';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { figuresOf, type MarketFigures } from '@/features/compare/domain/market-figures';
+import { figuresOf, type MarketFigures } from '@/features/compare/market-figures';
 import { loadCountryContent, loadHomeTexts } from '@/features/content/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
 import { figuresSentence } from './figures-sentence';
 import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
-import type { LineFigures } from '@/features/compare/domain/market-figures';
+import type { LineFigures } from '@/features/compare/market-figures';
 import { formatDay } from '@/lib/i18n/day';
 import { plural, fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';

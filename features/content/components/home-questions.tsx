@@ -2,7 +2,7 @@ import { Accordion } from '@/components/ui/accordion';
 import { FaqList } from '@/components/ui/faq-list';
 import { JsonLd } from '@/components/ui/json-ld';
 import { ClientLink } from '@/components/ui/client-link';
-import type { LocalTexts } from '@/features/content/domain';
+import type { LocalTexts } from '@/features/content/articles';
 import homeQuestions from '@/features/content/home-questions.json';
 import { questionsJsonLd } from '@/features/content/json-ld';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { ClientLink } from '@/components/ui/client-link';
-import { figuresOf, type MarketFigures } from '@/features/compare/domain/market-figures';
+import { figuresOf, type MarketFigures } from '@/features/compare/market-figures';
 import { loadHomeTexts } from '@/features/content/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';

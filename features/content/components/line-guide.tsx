@@ -1,6 +1,6 @@
 import { FaqList } from '@/components/ui/faq-list';
 import { Icon } from '@/components/ui/icon';
-import type { LocalTexts } from '@/features/content/domain';
+import type { LocalTexts } from '@/features/content/articles';
 import { usualQuestions } from '@/features/content/server/usual-texts';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';

@@ -1,4 +1,4 @@
-import type { MarketFigures } from '@/features/compare/domain/market-figures';
+import type { MarketFigures } from '@/features/compare/market-figures';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { EmptyMarket } from './empty-market';

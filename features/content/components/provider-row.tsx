@@ -1,6 +1,6 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { Mark } from '@/components/ui/mark';
-import { companiesOf, type CompanyOfMarket, type MarketFigures } from '@/features/compare/domain/market-figures';
+import { companiesOf, type CompanyOfMarket, type MarketFigures } from '@/features/compare/market-figures';
 import { loadCountryContent } from '@/features/content/server/queries';
 import { plural } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,5 +1,5 @@
 import type { MarketCode } from '@/lib/contract/atoms';
-import type { Option, Texts } from './domain';
+import type { Option, Texts } from './suggestions';
 import explainers from './explainers.json';
 
 export type MarketExplainer = {

@@ -10,7 +10,7 @@ import { href } from '@/lib/routing/routes';
 import { siteOfRow, toSite } from '@/lib/site/site';
 import { FoldedExplainer } from './components/folded-explainer';
 import { InsuranceExplainer } from './components/insurance-explainer';
-import { suggestionsOf, type Option } from './domain';
+import { suggestionsOf, type Option } from './suggestions';
 import { explainedIn } from './explained';
 import explainers from './explainers.json';
 

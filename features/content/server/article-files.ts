@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
-import { articleFile, articleHead, categoriesFile } from '@/features/content/contract';
-import type { Article, Blog } from '@/features/content/domain';
+import { articleFile, articleHead, categoriesFile } from '@/features/content/content-schemas';
+import type { Article, Blog } from '@/features/content/articles';
 import { locale, type MarketCode } from '@/lib/contract/atoms';
 
 const folderOf = (market: MarketCode): string => path.join(process.cwd(), 'features/content/articles', market);

@@ -6,7 +6,7 @@ import {
   readingMinutes,
   withFigures,
   type Article,
-} from '@/features/content/domain';
+} from '@/features/content/articles';
 import { articleFigures } from '@/features/content/figures/all';
 import { locale } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';

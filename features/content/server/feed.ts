@@ -6,7 +6,7 @@ import { marketOf } from '@/lib/markets';
 import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { blogOf } from './service';
+import { blogOf } from './read-content';
 
 export async function blogFeed(site: Site): Promise<string> {
   const [market, origin] = [marketOf(site), originOf(site)];

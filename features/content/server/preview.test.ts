@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOME_PAGE } from '@/features/content/domain';
+import { HOME_PAGE } from '@/features/content/articles';
 import { pageContext } from '@/lib/context/ctx';
 import { database } from '@/lib/db/client';
 import { toSite } from '@/lib/site/site';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { articleSlug } from '@/features/content/contract';
-import { HOME_PAGE } from '@/features/content/domain';
+import { articleSlug } from '@/features/content/content-schemas';
+import { HOME_PAGE } from '@/features/content/articles';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -10,7 +10,7 @@ import { href } from '@/lib/routing/routes';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { signingKey } from './repository';
+import { signingKey } from './page-text.db';
 
 const previewSubject = z.union([z.literal(HOME_PAGE), articleSlug]);
 

@@ -8,10 +8,10 @@ import {
   type Article,
   type Blog,
   type Category,
-} from '@/features/content/domain';
+} from '@/features/content/articles';
 import { articleFigures } from '@/features/content/figures/all';
 import { ufName } from '@/features/catalogue/wording/receipt';
-import { ratesOf } from '@/features/pricing/server/service';
+import { ratesOf } from '@/features/pricing/server/read-rates';
 import { pageContext } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
@@ -19,7 +19,7 @@ import { toPage } from '@/lib/routing/list-view';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { isMainSite } from '@/lib/site/site';
-import { blogOf, countryContentOf, listArticles, noticeOf, pageTextsOf } from './service';
+import { blogOf, countryContentOf, listArticles, noticeOf, pageTextsOf } from './read-content';
 
 export async function loadBlogPage({ market }: PageParams, params: { category?: string; page: string }) {
   const blog = await blogOf(market);

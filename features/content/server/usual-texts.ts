@@ -1,6 +1,6 @@
 import 'server-only';
-import type { PageTexts } from '@/features/content/contract';
-import { HOME_PAGE, NO_CONTACT, NO_PAGE_TEXTS } from '@/features/content/domain';
+import type { PageTexts } from '@/features/content/content-schemas';
+import { HOME_PAGE, NO_CONTACT, NO_PAGE_TEXTS } from '@/features/content/articles';
 import homeQuestions from '@/features/content/home-questions.json';
 import type { Locale } from '@/lib/contract/atoms';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -8,7 +8,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { env } from '@/lib/env';
 import { DEMO_CONTACTS } from '@/lib/markets/contact';
 import type { Market } from '@/lib/markets/market';
-import type { CountryContent } from './gateway';
+import type { CountryContent } from './content.gateway';
 
 type Question = { readonly question: string; readonly answer: string };
 

@@ -11,13 +11,13 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as price } from '@/app/api/receipts/route';
 import { POST as insure } from '@/app/api/seguro-adicional/solicitar/route';
 import { POST as askPlan } from '@/app/api/solicitarplans/route';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { erasePerson } from '@/features/rights/server/person';
 import type { Conversions } from '@/features/conversions/conversions.api';
-import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/service';
-import { addPartnerKey } from '@/features/tenant/key/server/service';
+import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/publish-partner';
+import { addPartnerKey } from '@/features/tenant/key/server/partner-keys';
 import { database } from '@/lib/db/client';
 import { booking, companyPurchase, executive, lead, payment, purchase, receipt, sale } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
@@ -39,7 +39,7 @@ import {
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
-import { showConversions } from './service';
+import { showConversions } from './count-conversions';
 import { dayFromToday } from '@/lib/testing/days';
 
 const db = () => database();

@@ -1,4 +1,4 @@
-import type { DirectoryCompany } from '@/features/compare/domain/directory';
+import type { DirectoryCompany } from '@/features/compare/directory';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';

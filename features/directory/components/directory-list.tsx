@@ -6,7 +6,7 @@ import { periodWording, lineInBrowser, offerTexts } from '@/features/directory/w
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import type { PeriodWording } from '@/features/catalogue/wording/price';
-import type { OfferedLine } from '@/features/compare/domain/directory';
+import type { OfferedLine } from '@/features/compare/directory';
 import { fill } from '@/lib/i18n/labels';
 import { VisitorPrice } from '@/features/directory/components/visitor-price';
 

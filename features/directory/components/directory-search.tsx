@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { ClientLink } from '@/components/ui/client-link';
 import type { NamedEntry } from '@/features/directory/wording/search';
-import { useKnownRegion } from '@/features/profile/store';
+import { useKnownRegion } from '@/features/profile/profile.store';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { matchesName, nearestNames } from '@/lib/i18n/search-text';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
-import type { OfferedLine } from '@/features/compare/domain/directory';
+import type { OfferedLine } from '@/features/compare/directory';
 import type { Narrowing } from '@/features/compare/client';
-import { CHEAPEST } from '@/features/compare/domain/list';
+import { CHEAPEST } from '@/features/compare/list';
 import { lineInBrowser, offerTexts, periodWording } from '@/features/directory/wording/offers';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

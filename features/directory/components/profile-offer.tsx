@@ -5,8 +5,8 @@ import type { PeriodWording } from '@/features/catalogue/wording/price';
 import type { Narrowing } from '@/features/compare/client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { useProfileFor } from '@/features/profile/store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {

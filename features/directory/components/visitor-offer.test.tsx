@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompareRequestInput } from '@/features/compare/contract';
-import type { ComparedItem } from '@/features/compare/contract';
-import { perfilIngreso } from '@/features/profile/contract';
-import { useProfileStore } from '@/features/profile/store';
+import type { CompareRequestInput } from '@/features/compare/search-schemas';
+import type { ComparedItem } from '@/features/compare/search-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { server } from '@/lib/testing/msw-server';

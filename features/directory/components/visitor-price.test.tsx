@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ComparedItem, CompareRequestInput } from '@/features/compare/contract';
-import { perfilIngreso } from '@/features/profile/contract';
-import { useProfileStore } from '@/features/profile/store';
+import type { ComparedItem, CompareRequestInput } from '@/features/compare/search-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import { organizationsOfType } from '@/features/catalogue/server/service';
+import { organizationsOfType } from '@/features/catalogue/server/read-plans';
 import {
   DIRECTORY_PAGE_SIZE,
   pagesFor,
   type DirectoryClinic,
   type DirectoryCompany,
   type SoldLine,
-} from '@/features/compare/domain/directory';
+} from '@/features/compare/directory';
 import {
   clinicBySegment,
   clinicsOfCompany,
@@ -16,7 +16,7 @@ import {
   type ListedProduct,
   type ReachedClinic,
   type ReachingLine,
-} from '@/features/compare/server/service';
+} from '@/features/compare/server/search-plans';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { unknownRegion } from '@/lib/contract/region';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,10 +1,10 @@
 import { count } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { bumpCatalogueVersion, catalogueUpdatedAt } from '@/features/catalogue/server/service';
-import { marketDirectory } from '@/features/compare/server/service';
-import { blogOf } from '@/features/content/server/service';
-import { plansOf } from '@/features/compare/domain/directory';
+import { bumpCatalogueVersion, catalogueUpdatedAt } from '@/features/catalogue/server/read-plans';
+import { marketDirectory } from '@/features/compare/server/search-plans';
+import { blogOf } from '@/features/content/server/read-content';
+import { plansOf } from '@/features/compare/directory';
 import { database } from '@/lib/db/client';
 import { isOpenPlan } from '@/lib/db/offered';
 import { plan } from '@/lib/db/schema';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { catalogueUpdatedAt } from '@/features/catalogue/server/service';
-import { pagesFor, plansOf } from '@/features/compare/domain/directory';
-import { listRoutes, marketDirectory, productPage } from '@/features/compare/server/service';
-import type { Blog } from '@/features/content/domain';
-import { blogOf } from '@/features/content/server/service';
+import { catalogueUpdatedAt } from '@/features/catalogue/server/read-plans';
+import { pagesFor, plansOf } from '@/features/compare/directory';
+import { listRoutes, marketDirectory, productPage } from '@/features/compare/server/search-plans';
+import type { Blog } from '@/features/content/articles';
+import { blogOf } from '@/features/content/server/read-content';
 import { pageContext } from '@/lib/context/ctx';
 import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import { SITEMAP_PARTS, sitemapPartPath } from '@/lib/routing/fixed-routes';

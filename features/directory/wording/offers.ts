@@ -1,6 +1,6 @@
 import { amountWithPeriod, type PeriodWording } from '@/features/catalogue/wording/price';
 import { employerCreditText, referenceText } from '@/features/catalogue/wording/reference';
-import type { OfferedLine } from '@/features/compare/domain/directory';
+import type { OfferedLine } from '@/features/compare/directory';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';

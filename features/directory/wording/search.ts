@@ -1,4 +1,4 @@
-import type { OfferedLine } from '@/features/compare/domain/directory';
+import type { OfferedLine } from '@/features/compare/directory';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Directory } from '@/lib/markets/market';

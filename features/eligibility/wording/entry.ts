@@ -1,4 +1,4 @@
-import type { EntryAges, Purpose, WaitingTime } from '@/features/eligibility/contract';
+import type { EntryAges, Purpose, WaitingTime } from '@/features/eligibility/entry-schemas';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 
 /** Minimum of employees of a plan that names none (spec section 9); it refuses nobody (`refusalOf`). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '@/lib/i18n/messages';
-import type { AssessedPersons, Refusal } from '@/features/eligibility/contract';
+import type { AssessedPersons, Refusal } from '@/features/eligibility/entry-schemas';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { agesText, stayText, waitingText } from './entry';
 import { onlyText, refusalText } from './refusal';

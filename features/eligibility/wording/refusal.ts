@@ -1,7 +1,7 @@
 import type { LateWords } from '@/lib/i18n/late-words';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
-import type { AssessedPersons, Refusal } from '@/features/eligibility/contract';
+import type { AssessedPersons, Refusal } from '@/features/eligibility/entry-schemas';
 
 export type RefusalWords = LateWords['eligibility'];
 

@@ -1,9 +1,9 @@
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { limitToForm } from '@/features/profile/domain/merge';
-import { sections, groupsOf, PROFILE_SECTIONS, type SectionName } from '@/features/profile/domain/sections';
-import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
+import { limitToForm } from '@/features/profile/merge';
+import { sections, groupsOf, PROFILE_SECTIONS, type SectionName } from '@/features/profile/sections';
+import { wrongFieldOf } from '@/features/profile/wrong-field';
 import { businessLine } from '@/features/reference/reference.api';
-import { withoutReferral } from '@/features/referral/domain';
+import { withoutReferral } from '@/features/referral/referral-code';
 import { withoutLocale } from '@/lib/routing/locale-swap';
 import * as z from '@/lib/contract/zod';
 import { error, warning, type Finding } from './finding';

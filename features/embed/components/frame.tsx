@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { footerRoutesOf, addTokenToPageLoads, openUnframedInNewTab, openFrame } from '@/features/embed/client';
-import { hasFooter } from '@/features/embed/domain';
-import { connectHostPage, type HostPage } from '@/features/embed/host-page';
+import { hasFooter } from '@/features/embed/frame-rules';
+import { connectHostPage, type HostPage } from '@/features/embed/host-page-client';
 
 export function Frame() {
   const pathname = usePathname();

@@ -1,11 +1,11 @@
 import 'server-only';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites } from '@/features/tenant/server/publish-partner';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { toSite } from '@/lib/site/site';
 import { CLOCK_SKEW, FRAME_TOKEN_LIFE } from '@/lib/security/frame-token';
-import { deleteOtherKeys, KEY_PROPAGATION_SECONDS, listKeys, type StoredKey } from './repository';
-import { mintFor, type MintInput } from './service';
+import { deleteOtherKeys, KEY_PROPAGATION_SECONDS, listKeys, type StoredKey } from './frame-key.db';
+import { mintFor, type MintInput } from './mint-frame-token';
 
 export const listFrameKeys = (db: Db): Promise<StoredKey[]> => listKeys(db);
 

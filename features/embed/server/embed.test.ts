@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/publish-partner';
 import { GET as subdomain } from '@/app/api/iframe-subdomain/route';
 import { GET as token } from '@/app/api/iframe-token/route';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
@@ -8,7 +8,7 @@ import { database } from '@/lib/db/client';
 import { frameKey, frameRevocation } from '@/lib/db/schema';
 import { verifyFrameToken } from '@/lib/security/frame-token';
 import { listFrameKeys, mintFrameToken, retireFrameKeys } from './admin';
-import { addFrameKey, revokeFrameTokens } from './service';
+import { addFrameKey, revokeFrameTokens } from './mint-frame-token';
 import { frameTrust, loadFrameTrust } from './trust';
 
 const db = () => database();

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as tokens from '@/app/api/iframe-token/route';
-import { previewKeyOf } from '@/features/tenant/domain';
+import { previewKeyOf } from '@/features/tenant/partner-row';
 import {
   loadSites,
   publishPartner,
   savePartnerDraft,
   showPartner,
   withdrawPartner,
-} from '@/features/tenant/server/service';
-import { addPartnerKey } from '@/features/tenant/key/server/service';
+} from '@/features/tenant/server/publish-partner';
+import { addPartnerKey } from '@/features/tenant/key/server/partner-keys';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { frameKey } from '@/lib/db/schema';
@@ -17,7 +17,7 @@ import { verifyFrameToken } from '@/lib/security/frame-token';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { listFrameKeys, mintFrameToken, retireFrameKeys } from './admin';
-import { addFrameKey } from './service';
+import { addFrameKey } from './mint-frame-token';
 import { loadFrameTrust } from './trust';
 
 const db = () => database();

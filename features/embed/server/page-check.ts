@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PageCheck, PageCheckQuery } from '@/features/embed/frame.api';
-import type { PartnerCtx } from '@/features/tenant/key/server/service';
+import type { PartnerCtx } from '@/features/tenant/key/server/partner-keys';
 import { invalidFields } from '@/lib/app-error';
 import { checkPage } from '@/features/embed/check/check-page';
 import { reportOf } from '@/features/embed/check/finding';

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { CLOCK_SKEW, FRAME_TOKEN_LIFE, publicFrameKey, setFrameTrust } from '@/lib/security/frame-token';
 import { nameOf } from '@/lib/site/partner-place';
-import { listKeys, listRevocations } from './repository';
+import { listKeys, listRevocations } from './frame-key.db';
 
 /** A revoked token must stop working within 5 s, in every process. */
 const LOOK_MS = 3_000;

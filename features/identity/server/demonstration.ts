@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { DEMO_DOMAIN, PASSWORD_RULES } from '@/features/identity/domain';
+import { DEMO_DOMAIN, PASSWORD_RULES } from '@/features/identity/permissions';
 import type { Db } from '@/lib/db/client';
-import { demonstrationSecret, findExecutiveOf, insertUser, setPassword, type NewUser } from './repository';
+import { demonstrationSecret, findExecutiveOf, insertUser, setPassword, type NewUser } from './user-account.db';
 
-export { deleteDemoAccounts as removeDemoAccounts } from './repository';
+export { deleteDemoAccounts as removeDemoAccounts } from './user-account.db';
 
 const account = (email: string, name: string, given: Pick<NewUser, 'role' | 'site'>): NewUser => ({
   ...{ email: `${email}${DEMO_DOMAIN}`, name, isDemo: false, executiveId: null },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import type { User } from '@/features/identity/domain';
+import type { User } from '@/features/identity/permissions';
 import { AppError } from '@/lib/app-error';
 import * as z from '@/lib/contract/zod';
 import type { DeliveryCtx } from '@/lib/http/route';
@@ -9,8 +9,8 @@ import { consume, giveBack, scaled } from '@/lib/security/limiter';
 import { rateLimits, type LimitName } from '@/lib/security/rate-limits';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
 import { visitorKey, widerNetworks } from '@/lib/security/visitor';
-import { deviceSecret } from './repository';
-import { isRefused } from './session-repository';
+import { deviceSecret } from './user-account.db';
+import { isRefused } from './session.db';
 
 type Count = readonly [limit: LimitName, key: string];
 

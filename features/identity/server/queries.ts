@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/contract/atoms';
 import { href, type Route } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { Site } from '@/lib/site/site';
-import { sessionUserOf, toSessionUser } from './service';
+import { sessionUserOf, toSessionUser } from './staff-session';
 import { readLink } from './sign-in';
 
 export async function loadInvitation({ site, market, locale }: PageParams, token: string): Promise<HashToken> {

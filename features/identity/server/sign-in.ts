@@ -10,9 +10,16 @@ import { logger } from '@/lib/logger';
 import { sign } from '@/lib/security/signature';
 import { visitorNetwork } from '@/lib/security/visitor';
 import { rememberDevice, trySignIn } from './password-tries';
-import { deleteLinksOf, findUser, findUserByEmail, isCodeLocked, networkSecret, type StoredUser } from './repository';
-import { headersOf, refusal, toSessionUser } from './service';
-import { auth, createVerifiedAuth, isRefused, reasonOf, consumeCode } from './session-repository';
+import {
+  deleteLinksOf,
+  findUser,
+  findUserByEmail,
+  isCodeLocked,
+  networkSecret,
+  type StoredUser,
+} from './user-account.db';
+import { headersOf, refusal, toSessionUser } from './staff-session';
+import { auth, createVerifiedAuth, isRefused, reasonOf, consumeCode } from './session.db';
 
 type AuthResult = { readonly headers: Headers; readonly response: unknown };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PartnerFooter } from '@/components/layout/partner-footer';
 import { SiteFooter } from '@/components/layout/site-footer';
-import { footerOf, partnerFooterOf } from '@/features/layout/domain/footer';
-import { operatorOf } from '@/features/layout/server/service';
+import { footerOf, partnerFooterOf } from '@/features/layout/footer';
+import { operatorOf } from '@/features/layout/server/load-menu';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
 

@@ -11,7 +11,7 @@ afterEach(() => {
 async function footerWith(settings: Readonly<Record<string, string>>, code: string, locale: Locale = 'es') {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   vi.resetModules();
-  const [{ operatorOf }, { footerOf }] = await Promise.all([import('./service'), import('../domain/footer')]);
+  const [{ operatorOf }, { footerOf }] = await Promise.all([import('./load-menu'), import('../footer')]);
   const market = markets.find((one) => one.code === code)!;
   const { notices, policies, contact } = footerOf({ site: toSite(code)!, market, locale }, operatorOf(market));
   const address = contact.lines.find(({ icon }) => icon === 'map-pin')!.text;

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { showExecutive } from '@/features/lead/assignment/assignment.api';
-import { useLeadStore } from '@/features/lead/store';
-import { REQUEST_TICKETS_MAX } from '@/features/ticket/domain';
+import { useLeadStore } from '@/features/lead/lead.store';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/ticket-limits';
 import { nextAttempt, type Attempt } from '@/lib/http/attempt';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';

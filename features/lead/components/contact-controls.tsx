@@ -13,8 +13,8 @@ import type { ContactLabels } from './contact-labels';
 import type { ContactMethods } from './use-contact-draft';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { EMAIL_MAX } from '@/features/referral/domain';
-import { useReferral } from '@/features/referral/store';
+import { EMAIL_MAX } from '@/features/referral/referral-code';
+import { useReferral } from '@/features/referral/referral.store';
 import { fill } from '@/lib/i18n/labels';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'form'> & {

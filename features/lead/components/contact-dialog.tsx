@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
-import type { Bookable } from '@/features/lead/booking/store';
+import type { Bookable } from '@/features/lead/booking/booking.store';
 import { contactFormQuery } from '@/features/lead/form/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';

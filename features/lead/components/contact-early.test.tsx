@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.edge';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 import { CONTACT_FORM } from '@/lib/testing/contact-form';
 import { ContactForm } from './contact-form';
 

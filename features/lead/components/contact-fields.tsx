@@ -1,7 +1,7 @@
 'use client';
 
 import type { ContactField } from '@/features/lead/form/fields';
-import { withPrefix } from '@/features/lead/domain';
+import { withPrefix } from '@/features/lead/lead-kinds';
 import { contactControls, type ControlProps } from './contact-controls';
 import { PhoneCountry } from './phone-country';
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import type { WaitingRequest } from '@/features/lead/waiting/domain';
+import type { WaitingRequest } from '@/features/lead/waiting/waiting-requests';
 import { WaitingNotice } from '@/features/lead/waiting/components/waiting-notice';
 import { storageScope } from '@/lib/browser/visitor-storage';
 import { ApiError } from '@/lib/http/api-error';

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { bookedMomentQuery } from '@/features/lead/booking/client';
-import { useBookedMoment } from '@/features/lead/booking/store';
+import { useBookedMoment } from '@/features/lead/booking/booking.store';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -15,7 +15,7 @@ import type { ContactLabels } from './contact-labels';
 import { RequestDetails } from './request-details';
 import { DialogButton } from '@/components/ui/dialog-button';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 
 const TimelineDialog = lazyComponent(() => import('./timeline-dialog').then((module) => module.TimelineDialog));
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, NO_SUBJECT } from '@/lib/testing/contact-form';
 import { ContactForm } from './contact-form';

@@ -8,7 +8,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useCompareSet } from '@/features/compare/store';
+import { useCompareSet } from '@/features/compare/compare.store';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import type { ContactSubject } from '@/features/lead/client';
 import {
@@ -16,8 +16,8 @@ import {
   type Requester,
   type MoreData as More,
 } from '@/features/lead/plan-request/use-request-extension';
-import { isUnreachable } from '@/features/lead/waiting/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { isUnreachable } from '@/features/lead/waiting/waiting.store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { listBusinessLines } from '@/features/reference/reference.api';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';

@@ -1,6 +1,6 @@
 'use client';
 
-import { PARTNER_KIND } from '@/features/lead/domain';
+import { PARTNER_KIND } from '@/features/lead/lead-kinds';
 import { ContactForm, type ContactFormProps } from './contact-form';
 
 const SUBJECT = { kind: PARTNER_KIND, productCode: null, line: null } as const;

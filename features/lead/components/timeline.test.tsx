@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 import { server } from '@/lib/testing/msw-server';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Answers, ContactField } from '@/features/lead/form/fields';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 
 export type ContactMethods = UseFormReturn<Answers>;
 

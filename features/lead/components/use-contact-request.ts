@@ -4,23 +4,23 @@ import { useWatch } from 'react-hook-form';
 import type { ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import type { Answers, ContactField, FieldName } from '@/features/lead/form/fields';
-import { useLeadStore, type PendingContact } from '@/features/lead/store';
-import { useMyClinics } from '@/features/profile/clinics/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { currentReferral } from '@/features/referral/store';
+import { useLeadStore, type PendingContact } from '@/features/lead/lead.store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { currentReferral } from '@/features/referral/referral.store';
 import { ApiError } from '@/lib/http/api-error';
 import type { ContactLabels } from './contact-labels';
 import { emptyAnswers, type ContactMethods } from './use-contact-draft';
 import { saveSentAnswer, useSentAnswer } from './use-sent-answer';
-import type { WaitingRequest } from '@/features/lead/waiting/domain';
+import type { WaitingRequest } from '@/features/lead/waiting/waiting-requests';
 import {
   closeSent,
   isUnreachable,
   queuePending,
   withdrawWaiting,
   useWaitingStore,
-} from '@/features/lead/waiting/store';
-import { endpointOf, type LeadEndpoint } from '@/features/lead/domain';
+} from '@/features/lead/waiting/waiting.store';
+import { endpointOf, type LeadEndpoint } from '@/features/lead/lead-kinds';
 
 type FormWaiting = {
   readonly request: WaitingRequest | null;

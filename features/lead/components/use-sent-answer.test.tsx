@@ -21,7 +21,7 @@ async function load() {
   vi.resetModules();
   const [{ useSentAnswer, saveSentAnswer: keepSentAnswer }, { useLeadStore }] = await Promise.all([
     import('./use-sent-answer'),
-    import('@/features/lead/store'),
+    import('@/features/lead/lead.store'),
   ]);
   const answered = (of: ContactSubject) => renderHook(() => useSentAnswer(of)).result.current;
   return { answered, keepSentAnswer, lead: useLeadStore.getState() };

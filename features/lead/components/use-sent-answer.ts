@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { ContactSubject } from '@/features/lead/client';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 import { storageKey } from '@/lib/browser/document-site';
 import { tabStorage } from '@/lib/browser/visitor-storage';
 

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import { personShape } from '@/features/lead/fields';
-import type { ContactErrorCode } from '@/features/lead/domain';
+import type { ContactErrorCode } from '@/features/lead/lead-kinds';
 import { fitsPattern } from '@/lib/expression/pattern';
 import { dayProblem, limitsIn, type DayWords } from '@/lib/form-definition/day';
 import { fill } from '@/lib/i18n/labels';

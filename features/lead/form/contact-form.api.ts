@@ -1,6 +1,6 @@
 import * as z from '@/lib/contract/zod';
 import { contactRequest, contactResponse, originFields } from '@/features/lead/contact.api';
-import { behaviour, formText, questionText } from '@/lib/form-definition/contract';
+import { behaviour, formText, questionText } from '@/lib/form-definition/form-schemas';
 import { FIELD_KINDS, FIELD_NAMES, type FieldName } from './fields';
 import { servedContactForm } from './served-form';
 import { endpoint } from '@/lib/http/endpoint';

@@ -1,9 +1,9 @@
 import * as z from '@/lib/contract/zod';
-import { LEAD_KINDS } from '@/features/lead/domain';
+import { LEAD_KINDS } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
-import { perfilIngreso } from '@/features/profile/contract';
-import { partnerRule, PRODUCT_TYPES } from '@/features/tenant/key/contract';
-import { leadFacts } from '@/features/tenant/webhook/contract';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { partnerRule, PRODUCT_TYPES } from '@/features/tenant/key/key-schemas';
+import { leadFacts } from '@/features/tenant/webhook/webhook-schemas';
 import { isoDate, locale, UUID, FIRST_DAY } from '@/lib/contract/atoms';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { isPartnerReference } from '@/lib/site/partner-reference';

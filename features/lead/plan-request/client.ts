@@ -1,7 +1,7 @@
 import type { TypedContact } from '@/features/lead/form/fields';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { planPrice } from '@/features/quote/client';
-import { withoutReferral, type referralFields } from '@/features/referral/domain';
+import { withoutReferral, type referralFields } from '@/features/referral/referral-code';
 import type { Money } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
 import { hasStaffFlag } from '@/lib/browser/staff-flags';

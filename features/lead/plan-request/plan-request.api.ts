@@ -1,8 +1,8 @@
 import { contactResponse, originFields } from '@/features/lead/contact.api';
-import { REQUEST_PLACES } from '@/features/lead/domain';
+import { REQUEST_PLACES } from '@/features/lead/lead-kinds';
 import { personFields } from '@/features/lead/fields';
-import { productQuery } from '@/features/catalogue/contract';
-import { perfilIngreso } from '@/features/profile/contract';
+import { productQuery } from '@/features/catalogue/plan-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { isoDate, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';

@@ -1,6 +1,6 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isSoldOnline } from '@/features/catalogue/domain';
-import type { RequestPlace } from '@/features/lead/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { isSoldOnline } from '@/features/catalogue/plan-facts';
+import type { RequestPlace } from '@/features/lead/lead-kinds';
 import type { Money } from '@/lib/contract/atoms';
 import type { ProductLine } from '@/lib/markets/market';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { findHours } from '@/features/lead/assignment/server/repository';
+import { findHours } from '@/features/lead/assignment/server/assignment.db';
 import type { Db } from '@/lib/db/client';
 import { formatTime, formatWeekday, zoneName } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -7,7 +7,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { isHoliday } from '@/lib/markets/holidays';
 import { instantOf, minuteOf, nextWorkingMoment, wallClock, weekdayOf } from '@/lib/markets/opening-hours';
-import type { Lead } from './repository';
+import type { Lead } from './lead.db';
 
 /** 'hoy (lunes, 23 de noviembre) o el próximo día hábil, entre 9:00 y 18:00 (hora de Chile)': executive's hours. */
 export function callWindow({

@@ -1,13 +1,13 @@
 import 'server-only';
-import { spellCode } from '@/features/quote/receipts/domain';
+import { spellCode } from '@/features/quote/receipts/receipt-code';
 import { referenceText } from '@/features/catalogue/wording/reference';
 import { periodOf, priceParts, totalText } from '@/features/catalogue/wording/price';
 import type { RequestDetails } from '@/features/lead/contact.api';
 import { formAnswerTexts } from '@/features/lead/form/server/answer-texts';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { householdOf } from '@/features/profile/domain/household';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { householdOf } from '@/features/profile/household';
 import type { AnswerText } from '@/features/profile/form/answer-texts';
-import { loadAnswerTexts } from '@/features/profile/form/server/service';
+import { loadAnswerTexts } from '@/features/profile/form/server/load-profile-form';
 import { insuredOf, tripDates } from '@/features/profile/wording/insured';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -27,8 +27,8 @@ import { href } from '@/lib/routing/routes';
 import { mainSiteOf } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { declinesCalls } from './declined-calls';
-import type { EarlierLead } from './earlier-repository';
-import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './repository';
+import type { EarlierLead } from './earlier.db';
+import { findLead, namePlans, type LeadSummary, type Lead, type NewLead } from './lead.db';
 
 /** Unverified input is hidden from 'mailbox', since anybody can give any address; the others see it. */
 type Reader = 'executive' | VisitorReader;

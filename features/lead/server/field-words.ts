@@ -1,5 +1,5 @@
 import 'server-only';
-import { errorWords } from '@/features/lead/domain';
+import { errorWords } from '@/features/lead/lead-kinds';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 

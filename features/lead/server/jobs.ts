@@ -1,6 +1,6 @@
 import 'server-only';
-import { findLeadFacts, findPartnerLeads } from '@/features/lead/partner/server/repository';
-import type { EventReader } from '@/features/tenant/webhook/server/service';
+import { findLeadFacts, findPartnerLeads } from '@/features/lead/partner/server/partner-lead.db';
+import type { EventReader } from '@/features/tenant/webhook/server/notify-partners';
 
 export const leadEvents: EventReader = { types: ['lead.created'], read: findLeadFacts };
 

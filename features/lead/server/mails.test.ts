@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { seedPartners } from '@/features/tenant/server/seed';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { renderMail } from '@/lib/mail/render';
 import { sampleLead } from '@/lib/testing/sample-mails';
-import { createStoredRequest } from '@/features/lead/plan-request/domain';
-import { perfilIngreso } from '@/features/profile/contract';
+import { createStoredRequest } from '@/features/lead/plan-request/request-identity';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { executiveMail, visitorMail, type LeadMail } from './mails';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { listReassignments, type Reassignment } from '@/features/lead/assignment/server/mail-repository';
+import { listReassignments, type Reassignment } from '@/features/lead/assignment/server/mail.db';
 import { reassignLink } from '@/features/lead/reassignment/server/link';
 import { bookingLinks, callText, changeLink, nextCalls } from '@/features/lead/booking/server/links';
-import { confirmLinks } from '@/features/lead/confirmation/server/service';
+import { confirmLinks } from '@/features/lead/confirmation/server/confirm-address';
 import { formatShortMoment, formatZonedMoment } from '@/lib/i18n/day';
 import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -12,7 +12,7 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { senderName } from '@/lib/site/site-table';
 import { callWindow } from './call-window';
-import { INSURANCE_KIND } from '@/features/lead/domain';
+import { INSURANCE_KIND } from '@/features/lead/lead-kinds';
 import {
   insuranceNames,
   requestDetails,
@@ -23,8 +23,8 @@ import {
   visitorContactDetails,
 } from './details';
 import { declinesCalls } from './declined-calls';
-import { type EarlierLead, listEarlierRequests } from './earlier-repository';
-import { type Lead, listLeads } from './repository';
+import { type EarlierLead, listEarlierRequests } from './earlier.db';
+import { type Lead, listLeads } from './lead.db';
 
 export type LeadMail = DescribedLead &
   MailData & {

@@ -5,9 +5,9 @@ import type { ContactDialogProps } from '@/features/lead/components/contact-butt
 import type { ContactFormProps } from '@/features/lead/components/contact-form';
 import type { ContactLabels } from '@/features/lead/components/contact-labels';
 import type { ReferrerFormProps } from '@/features/lead/components/referrer-form';
-import { formHashAt } from '@/features/lead/form/server/service';
+import { formHashAt } from '@/features/lead/form/server/submit-contact-form';
 import { ACCOUNTING_YEARS, REQUEST_MONTHS } from '@/lib/contract/personal-data';
-import { loadReferrerForm } from '@/features/referral/server/service';
+import { loadReferrerForm } from '@/features/referral/server/look-up-referrer';
 import type { Locale } from '@/lib/contract/atoms';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';

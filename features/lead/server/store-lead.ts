@@ -1,9 +1,9 @@
 import 'server-only';
 import { leadAnswer, type LeadAnswer } from '@/features/lead/contact.api';
-import { executiveMailFor, PURCHASE_KINDS, CHAT_KIND } from '@/features/lead/domain';
-import { assignLead } from '@/features/lead/assignment/server/service';
-import { notifyPartners } from '@/features/tenant/webhook/server/service';
-import { recordInteractions } from '@/features/customer/server/service';
+import { executiveMailFor, PURCHASE_KINDS, CHAT_KIND } from '@/features/lead/lead-kinds';
+import { assignLead } from '@/features/lead/assignment/server/assign-lead';
+import { notifyPartners } from '@/features/tenant/webhook/server/notify-partners';
+import { recordInteractions } from '@/features/customer/server/show-timeline';
 import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
@@ -11,9 +11,9 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { inTurns } from '@/lib/http/in-turns';
 import { logger } from '@/lib/logger';
 import { MAX_CONCURRENT } from '@/lib/security/rate-limits';
-import { insertLead, type NewLead } from './repository';
-import { claimMails, listRecentlyMailed } from '@/features/lead/confirmation/server/repository';
-import { claimOf } from '@/features/lead/confirmation/server/service';
+import { insertLead, type NewLead } from './lead.db';
+import { claimMails, listRecentlyMailed } from '@/features/lead/confirmation/server/confirmation.db';
+import { claimOf } from '@/features/lead/confirmation/server/confirm-address';
 
 /** Within this time the mail about an earlier request also covers a chat. */
 const CHAT_AFTER_SECONDS = 3600;

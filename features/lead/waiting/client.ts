@@ -1,7 +1,7 @@
 import { pushFormEvent, sendRequest } from '@/features/lead/client';
 import { ApiError } from '@/lib/http/api-error';
-import type { WaitingRequest } from './domain';
-import { changeKey, isUnreachable, markRefused, markSent, readWaiting, useWaitingStore } from './store';
+import type { WaitingRequest } from './waiting-requests';
+import { changeKey, isUnreachable, markRefused, markSent, readWaiting, useWaitingStore } from './waiting.store';
 import { waitingKey } from './storage';
 
 /** Background tries only: another try is running, or the rate limit is reached. */

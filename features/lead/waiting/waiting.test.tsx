@@ -7,14 +7,14 @@ import type { ContactSubject } from '@/features/lead/client';
 // Imported up front: loading it on first send is slow on a busy machine.
 import '@/features/lead/form/checks';
 import { contactField } from '@/features/lead/form/fields';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
 import es from '@/messages/es.json';
 import { sendWaiting } from './client';
 import { WaitingGate } from './components/waiting-gate';
-import { delayAfter } from './domain';
-import { useWaitingStore } from './store';
+import { delayAfter } from './waiting-requests';
+import { useWaitingStore } from './waiting.store';
 
 const { form } = es.contact;
 const KEY = 'solicitudesEnEspera-V1.6';

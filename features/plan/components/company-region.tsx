@@ -1,7 +1,7 @@
 'use client';
 
 import { regionReachText, type PlanClinics, type RegionReachWords } from '@/features/catalogue/wording/region-reach';
-import { useProfileFor } from '@/features/profile/store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 
 type Props = {

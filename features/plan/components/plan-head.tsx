@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { Mark } from '@/components/ui/mark';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { stars } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { stars } from '@/features/catalogue/plan-facts';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';

@@ -8,7 +8,7 @@ import { ModalFrame } from '@/components/ui/modal-frame';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { TabBar, type TabBarProps } from '@/features/plan/tabs/components/tab-bar';
 import { useIsOnline } from '@/lib/browser/use-is-online';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import {
   cardChargeText,
   legalSevenTexts,
@@ -15,7 +15,7 @@ import {
   type Wording,
 } from '@/features/catalogue/wording/price';
 import type { OutlookTexts } from '@/features/quote/wording';
-import { useIsAssumed, useIsIncomplete, useProfileFor } from '@/features/profile/store';
+import { useIsAssumed, useIsIncomplete, useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
 // 12 KB that only visitors with a profile need.

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
-import type { PlanSale } from '@/features/plan/domain';
+import type { PlanSale } from '@/features/plan/plan-sale';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Props = {

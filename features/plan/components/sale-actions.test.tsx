@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { samplePlan } from '@/lib/testing/sample-plans';
-import { planSale } from '@/features/plan/domain';
-import { isCommercializable } from '@/features/plan/isapre/domain/isapre-terms';
+import { planSale } from '@/features/plan/plan-sale';
+import { isCommercializable } from '@/features/plan/isapre/isapre-terms';
 import es from '@/messages/es.json';
 import { SaleActions } from './sale-actions';
 

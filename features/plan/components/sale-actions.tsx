@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import type { PlanSale } from '@/features/plan/domain';
+import type { PlanSale } from '@/features/plan/plan-sale';
 import type { Messages } from '@/lib/i18n/messages';
 import { PurchaseLink } from './purchase-link';
 

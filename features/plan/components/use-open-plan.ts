@@ -10,9 +10,9 @@ import {
   whenSettled,
 } from '@/components/ui/history-layers';
 import { afterPaint } from '@/components/ui/after-paint';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress } from '@/features/catalogue/domain';
-import type { RequestPlace } from '@/features/lead/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { planAddress } from '@/features/catalogue/plan-facts';
+import type { RequestPlace } from '@/features/lead/lead-kinds';
 import { tabPath } from '@/lib/routing/plan-tab';
 
 export type OpenPlan = {

@@ -1,7 +1,7 @@
-import { planId } from '@/features/catalogue/contract';
-import { localText } from '@/features/catalogue/detail/contract';
+import { planId } from '@/features/catalogue/plan-schemas';
+import { localText } from '@/features/catalogue/detail/detail-schemas';
 import { calculatePriceQuery } from '@/features/quote/quote.api';
-import { CLINICS_MAX } from '@/features/profile/clinics/domain';
+import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
 import { receiptCode } from '@/features/quote/receipts/receipts.api';
 import { locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';

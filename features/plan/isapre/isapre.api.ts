@@ -1,8 +1,8 @@
 import { ofPlan } from '@/features/catalogue/catalogue.api';
-import { organizationSummary } from '@/features/catalogue/contract';
-import { priceUnit } from '@/features/pricing/contract';
-import { isaprePart } from '@/features/catalogue/detail/contract';
-import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/domain/isapre-terms';
+import { organizationSummary } from '@/features/catalogue/plan-schemas';
+import { priceUnit } from '@/features/pricing/price-schemas';
+import { isaprePart } from '@/features/catalogue/detail/detail-schemas';
+import { AMPLITUDES, MODALITIES, RESTRICTIONS } from '@/features/plan/isapre/isapre-terms';
 import { currency } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TABS, type TabName } from '@/features/plan/tabs/domain';
+import { TABS, type TabName } from '@/features/plan/tabs/plan-tabs';
 import { PLAN_SECTIONS, sectionsOf } from './registry';
 
 const whole = { hideRequestButton: false, hideScore: false };

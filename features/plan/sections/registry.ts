@@ -1,7 +1,7 @@
-import { isAnyKnown } from '@/features/care-cost/domain/clinics';
-import { knownOffers } from '@/features/catalogue/domain';
+import { isAnyKnown } from '@/features/care-cost/clinics';
+import { knownOffers } from '@/features/catalogue/plan-facts';
 import { ClinicsSection } from '@/features/plan/clinics/components/clinics-section';
-import { isClinic } from '@/features/plan/clinics/domain/clinics';
+import { isClinic } from '@/features/plan/clinics/clinics';
 import { DocumentSection } from '@/features/plan/documents/components/document-section';
 import { AboutIsapre } from '@/features/plan/isapre/components/about-isapre';
 import { PlanSheet } from '@/features/plan/isapre/components/plan-sheet';
@@ -9,7 +9,7 @@ import { RequestCounts, tellsNoCount } from '@/features/plan/isapre/components/r
 import { RestrictionList } from '@/features/plan/isapre/components/restriction-list';
 import { ScoreParts } from '@/features/plan/isapre/components/score-parts';
 import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
-import { isTabName } from '@/features/plan/tabs/domain';
+import { isTabName } from '@/features/plan/tabs/plan-tabs';
 import type { SiteLayout } from '@/lib/site/partner-site';
 import { CareCases } from './components/care-cases';
 import { CoverageOrganizations } from './components/coverage-organizations';

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ClinicBrowserProps } from '@/features/plan/clinics/components/clinic-browser';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import type { Tab } from '@/features/plan/tabs/tabs.api';
-import type { TabName } from '@/features/plan/tabs/domain';
+import type { TabName } from '@/features/plan/tabs/plan-tabs';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import type { LateWords } from '@/lib/i18n/late-words';
 import type { ProductLine } from '@/lib/markets/market';

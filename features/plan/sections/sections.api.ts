@@ -1,7 +1,7 @@
-import { coverageGroupName, coverageOffer, measure, topAmount } from '@/features/catalogue/detail/contract';
-import { coverage, outsideCoverage, insuranceItem, planId } from '@/features/catalogue/contract';
-import { entryAges, waitingTime } from '@/features/eligibility/contract';
-import { perfilIngreso } from '@/features/profile/contract';
+import { coverageGroupName, coverageOffer, measure, topAmount } from '@/features/catalogue/detail/detail-schemas';
+import { coverage, outsideCoverage, insuranceItem, planId } from '@/features/catalogue/plan-schemas';
+import { entryAges, waitingTime } from '@/features/eligibility/entry-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { findPlan } from '@/features/catalogue/server/service';
-import { referenceQuote } from '@/features/pricing/domain/reference-household';
+import { findPlan } from '@/features/catalogue/server/read-plans';
+import { referenceQuote } from '@/features/pricing/reference-household';
 import type { ReceiptContent } from '@/features/quote/receipts/receipts.api';
-import { ratesOf } from '@/features/pricing/server/service';
+import { ratesOf } from '@/features/pricing/server/read-rates';
 import { pageContext } from '@/lib/context/ctx';
 import { dayIn } from '@/lib/i18n/day';
 import { lineWords } from '@/lib/i18n/line-words';
@@ -13,7 +13,7 @@ import type { Market } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { PlanScope } from './scope';
-import { tabContents, type TabContent } from './service';
+import { tabContents, type TabContent } from './plan-tab-contents';
 
 export type PlanParams = { readonly kind: string; readonly organization: string; readonly plan: string };
 

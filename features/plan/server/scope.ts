@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FoundPlan } from '@/features/catalogue/server/service';
+import type { FoundPlan } from '@/features/catalogue/server/read-plans';
 import type { Ctx } from '@/lib/context/ctx';
 import type { ProductLine } from '@/lib/markets/market';
 

@@ -1,6 +1,6 @@
 import { ofPlan } from '@/features/catalogue/catalogue.api';
 import * as z from '@/lib/contract/zod';
-import { TAB_CLASSES, TAB_ICONS } from './domain';
+import { TAB_CLASSES, TAB_ICONS } from './plan-tabs';
 import { endpoint } from '@/lib/http/endpoint';
 
 /** A tab of a plan (spec section 3). */

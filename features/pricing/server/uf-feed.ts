@@ -5,7 +5,7 @@ import type { Db } from '@/lib/db/client';
 import { RETRIES } from '@/lib/http/retries';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
-import { storeUf } from './repository';
+import { storeUf } from './rate.db';
 import { UF_FAILED } from './uf';
 
 const TIMEOUT = 10_000;

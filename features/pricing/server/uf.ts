@@ -1,12 +1,12 @@
 import 'server-only';
-import type { UfRate } from '@/features/pricing/contract';
-import { UF_CONSTANT } from '@/features/pricing/domain/money';
+import type { UfRate } from '@/features/pricing/price-schemas';
+import { UF_CONSTANT } from '@/features/pricing/money';
 import type { Ctx } from '@/lib/context/ctx';
 import { env } from '@/lib/env';
 import { reportPart } from '@/lib/health-parts';
 import { dayIn } from '@/lib/i18n/day';
 import { logger } from '@/lib/logger';
-import { findUf } from './repository';
+import { findUf } from './rate.db';
 
 export const UF_FAILED = 'Error al obtener la UF';
 

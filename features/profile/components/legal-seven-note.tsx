@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useFormWords } from '@/components/server-form/form-words';
 import { useDebounce } from '@/components/server-form/use-debounce';
 import type { ufOfTheDay } from '@/features/pricing/pricing.api';
-import { legalSevenLimit, legalSevenPercent } from '@/features/profile/domain/legal-seven';
+import { legalSevenLimit, legalSevenPercent } from '@/features/profile/legal-seven';
 import { queryOf } from '@/lib/http/query-of';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useProfileStore } from '@/features/profile/store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { lateWords } from '@/lib/i18n/load-words';
 
 export function PartNotice({ onEnd }: { onEnd: () => void }) {

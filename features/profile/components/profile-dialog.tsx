@@ -8,9 +8,9 @@ import type { ClosingGuard } from './dependants-panel';
 import type { LauncherLabels } from './form-words';
 import { QuestionsLoading } from './questions-loading';
 import type { FormSubject } from './use-profile-form';
-import { isAssumed } from '@/features/profile/domain/sections';
+import { isAssumed } from '@/features/profile/sections';
 import { rowsOf } from '@/features/profile/form/rows-of';
-import { useKnownAnswers } from '@/features/profile/store';
+import { useKnownAnswers } from '@/features/profile/profile.store';
 import { formatNumber } from '@/lib/i18n/money';
 import type { ProfileFormName } from '@/lib/markets/market';
 

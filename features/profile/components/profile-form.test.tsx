@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FormWordsProvider } from '@/components/server-form/form-words';
 import type { answerProfileRules } from '@/features/profile/rules/profile-rules.api';
-import { servedForm } from '@/lib/form-definition/contract';
+import { servedForm } from '@/lib/form-definition/form-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { BEFORE_RELOAD } from '@/lib/browser/typed-drafts';

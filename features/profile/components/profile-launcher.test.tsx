@@ -2,10 +2,10 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { perfilIngreso } from '@/features/profile/contract';
-import { useFormRequest } from '@/features/profile/form/store';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useFormRequest } from '@/features/profile/form/form.store';
 import { formInSpanish } from '@/lib/testing/sample-forms';
-import { useProfileStore } from '@/features/profile/store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';

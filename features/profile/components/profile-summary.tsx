@@ -1,7 +1,7 @@
 'use client';
 
-import { useIsAssumed } from '@/features/profile/store';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import { useIsAssumed } from '@/features/profile/profile.store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { Market } from '@/lib/markets/market';
 import { briefSummaryOf, summaryOf } from '@/features/profile/wording/summary';

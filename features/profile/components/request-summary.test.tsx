@@ -1,10 +1,10 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/profile-schemas';
 import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { formInSpanish } from '@/lib/testing/sample-forms';
-import { useProfileStore } from '@/features/profile/store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import type { Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -2,7 +2,7 @@
 
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { useIsAssumed, useProfileFor } from '@/features/profile/store';
+import { useIsAssumed, useProfileFor } from '@/features/profile/profile.store';
 import { insuredOf, tripDates } from '@/features/profile/wording/insured';
 import type { Market } from '@/lib/markets/market';
 import { documentSite } from '@/lib/browser/document-site';

@@ -1,12 +1,6 @@
-import {
-  isAdditional,
-  isAdditionalGroup,
-  PLAIN,
-  placeOfAnswer,
-  type Question,
-} from '@/features/profile/domain/answer-places';
-import { fieldsOf, sections } from '@/features/profile/domain/sections';
-import type { FormRow, FormValues } from '@/lib/form-definition/domain';
+import { isAdditional, isAdditionalGroup, PLAIN, placeOfAnswer, type Question } from '@/features/profile/answer-places';
+import { fieldsOf, sections } from '@/features/profile/sections';
+import type { FormRow, FormValues } from '@/lib/form-definition/form-values';
 
 export function neededIn(group: string): string[] {
   const section = sections.find(([name, { groups }]) => name === group && !groups)?.[1];

@@ -1,9 +1,9 @@
-import type { PerfilIngreso } from '@/features/profile/contract';
-import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import type { FieldValue } from '@/lib/form-definition/domain';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
+import type { FieldValue } from '@/lib/form-definition/form-values';
 import { formatDay } from '@/lib/i18n/day';
 import { writeNumber } from '@/lib/i18n/numbers';
-import { isAdditional, placeOfAnswer } from '@/features/profile/domain/answer-places';
+import { isAdditional, placeOfAnswer } from '@/features/profile/answer-places';
 
 export type AnswerText = { readonly question: string; readonly answer: string };
 type Words = { readonly yes: string; readonly no: string };

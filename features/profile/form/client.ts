@@ -11,14 +11,14 @@ import type {
 import type { FailedCall } from '@/components/ui/reference-failure-text';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
-import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import { fieldsOf } from '@/lib/form-definition/domain';
+import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
+import { fieldsOf } from '@/lib/form-definition/form-values';
 import { openQuestion } from '@/lib/form-definition/hidden';
 import type { ProfileFormName } from '@/lib/markets/market';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { limitToForm } from '@/features/profile/domain/merge';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { limitToForm } from '@/features/profile/merge';
 import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
-import { fromProfile } from './domain';
+import { fromProfile } from './profile-form-values';
 import { readServedForm } from '@/lib/form-definition/tolerant';
 import { queryOf } from '@/lib/http/query-of';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { perfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { markets } from '@/lib/markets';
 import { definitionOf, hasRoom } from './profile-form.api';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { projectToForm, mergeProfile } from '@/features/profile/domain/merge';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { projectToForm, mergeProfile } from '@/features/profile/merge';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import type { FormField, FormGroup, ServedForm } from '@/lib/form-definition/contract';
-import { fieldsOf, type FormRow, type FormValues } from '@/lib/form-definition/domain';
+import type { FormField, FormGroup, ServedForm } from '@/lib/form-definition/form-schemas';
+import { fieldsOf, type FormRow, type FormValues } from '@/lib/form-definition/form-values';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { markets } from '@/lib/markets';
-import { scopeOfForm, initialValues, newPerson, toProfile } from './domain';
+import { scopeOfForm, initialValues, newPerson, toProfile } from './profile-form-values';
 
 const formOf = (code: string, productType: string): ServedForm => {
   const market = markets.find((one) => one.code === code)!;

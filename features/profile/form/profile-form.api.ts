@@ -1,8 +1,8 @@
 import * as z from '@/lib/contract/zod';
-import { type FormDefinition, formDefinition, servedForm } from '@/lib/form-definition/contract';
+import { type FormDefinition, formDefinition, servedForm } from '@/lib/form-definition/form-schemas';
 import { MAX_LETTERS } from '@/lib/form-definition/limits';
 import { longestAnswerTo } from '@/lib/form-definition/longest-answer';
-import { isAdditional } from '@/features/profile/domain/answer-places';
+import { isAdditional } from '@/features/profile/answer-places';
 import { neededIn } from '@/features/profile/form/additional-questions';
 import { endpoint } from '@/lib/http/endpoint';
 

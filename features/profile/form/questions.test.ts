@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { householdOf } from '@/features/profile/domain/household';
-import { toApplicant } from '@/features/profile/domain/applicant';
-import { legalSevenBand } from '@/features/profile/domain/legal-seven';
-import { perfilIngreso } from '@/features/profile/contract';
+import { householdOf } from '@/features/profile/household';
+import { toApplicant } from '@/features/profile/applicant';
+import { legalSevenBand } from '@/features/profile/legal-seven';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { formInSpanish } from '@/lib/testing/sample-forms';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import { newRow, optionsOf, type FieldValue, type FormValues } from '@/lib/form-definition/domain';
+import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
+import { newRow, optionsOf, type FieldValue, type FormValues } from '@/lib/form-definition/form-values';
 import { markets } from '@/lib/markets';
 import { answerTexts } from './answer-texts';
-import { initialValues, newPerson, toProfile } from './domain';
+import { initialValues, newPerson, toProfile } from './profile-form-values';
 
 const UF = 39_000;
 

@@ -1,7 +1,7 @@
-import type { PerfilIngreso } from '@/features/profile/contract';
-import type { SectionName } from '@/features/profile/domain/sections';
-import { isAdditionalGroup } from '@/features/profile/domain/answer-places';
-import type { FormRow } from '@/lib/form-definition/domain';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import type { SectionName } from '@/features/profile/sections';
+import { isAdditionalGroup } from '@/features/profile/answer-places';
+import type { FormRow } from '@/lib/form-definition/form-values';
 
 function tripRow({ edades: _ages, ...trip }: NonNullable<PerfilIngreso['viaje']>): FormRow {
   return trip as FormRow;

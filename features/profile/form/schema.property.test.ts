@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { profileShape } from '@/features/profile/contract';
+import { profileShape } from '@/features/profile/profile-schemas';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { formDefinition, type FormField, type ServedForm } from '@/lib/form-definition/contract';
-import { problemsAt, type FormValues } from '@/lib/form-definition/domain';
+import { formDefinition, type FormField, type ServedForm } from '@/lib/form-definition/form-schemas';
+import { problemsAt, type FormValues } from '@/lib/form-definition/form-values';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { formInSpanish } from '@/lib/testing/sample-forms';
-import { fromProfile, toProfile } from './domain';
+import { fromProfile, toProfile } from './profile-form-values';
 
 const forms: ServedForm[] = profileFormRows()
   .filter(({ definition }) => formDefinition.parse(definition).fields.every((field) => !field.retrieveFunction))

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { PerfilIngresoInput } from '@/features/profile/contract';
+import type { PerfilIngresoInput } from '@/features/profile/profile-schemas';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { localRules } from '@/lib/markets/profile-rules';
 import { documentSite } from '@/lib/browser/document-site';
 import { call } from '@/lib/http/call';
 import { profileRulesResponse, type answerProfileRules, type ProfileRules } from './profile-rules.api';
-import { brokenRules, inLanguage } from './domain';
+import { brokenRules, inLanguage } from './profile-rules';
 
 function profileRulesQuery(productType: string) {
   return queryOptions({

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { fromProfile, toProfile } from '@/features/profile/form/domain';
-import { loadProfileForm } from '@/features/profile/form/server/service';
-import { brokenRules } from '@/features/profile/rules/domain';
-import { loadProfileRules } from '@/features/profile/rules/server/service';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
+import { fromProfile, toProfile } from '@/features/profile/form/profile-form-values';
+import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
+import { brokenRules } from '@/features/profile/rules/profile-rules';
+import { loadProfileRules } from '@/features/profile/rules/server/load-profile-rules';
 import { AppError } from '@/lib/app-error';
 import { database } from '@/lib/db/client';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
-import type { FormField, ServedForm } from '@/lib/form-definition/contract';
-import { fieldsOf, type FormValues } from '@/lib/form-definition/domain';
+import type { FormField, ServedForm } from '@/lib/form-definition/form-schemas';
+import { fieldsOf, type FormValues } from '@/lib/form-definition/form-values';
 import { isHidden, readAnswers } from '@/lib/form-definition/hidden';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
-import { validateProfile } from './service';
+import { validateProfile } from './enter-profile';
 
 const today = new Date('2026-06-15T12:00:00Z');
 

@@ -6,7 +6,7 @@ import { database, openDatabase } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { planCounts } from '@/features/catalogue/server/service';
+import { planCounts } from '@/features/catalogue/server/read-plans';
 import { checkHealth } from '@/lib/http/health';
 import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';

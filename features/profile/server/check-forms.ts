@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { definitionOf } from '@/features/profile/form/profile-form.api';
-import { saveLastValid, listStoredForms } from '@/features/profile/form/server/repository';
+import { saveLastValid, listStoredForms } from '@/features/profile/form/server/profile-form.db';
 import { storedRules } from '@/features/profile/rules/profile-rules.api';
 import type { Db } from '@/lib/db/client';
 import { mistakeText } from '@/lib/i18n/mistake-text';

@@ -8,7 +8,7 @@ import { POST as shareSearch } from '@/app/api/buscarplanes/sharedinsurance/rout
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
 import { POST as issueReceipt } from '@/app/api/receipts/route';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { encodePerfil } from '@/features/share/codec';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
-import { firstStepOf, type FirstGroup } from '@/features/profile/first-step/domain';
-import { loadProfileForm } from '@/features/profile/form/server/service';
+import { firstStepOf, type FirstGroup } from '@/features/profile/first-step/first-step';
+import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import { reasonOf } from '@/lib/error-reason';

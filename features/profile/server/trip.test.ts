@@ -5,9 +5,9 @@ import { POST as calculatePrice } from '@/app/api/insurance/[id]/calculatePrice/
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { compareResponse } from '@/features/compare/contract';
+import { compareResponse } from '@/features/compare/search-schemas';
 import { executiveMail } from '@/features/lead/server/mails';
-import { listLeads } from '@/features/lead/server/repository';
+import { listLeads } from '@/features/lead/server/lead.db';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';

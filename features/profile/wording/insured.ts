@@ -1,5 +1,5 @@
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { tripDays } from '@/features/profile/domain/trip';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { tripDays } from '@/features/profile/trip';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';

@@ -1,4 +1,4 @@
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Market, ProfileFormName } from '@/lib/markets/market';
 import { isNoSpouse } from '@/features/profile/wording/insured';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EmployeeChange } from '@/features/collective/employees/contract';
+import type { EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import { useAttemptKey } from '@/features/purchase/client';
-import { openSession, usePurchaseStore } from '@/features/purchase/store';
-import { addressWithoutPersonalData } from '@/features/lead/domain';
+import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
+import { addressWithoutPersonalData } from '@/features/lead/lead-kinds';
 import { queryClient } from '@/lib/http/query-client';
 import { RETRIES, retrying } from '@/lib/http/retries';
 import { upload } from '@/lib/http/upload';

@@ -1,17 +1,17 @@
-import { productQuery } from '@/features/catalogue/contract';
+import { productQuery } from '@/features/catalogue/plan-schemas';
 import {
   activation,
   cancellation,
   EMPLOYEE_COLUMNS,
   employeeChange,
   sheetProblem,
-} from '@/features/collective/employees/contract';
+} from '@/features/collective/employees/employee-schemas';
 import { originFields, contactRequest } from '@/features/lead/contact.api';
-import { contactErrors } from '@/features/lead/domain';
-import { PURCHASE_FLOWS } from '@/features/purchase/domain';
+import { contactErrors } from '@/features/lead/lead-kinds';
+import { PURCHASE_FLOWS } from '@/features/purchase/purchase-steps';
 import { currency, fileStream, isoDate, locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import { ANY_MARKET, companyErrors, type CompanyRules } from './domain';
+import { ANY_MARKET, companyErrors, type CompanyRules } from './company-states';
 import { endpoint } from '@/lib/http/endpoint';
 
 const LONGEST_TEXT = 120;

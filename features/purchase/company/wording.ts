@@ -1,7 +1,7 @@
 import type { CompanyState, KeptPerson } from './company.api';
 import type { ReportedMovement } from '@/features/purchase/company/movements/movements.api';
-import type { Report } from './domain';
-import type { EmployeeChange } from '@/features/collective/employees/contract';
+import type { Report } from './company-states';
+import type { EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import { dayIn, formatDay, formatMomentIn, formatTime, zoneName } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';

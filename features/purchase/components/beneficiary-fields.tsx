@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { namedBeneficiaries, type Beneficiary } from '@/features/purchase/purchase.api';
-import { beneficiaryErrorWords, BENEFICIARIES_MAX, sharesOf } from '@/features/purchase/domain';
+import { beneficiaryErrorWords, BENEFICIARIES_MAX, sharesOf } from '@/features/purchase/purchase-steps';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';

@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { usePhonePrefixes } from '@/features/reference/client';
-import type { BuyerDraft } from '@/features/purchase/store';
+import type { BuyerDraft } from '@/features/purchase/purchase.store';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { perfilIngreso } from '@/features/profile/contract';
-import { useProfileStore } from '@/features/profile/store';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { server } from '@/lib/testing/msw-server';
 import { CardCharge } from './card-charge';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useProfileFor } from '@/features/profile/store';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
-import { usualAmounts, wholeOf } from '@/features/purchase/payment/domain';
+import { useProfileFor } from '@/features/profile/profile.store';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { usualAmounts, wholeOf } from '@/features/purchase/payment/payment-states';
 import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

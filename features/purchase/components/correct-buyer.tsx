@@ -4,7 +4,7 @@ import { ConsentNote } from '@/components/ui/consent-note';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useCorrectBuyer } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/store';
+import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/purchase.store';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 import { BuyerFields, type BuyerDocuments } from './buyer-fields';

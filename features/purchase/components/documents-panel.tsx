@@ -5,7 +5,7 @@ import { useField } from '@/components/form/use-field';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
 import { documentsQuery, DocumentRefusal, useAttach } from '@/features/purchase/documents/client';
-import { ACCEPTED } from '@/features/purchase/documents/domain';
+import { ACCEPTED } from '@/features/purchase/documents/document-types';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

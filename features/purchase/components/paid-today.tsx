@@ -1,4 +1,4 @@
-import type { Amounts } from '@/features/catalogue/domain';
+import type { Amounts } from '@/features/catalogue/plan-facts';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 

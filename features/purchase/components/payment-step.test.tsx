@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { purchaseQuery } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { openSession } from '@/features/purchase/store';
+import { openSession } from '@/features/purchase/purchase.store';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InsurancePayment } from '@/features/purchase/payment/payment.api';
-import { useProfileStore } from '@/features/profile/store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import type { listCountries } from '@/features/reference/reference.api';
 import { queryClient } from '@/lib/http/query-client';
 import { mocked } from '@/lib/testing/mocked';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ByPlace } from '@/components/ui/by-place';
 import { Icon } from '@/components/ui/icon';
-import { knownOffers } from '@/features/catalogue/domain';
+import { knownOffers } from '@/features/catalogue/plan-facts';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { paymentIcon } from '@/features/catalogue/wording/payment-icon';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import { paymentOffersQuery } from '@/features/purchase/client';
-import { METHOD_WORDS } from '@/features/purchase/payment/domain';
+import { METHOD_WORDS } from '@/features/purchase/payment/payment-states';
 import type { findPaymentOptions } from '@/features/purchase/payment/payment.api';
 import { queryClient } from '@/lib/http/query-client';
 import { queryOf } from '@/lib/http/query-of';

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useLeadStore } from '@/features/lead/store';
-import { useProfileFor } from '@/features/profile/store';
+import { useLeadStore } from '@/features/lead/lead.store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { useBeginPurchase, useSaleState } from '@/features/purchase/client';
 import { BuyerFields, type BuyerDocuments } from './buyer-fields';
 import { useIsSoldOut } from './payment-ways';
 import { refusalText } from './refusal-text';
-import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/store';
+import { usePurchaseStore, type BuyerDraft } from '@/features/purchase/purchase.store';
 import { ApiError } from '@/lib/http/api-error';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { LegalIdKind } from '@/lib/markets/legal-id';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useProfileFor } from '@/features/profile/store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { useStartedPurchase } from '@/features/purchase/client';
-import { amountsBy, usualAmounts, wholeOf } from '@/features/purchase/payment/domain';
+import { amountsBy, usualAmounts, wholeOf } from '@/features/purchase/payment/payment-states';
 import { planPrice } from '@/features/quote/client';
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession, usePurchaseStore } from '@/features/purchase/store';
+import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
 import { onOutcome } from '@/lib/browser/outcomes';
 import { server } from '@/lib/testing/msw-server';
 import { samplePurchase } from '@/lib/testing/sample-purchase';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { demonstrationNote } from '@/features/catalogue/wording/made-up';
 import { labelsOf } from '@/lib/i18n/messages';
 import { wordingOf } from '@/lib/i18n/wording';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useStartedPurchase } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
-import { amountsBy } from '@/features/purchase/payment/domain';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { amountsBy } from '@/features/purchase/payment/payment-states';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';

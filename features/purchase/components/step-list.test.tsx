@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { openSession } from '@/features/purchase/store';
+import { openSession } from '@/features/purchase/purchase.store';
 import { StepList } from './step-list';
 
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });

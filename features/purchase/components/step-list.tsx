@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useIsOpenedHere, usePurchaseSession } from '@/features/purchase/store';
-import { PURCHASE_FLOWS, type PurchaseFlowName, type StepOf } from '@/features/purchase/domain';
+import { useIsOpenedHere, usePurchaseSession } from '@/features/purchase/purchase.store';
+import { PURCHASE_FLOWS, type PurchaseFlowName, type StepOf } from '@/features/purchase/purchase-steps';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 

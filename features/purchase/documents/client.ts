@@ -4,7 +4,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { queryOf } from '@/lib/http/query-of';
 import { ContentCheck } from './content';
 import type { PurchaseDocuments, showDocuments } from './documents.api';
-import { problemOf, typeOf, type DocumentProblem } from './domain';
+import { problemOf, typeOf, type DocumentProblem } from './document-types';
 
 export const documentsQuery = (ticket: string) =>
   queryOf<typeof showDocuments>('GET /api/purchase/documents', {}, { bearer: ticket });

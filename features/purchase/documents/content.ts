@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { DocumentType } from './domain';
+import type { DocumentType } from './document-types';
 
 /** Bytes: enough to detect the kind of an Office file from its parts. */
 const SAMPLE = 256 * 1024;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { cachePurchase } from '@/features/purchase/client';
-import { openSession, usePurchaseStore } from '@/features/purchase/store';
+import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
 import { queryClient } from '@/lib/http/query-client';
 import { mutationOf } from '@/lib/http/query-of';
 import type { mailPurchaseLink, openWithLink } from './link.api';

@@ -1,7 +1,7 @@
 import { purchaseQuery, usePay } from '@/features/purchase/client';
 import type { startPayment } from '@/features/purchase/payment/payment.api';
 import type { PaymentRequestInput, PaymentState, PurchaseState } from '@/features/purchase/purchase.api';
-import { usePurchaseStore } from '@/features/purchase/store';
+import { usePurchaseStore } from '@/features/purchase/purchase.store';
 import { pushEvent } from '@/lib/browser/data-layer';
 import { reportOutcome } from '@/lib/browser/outcomes';
 import { call } from '@/lib/http/call';

@@ -1,4 +1,4 @@
-import { isInReview } from '@/features/purchase/payment/domain';
+import { isInReview } from '@/features/purchase/payment/payment-states';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Messages } from '@/lib/i18n/messages';
 

@@ -1,4 +1,4 @@
-import { offer, paymentQuotas, planId } from '@/features/catalogue/contract';
+import { offer, paymentQuotas, planId } from '@/features/catalogue/plan-schemas';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import * as z from '@/lib/contract/zod';
 import { paymentRequest, paymentResponse } from '@/features/purchase/purchase.api';

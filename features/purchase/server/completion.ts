@@ -4,18 +4,18 @@ import {
   planInstalments,
   reopenInstalment,
   markInstalmentPaid,
-} from '@/features/purchase/instalment/server/service';
-import { amountsFor } from '@/features/purchase/payment/domain';
-import { isEnded } from '@/features/purchase/sale/domain';
-import { findSale, recordSaleChange } from '@/features/purchase/sale/server/repository';
-import { enqueueSaleMails, applySaleEvent } from '@/features/purchase/sale/server/service';
-import { changePayment, listPayments, type Payment } from '@/features/purchase/payment/server/repository';
-import { restrictionOf } from '@/features/purchase/restrictions/server/service';
-import { notifyPartners } from '@/features/tenant/webhook/server/service';
+} from '@/features/purchase/instalment/server/plan-instalments';
+import { amountsFor } from '@/features/purchase/payment/payment-states';
+import { isEnded } from '@/features/purchase/sale/sale-states';
+import { findSale, recordSaleChange } from '@/features/purchase/sale/server/sale.db';
+import { enqueueSaleMails, applySaleEvent } from '@/features/purchase/sale/server/move-sale';
+import { changePayment, listPayments, type Payment } from '@/features/purchase/payment/server/payment.db';
+import { restrictionOf } from '@/features/purchase/restrictions/server/restrict-person';
+import { notifyPartners } from '@/features/tenant/webhook/server/notify-partners';
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
-import { holdPurchase, identificationsOf, type PurchaseWithBuyer } from './repository';
+import { holdPurchase, identificationsOf, type PurchaseWithBuyer } from './purchase.db';
 
 const NOT_OWED = 'nothing was owed for it';
 

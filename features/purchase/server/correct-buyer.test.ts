@@ -6,7 +6,7 @@ import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { mailKinds } from '@/features/mails';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { addRestriction } from '@/features/purchase/restrictions/server/service';
+import { addRestriction } from '@/features/purchase/restrictions/server/restrict-person';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead, purchase } from '@/lib/db/schema';

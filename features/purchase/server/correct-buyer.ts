@@ -1,14 +1,14 @@
 import 'server-only';
-import { normalisePhone, notifyOfCorrection } from '@/features/lead/server/service';
-import { revokeMailedTickets, requireProvenLead } from '@/features/ticket/server/service';
+import { normalisePhone, notifyOfCorrection } from '@/features/lead/server/submit-contact';
+import { revokeMailedTickets, requireProvenLead } from '@/features/ticket/server/prove-ticket';
 import type { BuyerRequest, PurchaseState } from '@/features/purchase/purchase.api';
-import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/service';
-import { recordSaleChange } from '@/features/purchase/sale/server/repository';
+import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/restrict-person';
+import { recordSaleChange } from '@/features/purchase/sale/server/sale.db';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { identityOf, pricedAge, problemsOf, type PricedAge } from './identity';
-import { changeBuyer, findPurchase, type Corrected, type PurchaseWithBuyer } from './repository';
-import { changeUnpaidPurchase, stateOfLead, startReview } from './service';
+import { changeBuyer, findPurchase, type Corrected, type PurchaseWithBuyer } from './purchase.db';
+import { changeUnpaidPurchase, stateOfLead, startReview } from './begin-purchase';
 import { onlineLine, purchaseNotFound, purchaseWords } from './state';
 
 function correctedIn(known: PurchaseWithBuyer, { buyer, identity }: Corrected) {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { declarationOf } from '@/features/rights/server/person';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
@@ -16,7 +16,7 @@ import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import { testCtx } from '@/lib/testing/database';
 import { createPurchase, CARD, HEALTHY, profileOf, seedPlans, send, state } from '@/lib/testing/purchase';
-import { findPurchase } from './repository';
+import { findPurchase } from './purchase.db';
 
 beforeAll(seedPlans);
 

@@ -3,7 +3,7 @@ import { healthDeclaration, type HealthDeclaration, type PurchaseState } from '@
 import type { Db } from '@/lib/db/client';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
-import { findHealth } from './repository';
+import { findHealth } from './purchase.db';
 
 type Declared = {
   readonly declared: PurchaseState['declared'];

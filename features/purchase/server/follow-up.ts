@@ -1,5 +1,5 @@
 import 'server-only';
-import { executiveMailFor } from '@/features/lead/domain';
+import { executiveMailFor } from '@/features/lead/lead-kinds';
 import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { findPlanByCode } from '@/features/catalogue/server/service';
-import { checkedIdentity } from '@/features/lead/plan-request/server/service';
-import { checkedPhone } from '@/features/lead/server/service';
-import { profileShape, type PerfilIngreso } from '@/features/profile/contract';
+import { findPlanByCode } from '@/features/catalogue/server/read-plans';
+import { checkedIdentity } from '@/features/lead/plan-request/server/submit-plan-request';
+import { checkedPhone } from '@/features/lead/server/submit-contact';
+import { profileShape, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { PurchaseRequest } from '@/features/purchase/purchase.api';
-import { ageOn, insuresTheBuyer } from '@/features/purchase/domain';
+import { ageOn, insuresTheBuyer } from '@/features/purchase/purchase-steps';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';

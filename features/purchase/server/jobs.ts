@@ -1,7 +1,7 @@
 import 'server-only';
-import { ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
+import { ONLINE_PURCHASE_KIND } from '@/features/lead/lead-kinds';
 import { followUpJob } from './follow-up';
-import { listAbandoned, markFollowedUp } from './repository';
+import { listAbandoned, markFollowedUp } from './purchase.db';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { notFound } from 'next/navigation';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { findPlanByCode } from '@/features/catalogue/server/service';
-import { purchaseWayOf, type PurchaseWay } from '@/features/purchase/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { findPlanByCode } from '@/features/catalogue/server/read-plans';
+import { purchaseWayOf, type PurchaseWay } from '@/features/purchase/purchase-steps';
 import type { Ctx } from '@/lib/context/ctx';
 import { paymentGatewayOf } from '@/lib/env';
 import type { ProductLine } from '@/lib/markets/market';

@@ -1,31 +1,31 @@
 import 'server-only';
-import { findPlanByCode } from '@/features/catalogue/server/service';
-import { requireProvenLead } from '@/features/ticket/server/service';
+import { findPlanByCode } from '@/features/catalogue/server/read-plans';
+import { requireProvenLead } from '@/features/ticket/server/prove-ticket';
 import type { PaymentRequest, PaymentResponse } from '@/features/purchase/purchase.api';
-import { TERMS_VERSION, validUntil } from '@/features/purchase/domain';
+import { TERMS_VERSION, validUntil } from '@/features/purchase/purchase-steps';
 import { textOfCode } from '@/features/purchase/payment/codes';
-import { amountsFor, ONLINE_METHODS, paymentPhase, wasCollected } from '@/features/purchase/payment/domain';
+import { amountsFor, ONLINE_METHODS, paymentPhase, wasCollected } from '@/features/purchase/payment/payment-states';
 import {
   gatewayNamed,
   paymentGateway,
   type Order,
   type PaymentGateway,
-} from '@/features/purchase/payment/server/gateway';
+} from '@/features/purchase/payment/server/payment.gateway';
 import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
 import {
   insertPayment,
   storeCheckout,
   listPayments,
   type Payment,
-} from '@/features/purchase/payment/server/repository';
+} from '@/features/purchase/payment/server/payment.db';
 import {
   currentPayments,
   refusePayment,
   withdrawOthers,
   withdrawPayments,
-} from '@/features/purchase/payment/server/service';
-import { recordSaleChange } from '@/features/purchase/sale/server/repository';
-import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/service';
+} from '@/features/purchase/payment/server/apply-gateway-event';
+import { recordSaleChange } from '@/features/purchase/sale/server/sale.db';
+import { mayBuyWithoutReview } from '@/features/purchase/restrictions/server/restrict-person';
 
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -45,8 +45,8 @@ import {
   holdPurchase,
   identificationsOf,
   type PurchaseWithBuyer,
-} from './repository';
-import { startReview } from './service';
+} from './purchase.db';
+import { startReview } from './begin-purchase';
 import { messageOf, purchaseNotFound, purchaseWords, refuseEnded } from './state';
 
 async function checkPayable(ctx: Ctx, purchase: PurchaseWithBuyer, { method, termsVersion, again }: PaymentRequest) {

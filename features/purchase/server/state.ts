@@ -1,6 +1,6 @@
 import 'server-only';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { smokersOf } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { smokersOf } from '@/features/catalogue/plan-facts';
 import type { HealthDeclaration, PaymentState, PurchaseState } from '@/features/purchase/purchase.api';
 import {
   insuresTheBuyer,
@@ -9,7 +9,7 @@ import {
   stepOf,
   TERMS_VERSION,
   validUntil,
-} from '@/features/purchase/domain';
+} from '@/features/purchase/purchase-steps';
 import { standingOfTerms } from '@/features/purchase/confirmation/server/terms';
 import { textOfCode } from '@/features/purchase/payment/codes';
 import {
@@ -19,10 +19,10 @@ import {
   ONLINE_METHODS,
   paymentPhase,
   wasCollected,
-} from '@/features/purchase/payment/domain';
+} from '@/features/purchase/payment/payment-states';
 import { outcomeOf, type Outcome } from '@/features/purchase/payment/outcomes';
-import type { Payment } from '@/features/purchase/payment/server/repository';
-import { dayOfSale } from '@/features/purchase/sale/domain';
+import type { Payment } from '@/features/purchase/payment/server/payment.db';
+import { dayOfSale } from '@/features/purchase/sale/sale-states';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency as known, type Money } from '@/lib/contract/atoms';
@@ -31,7 +31,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
 import type { LegalIdKind } from '@/lib/markets/legal-id';
 import type { ProfileFormName } from '@/lib/markets/market';
-import type { PurchaseWithBuyer } from './repository';
+import type { PurchaseWithBuyer } from './purchase.db';
 
 export const purchaseWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'purchase');
 

@@ -1,8 +1,8 @@
 import * as z from '@/lib/contract/zod';
-import { cardPrice, receipt } from '@/features/pricing/contract';
-import { perfilIngreso } from '@/features/profile/contract';
+import { cardPrice, receipt } from '@/features/pricing/price-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { isoDate } from '@/lib/contract/atoms';
-import { CODE_ALPHABET, CODE_LENGTH, normaliseCode } from './domain';
+import { CODE_ALPHABET, CODE_LENGTH, normaliseCode } from './receipt-code';
 import { endpoint } from '@/lib/http/endpoint';
 
 export const receiptCode = z

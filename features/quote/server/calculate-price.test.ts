@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET, POST } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { calculatePriceResponse } from '@/features/quote/quote.api';
-import type { Tariff } from '@/features/pricing/contract';
-import { quoteFor } from '@/features/quote/server/service';
-import { perfilIngreso } from '@/features/profile/contract';
+import type { Tariff } from '@/features/pricing/price-schemas';
+import { quoteFor } from '@/features/quote/server/calculate-price';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/buscarplanes/compare/metadataPlanesPersonas/route';
 import { POST as calculatePrice } from '@/app/api/insurance/[id]/calculatePrice/route';
-import type { Tariff } from '@/features/pricing/contract';
+import type { Tariff } from '@/features/pricing/price-schemas';
 import { personSharesResponse } from '@/features/quote/quote.api';
 import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';

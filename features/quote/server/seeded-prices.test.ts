@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { calculatePriceResponse, type CalculatePriceResponse } from '@/features/quote/quote.api';
-import { calculatePrice } from '@/features/quote/server/service';
-import { perfilIngreso } from '@/features/profile/contract';
+import { calculatePrice } from '@/features/quote/server/calculate-price';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';

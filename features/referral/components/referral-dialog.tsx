@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/form/submit-button';
 import { Dialog } from '@/components/ui/dialog';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { searchReferral } from '@/features/referral/client';
-import { EMAIL_MAX } from '@/features/referral/domain';
+import { EMAIL_MAX } from '@/features/referral/referral-code';
 import { email } from '@/lib/contract/person';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { SearchResult } from './referral-result';

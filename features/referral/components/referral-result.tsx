@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
-import type { Referral } from '@/features/referral/domain';
+import type { Referral } from '@/features/referral/referral-code';
 import { storageScope } from '@/lib/browser/visitor-storage';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

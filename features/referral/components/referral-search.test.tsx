@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useReferral } from '@/features/referral/store';
+import { useReferral } from '@/features/referral/referral.store';
 import { server } from '@/lib/testing/msw-server';
 import { ReferralButton } from './referral-button';
 

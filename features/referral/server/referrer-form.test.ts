@@ -6,7 +6,7 @@ import { GET } from '@/app/api/profile-form/form/route';
 import { database } from '@/lib/db/client';
 import { consent, lead } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
-import { formDefinition } from '@/lib/form-definition/contract';
+import { formDefinition } from '@/lib/form-definition/form-schemas';
 import { referrerFormRows } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
 import { apiRequest } from '@/lib/testing/request';

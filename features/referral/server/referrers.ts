@@ -3,7 +3,7 @@ import { referido } from '@/features/referral/referral.api';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
-import { deactivate, insertReferrer, listAll } from './repository';
+import { deactivate, insertReferrer, listAll } from './referral.db';
 
 export const listReferrers = (db: Db, market: Market | null) => listAll(db, market?.id ?? null);
 

@@ -1,5 +1,5 @@
 import { summaryOf } from '@/features/rights/server/kept-summary';
-import { PERSONAL_DATA } from '@/features/rights/server/personal-data-repository';
+import { PERSONAL_DATA } from '@/features/rights/server/personal-data.db';
 import type { PageParams } from '@/lib/site/page-params';
 
 export function KeptSummary(page: Pick<PageParams, 'market' | 'locale'>) {

@@ -14,7 +14,7 @@ import { POST as askPlan } from '@/app/api/solicitarplans/route';
 import { GET as show } from '@/app/api/my-data/route';
 import { POST as erase } from '@/app/api/my-data/erase/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { demoFormHash, seedContactForms } from '@/features/lead/form/server/seed';
 import { database } from '@/lib/db/client';
 import { booking, consentProof, lead, leadAssignment, outboxMail, referrer } from '@/lib/db/schema';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ScheduledJob } from '@/lib/jobs/job';
-import { applyRetention } from './service';
+import { applyRetention } from './answer-person';
 
 const SIX_HOURS = 6 * 3_600_000;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { ACCOUNTING_YEARS, GROUNDS } from '@/lib/contract/personal-data';
 import { fill, plural } from '@/lib/i18n/labels';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
-import type { PersonalTable } from './personal-data-repository';
+import type { PersonalTable } from './personal-data.db';
 import { tagOf, type Asker } from './value-text';
 
 type Words = Messages['rights'];

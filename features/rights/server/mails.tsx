@@ -6,7 +6,7 @@ import { MailCode, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { codeFor } from './proof';
-import { listKnownCodes } from './proof-repository';
+import { listKnownCodes } from './proof.db';
 
 type CodeMail = MailData & { readonly code: string };
 

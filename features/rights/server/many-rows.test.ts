@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { database, type Db } from '@/lib/db/client';
 import { testCtx } from '@/lib/testing/database';
 import { contactOf, mailbox, post, proofOf, writeMails } from '@/lib/testing/my-data';
-import { exportMyData, showMyData } from './service';
+import { exportMyData, showMyData } from './answer-person';
 
 const ROWS = 20_000;
 

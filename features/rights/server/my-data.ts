@@ -1,5 +1,5 @@
 import 'server-only';
-import { findPlanNames, planKey } from '@/features/catalogue/server/service';
+import { findPlanNames, planKey } from '@/features/catalogue/server/read-plans';
 import type { MyData } from '@/features/rights/my-data.api';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { dayIn, formatDay } from '@/lib/i18n/day';
@@ -7,8 +7,8 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { responsibleOf } from '@/lib/markets/contact';
 import { summaryOf } from './kept-summary';
-import { isListed, PERSONAL_DATA, type PersonalTable } from './personal-data-repository';
-import type { Row } from './repository';
+import { isListed, PERSONAL_DATA, type PersonalTable } from './personal-data.db';
+import type { Row } from './person-data.db';
 import { columnText, tagOf, type Asker, type Reader } from './value-text';
 
 async function fieldsOf(row: Row, columns: readonly string[], reader: Reader) {

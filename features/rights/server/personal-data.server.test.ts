@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { pgTable, text, uuid, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, expect, it, vi } from 'vitest';
-import { purposeOf } from '@/features/lead/domain';
+import { purposeOf } from '@/features/lead/lead-kinds';
 import { database } from '@/lib/db/client';
 import * as schema from '@/lib/db/schema';
 import { CONSENT_PURPOSES as STORED } from '@/lib/db/schema/consent';
@@ -13,7 +13,7 @@ import { logger } from '@/lib/logger';
 import { contactOf, mailbox, post, tablesWith } from '@/lib/testing/my-data';
 import { insertRow, tableNamed, tables } from '@/lib/testing/sample-row';
 import { erasePerson } from './person';
-import { isLinked, isListed, PERSONAL_DATA } from './personal-data-repository';
+import { isLinked, isListed, PERSONAL_DATA } from './personal-data.db';
 
 afterAll(() => stopQueues());
 

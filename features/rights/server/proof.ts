@@ -13,7 +13,7 @@ import { consume, giveBack } from '@/lib/security/limiter';
 import { sign } from '@/lib/security/signature';
 import { signedToken } from '@/lib/security/signed-token';
 import { visitorKey } from '@/lib/security/visitor';
-import { findProvenEmail, insertCode, redeemCode, signingKey } from './proof-repository';
+import { findProvenEmail, insertCode, redeemCode, signingKey } from './proof.db';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '@/features/lead/domain';
+import { CONSENT_VERSION } from '@/features/lead/lead-kinds';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as startChat } from '@/app/api/chat/start/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';

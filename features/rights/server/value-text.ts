@@ -1,8 +1,8 @@
 import 'server-only';
-import { subjectText } from '@/features/customer/server/service';
-import { profileShape } from '@/features/profile/contract';
-import { CONSENT_TEXTS } from '@/features/lead/domain';
-import { loadAnswerTexts, withoutAssumedAnswers } from '@/features/profile/form/server/service';
+import { subjectText } from '@/features/customer/server/show-timeline';
+import { profileShape } from '@/features/profile/profile-schemas';
+import { CONSENT_TEXTS } from '@/features/lead/lead-kinds';
+import { loadAnswerTexts, withoutAssumedAnswers } from '@/features/profile/form/server/load-profile-form';
 import type { Ctx } from '@/lib/context/ctx';
 import { currency, money } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -12,7 +12,7 @@ import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { writeNumber } from '@/lib/i18n/numbers';
-import type { Row } from './repository';
+import type { Row } from './person-data.db';
 
 export type Asker = Pick<Ctx, 'db' | 'market' | 'locale' | 'now'>;
 export type Reader = Asker & { readonly planNames: ReadonlyMap<string, string> };

@@ -1,10 +1,10 @@
 import { enterProfile, type ProfileEntry } from '@/features/profile/client';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { mergeIntoWhole, limitToForm, partsByForm, storedFormOf } from '@/features/profile/domain/merge';
-import { isProfileObject } from '@/features/profile/domain/reader';
-import { wrongFieldOf } from '@/features/profile/domain/wrong-field';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { mergeIntoWhole, limitToForm, partsByForm, storedFormOf } from '@/features/profile/merge';
+import { isProfileObject } from '@/features/profile/reader';
+import { wrongFieldOf } from '@/features/profile/wrong-field';
 import type { listBusinessLines } from '@/features/reference/reference.api';
-import { withoutReferral } from '@/features/referral/domain';
+import { withoutReferral } from '@/features/referral/referral-code';
 import { decodePerfil, parsePerfil } from '@/features/share/codec';
 import type { readSharedSearch, SharedSearch } from '@/features/share/share.api';
 import { ApiError } from '@/lib/http/api-error';
@@ -17,7 +17,7 @@ import { tabStorage } from '@/lib/browser/visitor-storage';
 import { isInFrame } from '@/lib/browser/frame';
 import { reportOutcome } from '@/lib/browser/outcomes';
 import { queryOf } from '@/lib/http/query-of';
-import { adoptClinics, adoptProfile, saveParts, keepStored, type ArrivalNotice } from './store';
+import { adoptClinics, adoptProfile, saveParts, keepStored, type ArrivalNotice } from './arrival.store';
 
 export type PageLine = Pick<ProductLine, 'productType' | 'profileForm'>;
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { encodePerfil } from '@/features/share/codec';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
@@ -53,7 +53,11 @@ async function open(line: PageLine, given: object | null) {
   const perfil = given && encodePerfil(given as PerfilIngreso);
   if (perfil) Object.assign(globalThis, { arrivingSearch: { perfil, code: null, productType: null } });
   vi.resetModules();
-  const { useProfileStore, useIsIncomplete: useIsLacking, useProfileFor } = await import('@/features/profile/store');
+  const {
+    useProfileStore,
+    useIsIncomplete: useIsLacking,
+    useProfileFor,
+  } = await import('@/features/profile/profile.store');
   const { ArrivalGate } = await import('./components/arrival-gate');
   function Price() {
     const age = useProfileFor(line.profileForm, line.productType)?.cotizante?.[0]?.edad ?? 'nobody';
@@ -81,7 +85,7 @@ describe('a profile that the page around gave', () => {
     Object.assign(globalThis, {
       arrivingSearch: { perfil: encodePerfil(WHOLE), code: null, productType: null },
     });
-    const { useProfileStore } = await import('@/features/profile/store');
+    const { useProfileStore } = await import('@/features/profile/profile.store');
     sessionStorage.setItem('givenProfile', encodePerfil(WHOLE));
     const { ArrivalGate } = await import('./components/arrival-gate');
     render(<ArrivalGate line={VIDA} />);

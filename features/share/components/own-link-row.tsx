@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { SHARED_DAYS } from '@/features/share/domain/shared-parts';
-import { fixedContents } from '@/features/share/domain/link-contents';
-import type { OwnLink } from '@/features/share/store';
+import { SHARED_DAYS } from '@/features/share/shared-parts';
+import { fixedContents } from '@/features/share/link-contents';
+import type { OwnLink } from '@/features/share/share.store';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';

@@ -22,7 +22,7 @@ export function ShareButton({ label, className, brief = false, ...what }: Props)
   const fullAddress = useEffectEvent(async () => {
     const [{ addressWithProfile }, { knownAnswers }] = await Promise.all([
       import('@/features/share/client'),
-      import('@/features/profile/store'),
+      import('@/features/profile/profile.store'),
     ]);
     const here = typeof address === 'function' ? address() : address;
     return addressWithProfile({

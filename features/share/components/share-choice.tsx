@@ -1,10 +1,10 @@
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { Icon } from '@/components/ui/icon';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { fixedContents, linkContentsOf } from '@/features/share/domain/link-contents';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { fixedContents, linkContentsOf } from '@/features/share/link-contents';
 import type { Shared } from '@/features/share/client';
-import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/domain/assumed-ages';
-import { linkPartsOf, SHARED_DAYS, type LinkPart } from '@/features/share/domain/shared-parts';
+import { assumedAges, CHILD_AGE, withoutAges } from '@/features/share/assumed-ages';
+import { linkPartsOf, SHARED_DAYS, type LinkPart } from '@/features/share/shared-parts';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 

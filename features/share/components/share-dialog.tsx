@@ -8,9 +8,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { profileFormQuery } from '@/features/profile/form/client';
-import { useMyClinics } from '@/features/profile/clinics/store';
-import { useKnownAnswers, useProfileFor } from '@/features/profile/store';
-import { linkContentsOf } from '@/features/share/domain/link-contents';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { useKnownAnswers, useProfileFor } from '@/features/profile/profile.store';
+import { linkContentsOf } from '@/features/share/link-contents';
 import { useShare, type Shared } from '@/features/share/client';
 import {
   OMITTED_BY_DEFAULT,
@@ -18,9 +18,9 @@ import {
   profileToShare,
   differsFromAssumedSex,
   withoutSex,
-} from '@/features/share/domain/shared-parts';
+} from '@/features/share/shared-parts';
 import type { revokeSearch } from '@/features/share/share.api';
-import { useOwnLinks, type OwnLink } from '@/features/share/store';
+import { useOwnLinks, type OwnLink } from '@/features/share/share.store';
 import { queryClient } from '@/lib/http/query-client';
 import { mutationOf } from '@/lib/http/query-of';
 import { ApiError } from '@/lib/http/api-error';

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { priceWithPeriod, totalText, type Wording } from '@/features/catalogue/wording/price';
-import { useIsAssumed, useIsIncomplete } from '@/features/profile/store';
+import { useIsAssumed, useIsIncomplete } from '@/features/profile/profile.store';
 import { planPrice } from '@/features/quote/client';
 import type { CalculatePriceResponse } from '@/features/quote/quote.api';
 import type { Shared } from '@/features/share/client';
-import { insuredWords, linkContentsOf } from '@/features/share/domain/link-contents';
+import { insuredWords, linkContentsOf } from '@/features/share/link-contents';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';

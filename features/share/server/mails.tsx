@@ -7,8 +7,8 @@ import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf, senderName } from '@/lib/site/site-table';
-import { listLinkMails } from './repository';
-import { expiryDay } from './service';
+import { listLinkMails } from './shared-search.db';
+import { expiryDay } from './share-search';
 
 export type LinkMail = MailData & { readonly url: string; readonly expires: string };
 

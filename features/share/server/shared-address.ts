@@ -1,6 +1,6 @@
 import 'server-only';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { hasTwoSpouses } from '@/features/profile/domain/spouses';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { hasTwoSpouses } from '@/features/profile/spouses';
 import { decodePerfil } from '@/features/share/codec';
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { SwitchField } from '@/components/form/switch-field';
 import { Disclosure } from '@/components/ui/disclosure';
-import { useReferral } from '@/features/referral/store';
-import { useStaff } from '@/features/staff-flags/store';
+import { useReferral } from '@/features/referral/referral.store';
+import { useStaff } from '@/features/staff-flags/staff-flag.store';
 import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import { setStaffFlag } from '@/lib/browser/staff-flags';
 import { missingWord } from '@/lib/i18n/complete-words';
@@ -20,7 +20,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
 import type { clearCache } from '@/features/staff-flags/caches.api';
-import { ponderation, type Ponderation } from '@/features/staff-flags/contract';
+import { ponderation, type Ponderation } from '@/features/staff-flags/ponderation-schemas';
 import { call } from '@/lib/http/call';
 import type { Messages } from '@/lib/i18n/messages';
 

@@ -9,7 +9,7 @@ import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { buyer, seedPlans, send, type Door } from '@/lib/testing/purchase';
 import type { SiteHost } from '@/lib/testing/request';
-import { addressesOf, loadSites, publishPartner, savePartnerDraft, withdrawPartner } from './service';
+import { addressesOf, loadSites, publishPartner, savePartnerDraft, withdrawPartner } from './publish-partner';
 
 const config = { theme: { accent: '#0b7a3e' }, logo: { text: 'Acme' } };
 const file = { market: 'cl', key: 'acme', name: 'Acme', config };

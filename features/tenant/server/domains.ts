@@ -3,8 +3,8 @@ import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
-import { hasChallenge, type Resolving } from './gateway';
-import { listDomains, markDomain, type StoredDomain } from './repository';
+import { hasChallenge, type Resolving } from './domain.gateway';
+import { listDomains, markDomain, type StoredDomain } from './partner.db';
 
 const HOUR_MS = 3_600_000;
 const AT_ONCE = 8;

@@ -1,10 +1,10 @@
 import 'server-only';
-import { partnerFile } from '@/features/tenant/contract';
+import { partnerFile } from '@/features/tenant/partner-schemas';
 import * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
 import entries from './demonstration.json';
-import { deleteDemonstration, insertDemonstration, listOrganizations } from './repository';
+import { deleteDemonstration, insertDemonstration, listOrganizations } from './partner.db';
 
 const SHARES = { even: 0, odd: 1 } as const;
 

@@ -5,8 +5,8 @@ import type { PollingJob } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
 import { replaceSites } from '@/lib/page-cache/process-cache';
 import type { SiteRow } from '@/lib/site/site-table';
-import { findVersion, watchPartners } from './repository';
-import { readSites } from './service';
+import { findVersion, watchPartners } from './partner.db';
+import { readSites } from './publish-partner';
 
 /** Interval of polling for missed notifications: a change reaches every process within 5 s. */
 const POLL_MS = 3_000;

@@ -20,9 +20,9 @@ import {
   findPartner,
   showPartner,
   withdrawPartner,
-} from './service';
+} from './publish-partner';
 import { checkDomains, partnerDomains } from './domains';
-import { publishDraft } from './repository';
+import { publishDraft } from './partner.db';
 import { seedPartners } from './seed';
 import { watchSites } from './site-watch';
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 async function processOf(hearsNews: boolean, pollMs?: number) {
   const known: { rows: readonly SiteRow[]; replaced: number } = { rows: [], replaced: 0 };
   const replace = async (rows: readonly SiteRow[]) => void Object.assign(known, { rows, replaced: known.replaced + 1 });
-  const { watchPartners } = await import('./repository');
+  const { watchPartners } = await import('./partner.db');
   const watch = hearsNews ? watchPartners : () => () => undefined;
   stops.push(await watchSites(db(), { replace, watch, ...(pollMs && { pollMs }) }));
   const acme = () => known.rows.find(({ site }) => site === 'cl.acme')?.partner;

@@ -1,9 +1,13 @@
-import { planCounts } from '@/features/catalogue/server/service';
-import { HOME_PAGE } from '@/features/content/domain';
+import { planCounts } from '@/features/catalogue/server/read-plans';
+import { HOME_PAGE } from '@/features/content/articles';
 import { previewLink } from '@/features/content/server/preview';
-import { addAccount, createInvitation } from '@/features/identity/users/server/service';
-import { setCalendlyUrl } from '@/features/lead/executive/server/service';
-import { liftRestriction, listRestrictions, addRestriction } from '@/features/purchase/restrictions/server/service';
+import { addAccount, createInvitation } from '@/features/identity/users/server/manage-users';
+import { setCalendlyUrl } from '@/features/lead/executive/server/manage-executives';
+import {
+  liftRestriction,
+  listRestrictions,
+  addRestriction,
+} from '@/features/purchase/restrictions/server/restrict-person';
 import { addReferrer, deactivateReferrer, listReferrers } from '@/features/referral/server/referrers';
 import { erasePerson, findPerson, withheldOf } from '@/features/rights/server/person';
 import { locale } from '@/lib/contract/atoms';

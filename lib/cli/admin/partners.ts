@@ -1,6 +1,6 @@
 import { listFrameKeys, mintFrameToken, retireFrameKeys } from '@/features/embed/server/admin';
-import { addFrameKey, ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
-import { addPartnerKey } from '@/features/tenant/key/server/service';
+import { addFrameKey, ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/mint-frame-token';
+import { addPartnerKey } from '@/features/tenant/key/server/partner-keys';
 import {
   addressesOf,
   fileOf,
@@ -9,7 +9,7 @@ import {
   savePartnerDraft,
   showPartner,
   withdrawPartner,
-} from '@/features/tenant/server/service';
+} from '@/features/tenant/server/publish-partner';
 import { nameOf } from '@/lib/site/partner-place';
 import { readJson } from '../read-json';
 import { refuse } from '../refusal';

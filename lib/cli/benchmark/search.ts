@@ -1,5 +1,5 @@
-import { lineReader, readCatalogue } from '@/features/catalogue/server/service';
-import { compareRequest, type CompareRequest } from '@/features/compare/contract';
+import { lineReader, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { compareRequest, type CompareRequest } from '@/features/compare/search-schemas';
 import { distancesFrom } from '@/features/compare/server/index/distances';
 import { countFacets } from '@/features/compare/server/index/facet-counts';
 import { LineBuilder } from '@/features/compare/server/index/line-builder';
@@ -7,7 +7,7 @@ import type { LineIndex } from '@/features/compare/server/index/line-index';
 import { rowMaker } from '@/features/compare/server/index/plan-row';
 import { pricesFor } from '@/features/compare/server/index/request-prices';
 import { search } from '@/features/compare/server/index/search';
-import { UF_CONSTANT } from '@/features/pricing/domain/money';
+import { UF_CONSTANT } from '@/features/pricing/money';
 import { openDatabase } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { searches } from './bodies.mjs';

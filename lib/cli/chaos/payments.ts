@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { TERMS_VERSION } from '@/features/purchase/domain';
-import { TEST_CARDS, TEST_EXPIRY } from '@/features/purchase/payment/sandbox/domain';
+import { TERMS_VERSION } from '@/features/purchase/purchase-steps';
+import { TEST_CARDS, TEST_EXPIRY } from '@/features/purchase/payment/sandbox/test-cards';
 import { startEmbedded } from '@/lib/db/embedded';
 import { App, freePort, get, killPostmaster, post, type Answer } from './app';
 

@@ -75,7 +75,7 @@ export const catalogueImport = declaredTable(
     fileName: none(text()).notNull(),
     plans: none(integer()).notNull(),
     withdrawn: none(integer()).notNull(),
-    /** A file that restores what it changed (`catalogueFile` of `features/catalogue/import-contract.ts`). */
+    /** A file that restores what it changed (`catalogueFile` of `features/catalogue/import-schemas.ts`). */
     before: none(jsonb()).notNull(),
     ...catalogueStep,
   },
@@ -156,7 +156,7 @@ export const pageTextVersion = declaredTable(
     page: none(text()).notNull(),
     /** 0: the state before the first change. */
     version: none(integer()).notNull(),
-    /** `pageTexts` of `features/content/contract.ts`. */
+    /** `pageTexts` of `features/content/content-schemas.ts`. */
     texts: none(jsonb()).notNull(),
     userId: none(uuid()).references(() => userAccount.id, { onDelete: 'set null' }),
     userName: staff(text()),

@@ -34,7 +34,7 @@ export const lineContent = declaredTable(
     market: none(smallint()).notNull(),
     productType: none(text()).notNull(),
     insuranceType: none(text()).notNull().default(''),
-    /** `lineContent` of `features/catalogue/detail/contract.ts`. */
+    /** `lineContent` of `features/catalogue/detail/detail-schemas.ts`. */
     data: none(jsonb()).notNull(),
     demonstration: demonstration(),
   },
@@ -80,11 +80,11 @@ export const plan = declaredTable(
     popular: none(boolean()).notNull().default(false),
     score: none(numeric({ precision: 4, scale: 2, mode: 'number' })),
     startsOn: none(date()).notNull(),
-    /** `tariff` of `features/pricing/contract.ts`. */
+    /** `tariff` of `features/pricing/price-schemas.ts`. */
     tariff: none(jsonb()).notNull(),
     /** Price for the line's reference profile in the market's currency: an unfiltered list sorts by it. */
     referencePrice: none(doublePrecision()).notNull(),
-    /** Everything else of an insurance item (`storedDetails` of `features/catalogue/import-contract.ts`). */
+    /** Everything else of an insurance item (`storedDetails` of `features/catalogue/import-schemas.ts`). */
     details: none(jsonb()).notNull(),
     verified: none(boolean()).notNull(),
     demonstration: demonstration(),
@@ -110,7 +110,7 @@ export const planDetail = declaredTable(
   {
     market: none(smallint()).notNull(),
     planId: none(integer()).notNull(),
-    /** `planDetail` of `features/catalogue/detail/contract.ts`. */
+    /** `planDetail` of `features/catalogue/detail/detail-schemas.ts`. */
     data: none(jsonb()).notNull(),
   },
   (table) => [

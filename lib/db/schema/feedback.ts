@@ -13,7 +13,7 @@ export const feedback = personalTable(
     author: withheld(text()).notNull(),
     place: withheld(text()),
     stars: none(smallint()).notNull(),
-    /** `localText` of `features/catalogue/detail/contract.ts`. */
+    /** `localText` of `features/catalogue/detail/detail-schemas.ts`. */
     words: withheld(jsonb()).notNull(),
     day: none(date())
       .notNull()

@@ -46,7 +46,7 @@ export const lead = personalTable(
     businessLine: shown(text()),
     productCode: shown(text()),
     profile: shown(jsonb(), 'answers'),
-    /** The price as shown, with its lines (`receipt` of `features/pricing/contract.ts`). */
+    /** The price as shown, with its lines (`receipt` of `features/pricing/price-schemas.ts`). */
     receipt: shown(jsonb(), 'answers'),
     /** Finds that price in `receipt`, which is kept for a shorter time; null: none. */
     receiptCode: shown(text()),

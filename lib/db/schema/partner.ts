@@ -19,7 +19,7 @@ export const partner = declaredTable(
     state: none(text({ enum: PARTNER_STATES }))
       .notNull()
       .default('draft'),
-    /** Published `partnerConfig` of `features/tenant/contract.ts`; null: never published. */
+    /** Published `partnerConfig` of `features/tenant/partner-schemas.ts`; null: never published. */
     config: none(jsonb()),
     draft: none(jsonb()),
     previewCode: none(text()).notNull().default(NEW_PREVIEW_CODE),

@@ -13,7 +13,7 @@ export const referrer = personalTable(
     market: none(smallint()).notNull(),
     name: shown(text()).notNull(),
     email: shown(text()).notNull(),
-    /** Code in links (`features/referral/domain.ts`); reveals nothing about the person. */
+    /** Code in links (`features/referral/referral-code.ts`); reveals nothing about the person. */
     code: shown(text())
       .notNull()
       .default(sql`upper(substr(replace(gen_random_uuid()::text, '-', ''), 1, 10))`),

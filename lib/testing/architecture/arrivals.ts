@@ -8,7 +8,7 @@ export function pagesThatWait(sources: readonly Source[]): string[] {
   return pages.flatMap((page) => {
     const around = layouts.filter(({ path }) => page.path.startsWith(path.replace('layout.tsx', '')));
     const reach = new Set([...reachOf([page, ...around], sources)].map(({ path }) => path));
-    const waits = reach.has('features/profile/store.ts');
+    const waits = reach.has('features/profile/profile.store.ts');
     return waits && !reach.has('features/share/arrival/components/arrival-gate.tsx') ? [page.path] : [];
   });
 }

@@ -42,14 +42,16 @@ const rankOf = (file: string): number | undefined => {
 const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
 /**
- * Public parts of a feature: endpoints (`contact.api.ts`), `contract.ts`, `domain.ts`, or a folder of that name; `wording` (labels), `codec.ts` (URL
- * encoding) and `json-ld.ts` (search engines). Sub-features have the same parts.
+ * A suffix says where a file may run: `.api.ts` (endpoints and their schemas) anywhere, `.store.ts`, `use-*.ts` and
+ * `client.ts` in the browser. In `server/`, a use case is public to other features' servers; `.db.ts` (SQL),
+ * `.gateway.ts` (outside systems), mails and a page's queries are private. All else is pure, and public.
  */
-const PUBLIC_ROOM = /^features\/([^/]+\/)+([^/]+\.api|contract|domain|wording|codec|json-ld)(\/|$)/;
-const VISITOR_STATE = /^features\/([^/]+\/)+store$/;
+const VISITOR_STATE = /^features\/.*\.store$/;
 const CLIENT = /^features\/([^/]+\/)+client$/;
-const SERVICE = /^features\/([^/]+\/)+server\/service$/;
 const SERVER_ROOM = /(^|\/)server(\/|$)/;
+const PRIVATE_IN_SERVER = /\.(db|gateway|served)$|\/(mails|queries)$/;
+const IMPURE =
+  /\/(components|server|check|demonstration|element|sheet)\/|\.store(\.ts)?$|\/use-[^/]*$|(\/|-)client(\.ts)?$|\/storage(\.ts)?$|\.tsx$/;
 
 export const libImportsDownwards: Rule = ({ path, imports }) => {
   if (!path.startsWith('lib/') || path.startsWith('lib/cli/') || isTest(path)) return [];
@@ -77,14 +79,14 @@ function featureArrow(path: string, target: string, typeOnly: boolean): string |
   if (own === null || other === null) return null;
   if (!inServer && SERVER_ROOM.test(target) && !/\/components\//.test(path))
     return 'only components and server rooms read in process';
-  if (own === other || PUBLIC_ROOM.test(target)) return null;
-  if (VISITOR_STATE.test(target) && /\/(components\/|store\.ts$)/.test(path)) return null;
+  if (own === other || !IMPURE.test(target)) return null;
+  if (VISITOR_STATE.test(target) && /\/components\/|\.store\.ts$/.test(path)) return null;
   if (CLIENT.test(target) && /\/(components\/|client\.ts$)/.test(path)) return null;
-  if (inServer && SERVICE.test(target)) return null;
+  if (inServer && SERVER_ROOM.test(target) && !PRIVATE_IN_SERVER.test(target)) return null;
   if (typeOnly && !SERVER_ROOM.test(target)) return null;
   return inServer
-    ? 'of another feature a server room sees contract, domain and server/service'
-    : 'of another feature only contract and domain, for components and stores the store, and for what asks the client are seen';
+    ? 'of another feature a server sees pure files and use cases'
+    : 'of another feature only pure files are seen, by components the stores, by callers the client';
 }
 
 export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
@@ -95,8 +97,8 @@ export const featuresMeetAtDoors: Rule = ({ path, imports }) =>
       })
     : [];
 
-/** SQL of a feature: its repositories, and the rows of its staff resources. */
-const REPOSITORY = /\/server\/(repository(\.ts$|\/)|[^/]*-repository\.ts$|[^/]*\.served\.ts$|source\.ts$)/;
+/** SQL of a feature, and the rows of its staff resources. */
+const REPOSITORY = /\/server\/([^/]*\.(db|served)|source)\.ts$/;
 const DATABASE_MACHINERY = /^lib\/db\/(outage|group-commit|idempotency)$/;
 
 export const onlyRepositoriesOpenTheDatabase: Rule = ({ path, imports }) =>
@@ -110,7 +112,7 @@ export const routesHoldNoRules: Rule = ({ path, imports }) =>
   path.startsWith('app/') && !isTest(path)
     ? imports
         .filter(
-          ({ target }) => /^lib\/(db|testing|cli)\//.test(target) || /\/server\/(repository|gateway)/.test(target),
+          ({ target }) => /^lib\/(db|testing|cli)\//.test(target) || /\/server\/[^/]*\.(db|gateway)$/.test(target),
         )
         .map(({ target }) => `${path} -> ${target}: routes compose, they do not query`)
     : [];
@@ -122,7 +124,7 @@ export const servicesReadNoPagesRoom: Rule = ({ path, imports }) =>
         .map(({ target }) => `${path} -> ${target}: a page's room`)
     : [];
 
-/** Commands are entry points like routes: services decide. A service may pass on its repository's reads. */
+/** Commands are entry points like routes: use cases decide. */
 export const commandsCallServices: Rule = ({ path, imports }) =>
   path.startsWith('lib/cli/') && !isTest(path)
     ? imports
@@ -139,12 +141,7 @@ export const middlewareDecidesWithoutQueries: Rule = ({ path, imports }) =>
     : [];
 
 export const pureRoomsStayPure: Rule = ({ path, imports, code }) => {
-  if (
-    !/\/(domain|contract|wording|json-ld)(\.ts$|\/)|\.api\.ts$/.test(path) ||
-    !path.startsWith('features/') ||
-    isTest(path)
-  )
-    return [];
+  if (!path.startsWith('features/') || IMPURE.test(path) || isTest(path)) return [];
   const impure = imports
     .filter(({ target, typeOnly }) => !typeOnly && target !== 'lib/http/endpoint')
     .filter(

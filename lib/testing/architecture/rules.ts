@@ -96,7 +96,7 @@ export const namedExports: Rule = ({ path: file, code }) =>
     ? [`${file}: default export`]
     : [];
 
-const ENDPOINT = /^app\/api\/|\/server\/(service|repository|gateway)(\.ts$|\/)/;
+const ENDPOINT = /^app\/api\/|\/server\/(?!queries|load-)[^/]*\.ts$/;
 
 /** Endpoints read the request from their context: Next's own is missing when the server process calls them. */
 export const endpointsRunOutsideNext: Rule = ({ path: file, code, imports }) => {
@@ -202,7 +202,7 @@ export function heavyFirstLoad(sources: readonly Source[]): string[] {
 export const oneWriterOfTimelines: Rule = ({ path: file, code }) =>
   /insert into customer_interaction|\.insert\(customerInteraction\)/.test(code) &&
   !isTest(file) &&
-  file !== 'features/customer/server/repository.ts'
+  file !== 'features/customer/server/timeline.db.ts'
     ? [`${file}: timelines are written by recordInteractions of features/customer`]
     : [];
 

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';

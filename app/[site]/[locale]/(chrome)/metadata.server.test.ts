@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
-import { marketDirectory } from '@/features/compare/server/service';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
+import { marketDirectory } from '@/features/compare/server/search-plans';
 import { sitemapIndex, sitemapPart } from '@/features/directory/server/sitemap';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';

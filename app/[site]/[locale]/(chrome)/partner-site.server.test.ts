@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { seedPartners } from '@/features/tenant/server/seed';
-import { loadSites } from '@/features/tenant/server/service';
+import { loadSites } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { pageMetadata, siteMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams } from '@/lib/site/page-params';

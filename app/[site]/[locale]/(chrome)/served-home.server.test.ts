@@ -5,13 +5,13 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { findPlanByCode } from '@/features/catalogue/server/service';
+import { findPlanByCode } from '@/features/catalogue/server/read-plans';
 import { loadMarketFigures } from '@/features/compare/server/market-figures';
-import { refreshContent } from '@/features/content/server/service';
+import { refreshContent } from '@/features/content/server/read-content';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
-import { companiesOf } from '@/features/compare/domain/market-figures';
+import { companiesOf } from '@/features/compare/market-figures';
 import HomePage from './page';
 
 vi.mock('next/navigation', async (original) => ({

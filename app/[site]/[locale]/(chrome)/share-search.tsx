@@ -1,10 +1,10 @@
 'use client';
 
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { useComparison } from '@/features/compare/components/list-context';
-import { comparisonAddress, listAddress, type ComparedProduct } from '@/features/compare/domain/compare-set';
-import { useCompareSet } from '@/features/compare/store';
-import { useBandFor, useProfileFor } from '@/features/profile/store';
+import { comparisonAddress, listAddress, type ComparedProduct } from '@/features/compare/compare-set';
+import { useCompareSet } from '@/features/compare/compare.store';
+import { useBandFor, useProfileFor } from '@/features/profile/profile.store';
 import { ShareButton } from '@/features/share/components/share-button';
 
 const namesOf = (set: readonly ComparedProduct[], tag: string) =>

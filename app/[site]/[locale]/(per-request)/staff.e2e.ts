@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CompareResponse } from '@/features/compare/contract';
+import type { CompareResponse } from '@/features/compare/search-schemas';
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import type { Market } from '@/lib/markets/market';
 

@@ -1,5 +1,5 @@
 import * as api from '@/features/plan/isapre/isapre.api';
-import { analyseScore } from '@/features/plan/isapre/server/service';
+import { analyseScore } from '@/features/plan/isapre/server/isapre-info';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.analyseScore, analyseScore);

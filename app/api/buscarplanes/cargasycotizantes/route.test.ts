@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { personFactors } from '@/features/pricing/contract';
+import { personFactors } from '@/features/pricing/price-schemas';
 import { apiRequest } from '@/lib/testing/request';
 import { GET } from './route';
 

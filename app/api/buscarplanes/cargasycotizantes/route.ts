@@ -1,5 +1,5 @@
 import * as api from '@/features/pricing/pricing.api';
-import { listPersonFactors } from '@/features/pricing/server/service';
+import { listPersonFactors } from '@/features/pricing/server/read-rates';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.listPersonFactors, listPersonFactors);

@@ -1,4 +1,4 @@
-import { shareSearch } from '@/features/share/server/service';
+import { shareSearch } from '@/features/share/server/share-search';
 import * as api from '@/features/share/share.api';
 import { serve } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import * as api from '@/features/chat/chat.api';
-import { loadWebchatConfig } from '@/features/chat/server/service';
+import { loadWebchatConfig } from '@/features/chat/server/chat-with-visitor';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.loadWebchatConfig, loadWebchatConfig);

@@ -1,5 +1,5 @@
-import { clearCache } from '@/features/back-office/caches/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { clearCache } from '@/features/back-office/caches/server/clear-cache';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import * as api from '@/features/staff-flags/caches.api';
 import { serve } from '@/lib/http/route';
 

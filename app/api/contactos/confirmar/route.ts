@@ -1,5 +1,5 @@
 import * as api from '@/features/lead/confirmation/confirmation.api';
-import { confirmAddress } from '@/features/lead/confirmation/server/service';
+import { confirmAddress } from '@/features/lead/confirmation/server/confirm-address';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { serve } from '@/lib/http/route';
 

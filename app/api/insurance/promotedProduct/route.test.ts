@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as compare } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { comparedItem, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
+import { comparedItem, compareResponse, type CompareRequestInput } from '@/features/compare/search-schemas';
 import { errorEnvelope, type MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';

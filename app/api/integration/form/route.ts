@@ -1,6 +1,6 @@
-import { identitiesOf } from '@/features/lead/domain';
+import { identitiesOf } from '@/features/lead/lead-kinds';
 import * as api from '@/features/lead/form/contact-form.api';
-import { submitContactForm } from '@/features/lead/form/server/service';
+import { submitContactForm } from '@/features/lead/form/server/submit-contact-form';
 import { serve } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 

@@ -1,5 +1,5 @@
 import * as api from '@/features/rights/my-data.api';
-import { exportMyData } from '@/features/rights/server/service';
+import { exportMyData } from '@/features/rights/server/answer-person';
 import { serve } from '@/lib/http/route';
 
 const TYPES = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' } as const;

@@ -1,5 +1,5 @@
 import * as api from '@/features/rights/my-data.api';
-import { removeFromMyData } from '@/features/rights/server/service';
+import { removeFromMyData } from '@/features/rights/server/answer-person';
 import { serve } from '@/lib/http/route';
 
 export const POST = serve(api.removeFromMyData, removeFromMyData);

@@ -1,5 +1,5 @@
 import * as api from '@/features/rights/my-data.api';
-import { stopMyContact } from '@/features/rights/server/service';
+import { stopMyContact } from '@/features/rights/server/answer-person';
 import { serve } from '@/lib/http/route';
 
 export const POST = serve(api.stopMyContact, stopMyContact);

@@ -1,4 +1,4 @@
-import { identitiesOf } from '@/features/lead/domain';
+import { identitiesOf } from '@/features/lead/lead-kinds';
 import { contactFieldWords } from '@/features/lead/server/field-words';
 import * as api from '@/features/purchase/purchase.api';
 import { correctBuyer, furtherCorrections } from '@/features/purchase/server/correct-buyer';

@@ -1,6 +1,10 @@
-import { identitiesOf } from '@/features/lead/domain';
+import { identitiesOf } from '@/features/lead/lead-kinds';
 import * as api from '@/features/purchase/company/company.api';
-import { beginCompanyPurchase, fieldWords, showCompanyPurchase } from '@/features/purchase/company/server/service';
+import {
+  beginCompanyPurchase,
+  fieldWords,
+  showCompanyPurchase,
+} from '@/features/purchase/company/server/begin-company-purchase';
 import { serve } from '@/lib/http/route';
 import { LEAD_LIMITS } from '@/lib/security/rate-limits';
 

@@ -1,4 +1,4 @@
-import { showConfirmation } from '@/features/purchase/confirmation/server/service';
+import { showConfirmation } from '@/features/purchase/confirmation/server/show-confirmation';
 import * as api from '@/features/purchase/purchase.api';
 import { fileResponse } from '@/lib/http/file-response';
 import { serve } from '@/lib/http/route';

@@ -1,6 +1,6 @@
-import { beneficiaryErrorWords } from '@/features/purchase/domain';
+import { beneficiaryErrorWords } from '@/features/purchase/purchase-steps';
 import * as api from '@/features/purchase/purchase.api';
-import { declareHealth } from '@/features/purchase/server/service';
+import { declareHealth } from '@/features/purchase/server/begin-purchase';
 import { serve } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 

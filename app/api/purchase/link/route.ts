@@ -1,5 +1,5 @@
 import * as api from '@/features/purchase/link/link.api';
-import { mailPurchaseLink } from '@/features/purchase/link/server/service';
+import { mailPurchaseLink } from '@/features/purchase/link/server/mail-purchase-link';
 import { serve } from '@/lib/http/route';
 
 export const POST = serve(api.mailPurchaseLink, mailPurchaseLink);

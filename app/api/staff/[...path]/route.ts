@@ -1,4 +1,4 @@
-import { auditServed } from '@/features/back-office/audit/server/service';
+import { auditServed } from '@/features/back-office/audit/server/audit.served';
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';

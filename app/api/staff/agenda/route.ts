@@ -1,6 +1,6 @@
-import { week, weekQuery } from '@/features/back-office/agenda/contract';
-import { readWeek } from '@/features/back-office/agenda/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { week, weekQuery } from '@/features/back-office/agenda/agenda.api';
+import { readWeek } from '@/features/back-office/agenda/server/read-week';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(weekQuery, week, requirePermission('booking:read', readWeek), {

@@ -1,6 +1,6 @@
-import { keptAnswerRequest, keptAnswers } from '@/features/chat/staff/contract';
+import { keptAnswerRequest, keptAnswers } from '@/features/chat/staff/staff-chat-schemas';
 import { readAnswers, saveAnswer } from '@/features/back-office/chats/server/answers';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { done, noInput } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
-import { undoableQuery, undoableSteps } from '@/features/back-office/requests/assignment/contract';
+import { undoableQuery, undoableSteps } from '@/features/back-office/requests/assignment/assignment.api';
 import { readUndoable } from '@/features/back-office/requests/server/assignment';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(undoableQuery, undoableSteps, requirePermission('contact-us:write', readUndoable), {

@@ -1,6 +1,6 @@
-import { executiveList } from '@/features/back-office/requests/assignment/contract';
-import { listExecutives } from '@/features/back-office/requests/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { executiveList } from '@/features/back-office/requests/assignment/assignment.api';
+import { listExecutives } from '@/features/back-office/requests/server/search-requests';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

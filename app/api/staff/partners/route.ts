@@ -1,7 +1,7 @@
-import { partnerPage, partnersQuery, saveResult, saveRequest } from '@/features/back-office/partners/contract';
+import { partnerPage, partnersQuery, saveResult, saveRequest } from '@/features/back-office/partners/partner.api';
 import { savePartner } from '@/features/back-office/partners/server/changes';
-import { searchPartners } from '@/features/back-office/partners/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { searchPartners } from '@/features/back-office/partners/server/read-partner';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(partnersQuery, partnerPage, requirePermission('partner:read', searchPartners), {

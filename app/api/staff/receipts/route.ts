@@ -1,6 +1,6 @@
-import { foundReceipt, receiptLookup } from '@/features/back-office/receipts/contract';
-import { lookUpReceipt } from '@/features/back-office/receipts/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { foundReceipt, receiptLookup } from '@/features/back-office/receipts/receipt.api';
+import { lookUpReceipt } from '@/features/back-office/receipts/server/look-up-receipt';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(receiptLookup, foundReceipt, requirePermission('contact-us:read', lookUpReceipt), {

@@ -1,6 +1,6 @@
-import { requestPage, requestsQuery } from '@/features/back-office/requests/contract';
-import { searchRequests } from '@/features/back-office/requests/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { requestPage, requestsQuery } from '@/features/back-office/requests/request.api';
+import { searchRequests } from '@/features/back-office/requests/server/search-requests';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(requestsQuery, requestPage, requirePermission('contact-us:read', searchRequests), {

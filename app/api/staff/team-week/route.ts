@@ -1,6 +1,6 @@
-import { teamWeekPage, teamWeekQuery } from '@/features/back-office/team-week/contract';
-import { readTeamWeek } from '@/features/back-office/team-week/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { teamWeekPage, teamWeekQuery } from '@/features/back-office/team-week/team-week.api';
+import { readTeamWeek } from '@/features/back-office/team-week/server/read-team-week';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(teamWeekQuery, teamWeekPage, requirePermission('service-audit:read', readTeamWeek), {

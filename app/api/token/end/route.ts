@@ -1,4 +1,4 @@
-import { endSession } from '@/features/identity/server/service';
+import { endSession } from '@/features/identity/server/staff-session';
 import * as api from '@/features/identity/session.api';
 import { serve } from '@/lib/http/route';
 

@@ -1,5 +1,5 @@
 import * as api from '@/features/plan/sections/sections.api';
-import { planAnswers } from '@/features/plan/sections/server/service';
+import { planAnswers } from '@/features/plan/sections/server/section-contents';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.readWhyUs, planAnswers.whyUs);

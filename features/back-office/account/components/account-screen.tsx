@@ -9,7 +9,7 @@ import { SecondFactorCard } from './second-factor-card';
 import { SessionsCard } from './sessions-card';
 import { PasswordField } from '@/components/form/password-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
-import { PASSWORD_RULES } from '@/features/identity/domain';
+import { PASSWORD_RULES } from '@/features/identity/permissions';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Rule = keyof typeof PASSWORD_RULES;

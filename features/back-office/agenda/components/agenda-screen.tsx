@@ -3,11 +3,11 @@
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { weekQueryOf } from '@/features/back-office/agenda/client';
-import type { Week } from '@/features/back-office/agenda/contract';
-import { listHrefOf, POLLING_OPTIONS } from '@/features/back-office/domain';
+import type { Week } from '@/features/back-office/agenda/agenda.api';
+import { listHrefOf, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
-import { ownExecutiveOf } from '@/features/identity/domain';
+import { ownExecutiveOf } from '@/features/identity/permissions';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { useExecutives } from '@/features/back-office/requests/assignment/client';
 import { fill, plural } from '@/lib/i18n/labels';

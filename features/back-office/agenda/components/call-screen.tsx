@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/select-field';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
 import { callQueryOf, cancelCall, moveCall } from '@/features/back-office/agenda/client';
-import type { CallDetail } from '@/features/back-office/agenda/contract';
+import type { CallDetail } from '@/features/back-office/agenda/agenda.api';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';

@@ -4,7 +4,7 @@ import { GET as week } from '@/app/api/staff/agenda/route';
 import { GET as call } from '@/app/api/staff/agenda/[id]/route';
 import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
 import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
-import type { CallDetail, Week } from '@/features/back-office/agenda/contract';
+import type { CallDetail, Week } from '@/features/back-office/agenda/agenda.api';
 import type { Member } from '@/features/back-office/team/team.resource';
 import { database } from '@/lib/db/client';
 import { auditEntry } from '@/lib/db/schema';

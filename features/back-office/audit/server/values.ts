@@ -1,8 +1,8 @@
 import 'server-only';
 import { auditedChanges, type AuditedValue } from '@/features/back-office/audit/changes';
 import type { AuditRow } from '@/features/back-office/audit/audit.resource';
-import { partsOf } from '@/features/back-office/audit/domain';
-import { siteName as nameOfSite } from '@/features/back-office/domain';
+import { partsOf } from '@/features/back-office/audit/audit-kinds';
+import { siteName as nameOfSite } from '@/features/back-office/list-limits';
 import { fieldPathText } from '@/features/back-office/field-names';
 import { roleName } from '@/features/back-office/users/role-words';
 import { HIDDEN_FACTS } from '@/lib/audit';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { kindOf, partsOf } from '@/features/back-office/audit/domain';
-import { HOME_PAGE } from '@/features/content/domain';
+import { kindOf, partsOf } from '@/features/back-office/audit/audit-kinds';
+import { HOME_PAGE } from '@/features/content/articles';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { matchesName } from '@/lib/i18n/search-text';

@@ -2,7 +2,7 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/catalogue.api';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { NOTABLE_PERCENT } from '@/features/catalogue/domain';
+import { NOTABLE_PERCENT } from '@/features/catalogue/plan-facts';
 import { fill } from '@/lib/i18n/labels';
 
 type Words = OfficeWords['catalogue']['difference'];

@@ -6,7 +6,7 @@ import {
   listImports,
   listPriceChanges,
   type CataloguePart,
-} from '@/features/catalogue/imports/server/service';
+} from '@/features/catalogue/imports/server/import-catalogue';
 import type {
   catalogueFileQuery,
   CatalogueOverview,
@@ -16,10 +16,10 @@ import type {
   planSearchQuery,
 } from '@/features/back-office/catalogue/catalogue.api';
 import { amountText, cellName, priceChangeText } from '@/features/back-office/catalogue/prices';
-import { priceCells } from '@/features/pricing/domain/price-cells';
-import { tariff } from '@/features/pricing/contract';
+import { priceCells } from '@/features/pricing/price-cells';
+import { tariff } from '@/features/pricing/price-schemas';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import type { Authorized } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
@@ -32,7 +32,7 @@ import type { Market, ProductLine } from '@/lib/markets/market';
 import { href, planKind } from '@/lib/routing/routes';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { countByCompany, listVersions, searchPlans } from './repository';
+import { countByCompany, listVersions, searchPlans } from './catalogue.db';
 
 type Reading = Authorized<'catalogue:read'>;
 

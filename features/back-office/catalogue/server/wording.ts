@@ -1,8 +1,8 @@
 import 'server-only';
-import type { PlanEntry } from '@/features/catalogue/import-contract';
-import type { Mistake, ImportPreview } from '@/features/catalogue/imports/server/service';
+import type { PlanEntry } from '@/features/catalogue/import-schemas';
+import type { Mistake, ImportPreview } from '@/features/catalogue/imports/server/import-catalogue';
 import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/catalogue.api';
-import { priceCells } from '@/features/pricing/domain/price-cells';
+import { priceCells } from '@/features/pricing/price-cells';
 import { fieldPathText } from '@/features/back-office/field-names';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';

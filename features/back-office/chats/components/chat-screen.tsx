@@ -11,11 +11,11 @@ import { keyOf, perform } from '@/features/back-office/components/resource-clien
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
-import { POLLING_OPTIONS, siteName } from '@/features/back-office/domain';
+import { POLLING_OPTIONS, siteName } from '@/features/back-office/list-limits';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { chatQueryOf } from '@/features/chat/staff/client';
-import type { ChatDetail } from '@/features/chat/staff/contract';
+import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { AnswerForm } from './kept-answers';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { answersQuery, saveAnswer } from '@/features/chat/staff/client';
-import type { KeptAnswers as Answers } from '@/features/chat/staff/contract';
+import type { KeptAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { Panel } from '@/features/back-office/components/panel';
 import { queryClient } from '@/lib/http/query-client';

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/contract';
-import { canSeeSite } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
+import type { KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/staff-chat-schemas';
+import { canSeeSite } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
@@ -9,7 +9,7 @@ import { isViolation } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfCode, marketOfId } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { lockAnswer, insertAnswer, listAnswers, updateAnswer } from './answers-repository';
+import { lockAnswer, insertAnswer, listAnswers, updateAnswer } from './answers.db';
 
 export async function readAnswers({ db, user }: Authorized<'chat:read'>): Promise<KeptAnswers> {
   const rows = await listAnswers(db, user);

@@ -5,7 +5,7 @@ import { ByPlace } from '@/components/ui/by-place';
 import { WordsField } from '@/features/back-office/components/words-field';
 import type { PageTextsDetail } from '@/features/back-office/content/content.api';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { MAX_TEXT_LENGTHS, MAX_QUESTIONS } from '@/features/content/domain';
+import { MAX_TEXT_LENGTHS, MAX_QUESTIONS } from '@/features/content/articles';
 import { fill } from '@/lib/i18n/labels';
 
 type Questions = PageTextsDetail['texts']['questions'];

@@ -2,7 +2,7 @@ import { TextField } from '@/components/form/text-field';
 import { WordsField } from '@/features/back-office/components/words-field';
 import type { PageTextsDetail } from '@/features/back-office/content/content.api';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { MAX_TEXT_LENGTHS } from '@/features/content/domain';
+import { MAX_TEXT_LENGTHS } from '@/features/content/articles';
 import { fill } from '@/lib/i18n/labels';
 import { FaqField } from './faq-field';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageTextsDetail } from '@/features/back-office/content/content.api';
-import { HOME_PAGE, MAX_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/domain';
+import { HOME_PAGE, MAX_QUESTIONS, NO_PAGE_TEXTS } from '@/features/content/articles';
 import { queryClient } from '@/lib/http/query-client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketZones } from '@/lib/markets';

@@ -7,7 +7,7 @@ import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { pageTextsQueryOf, savePageTexts } from '@/features/back-office/content/client';
 import type { ContentList, PageTextsDetail } from '@/features/back-office/content/content.api';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { HOME_PAGE, textsIn } from '@/features/content/domain';
+import { HOME_PAGE, textsIn } from '@/features/content/articles';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import { usualOf } from '@/features/back-office/day/domain';
+import { usualOf } from '@/features/back-office/day/day-counts';
 import { loadDay, type Day } from '@/features/back-office/day/server/queries';
 import type { SectionProps } from '@/features/back-office/screen';
 import { sectionsOf } from '@/features/back-office/sections';

@@ -1,5 +1,5 @@
 import { BarPlot } from '@/features/back-office/components/bar-plot';
-import { lastDays, type History } from '@/features/back-office/day/domain';
+import { lastDays, type History } from '@/features/back-office/day/day-counts';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';

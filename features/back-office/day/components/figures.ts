@@ -1,5 +1,5 @@
-import { MAX_COUNTED_ROWS } from '@/features/back-office/domain';
-import { todayOf, trendOf, usualOf, type DayCount, type History } from '@/features/back-office/day/domain';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/list-limits';
+import { todayOf, trendOf, usualOf, type DayCount, type History } from '@/features/back-office/day/day-counts';
 import type { Day } from '@/features/back-office/day/server/queries';
 import { currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { cache } from 'react';
-import { countRequests } from '@/features/back-office/requests/server/count-repository';
+import { countRequests } from '@/features/back-office/requests/server/count.db';
 import type { SessionUser } from '@/features/identity/session.api';
-import { ownExecutiveOf } from '@/features/identity/domain';
+import { ownExecutiveOf } from '@/features/identity/permissions';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { dayIn } from '@/lib/i18n/day';
-import { countReminders, listDays, listLoads, measureAnswers } from './repository';
-import { countWaiting, readerFor, waitingBySection, type Caller } from './service';
+import { countReminders, listDays, listLoads, measureAnswers } from './day.db';
+import { countWaiting, readerFor, waitingBySection, type Caller } from './count-waiting';
 
 const loadWaitingCounts = cache(({ site, locale }: PageParams, caller: Caller) =>
   countWaiting(pageContext(site, locale).db, caller),

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { useChange } from '@/features/back-office/components/use-change';
-import type { ExportFormat } from '@/features/back-office/contract';
+import type { ExportFormat } from '@/features/back-office/list-schemas';
 import { download } from '@/lib/http/download';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';

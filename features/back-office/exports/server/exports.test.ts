@@ -6,11 +6,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as exportRequests } from '@/app/api/staff/requests/export/route';
 import { GET as resource } from '@/app/api/staff/[...path]/route';
 import { GET as exportTeamWeek } from '@/app/api/staff/team-week/export/route';
-import { exportFormat } from '@/features/back-office/contract';
+import { exportFormat } from '@/features/back-office/list-schemas';
 import { openRequests } from '@/features/back-office/requests/server/export';
-import { listRequestIds } from '@/features/back-office/requests/server/repository';
-import { PERMISSIONS_OF } from '@/features/identity/domain';
-import { requirePermission } from '@/features/identity/server/service';
+import { listRequestIds } from '@/features/back-office/requests/server/request.db';
+import { PERMISSIONS_OF } from '@/features/identity/permissions';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { ROLES, type Role } from '@/lib/contract/role';
 import * as z from '@/lib/contract/zod';
@@ -27,7 +27,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
 import type { ExportReader, ExportList, Row } from './list';
-import { sendList } from './service';
+import { sendList } from './send-list';
 
 const db = () => database();
 

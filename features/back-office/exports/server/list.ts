@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Permission } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
+import type { Permission } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
 import type { AuditAction, AuditedFacts } from '@/lib/audit';
 
 export type Moment = { readonly at: Date; readonly timeZone: string };

@@ -6,8 +6,8 @@ import { toZod, SPANISH } from '@/lib/form-definition/schema';
 import { labelsOf } from '@/lib/i18n/messages';
 import { localRules } from '@/lib/markets/profile-rules';
 import { formInSpanish } from '@/lib/testing/sample-forms';
-import { exampleAnswers } from '@/features/back-office/forms/domain';
-import { inLanguage } from '@/features/profile/rules/domain';
+import { exampleAnswers } from '@/features/back-office/forms/example-answers';
+import { inLanguage } from '@/features/profile/rules/profile-rules';
 import { FormPreview } from './form-preview';
 
 const words = labelsOf('es', 'backOffice').forms.preview;

@@ -6,13 +6,13 @@ import {
   loadForm,
   serveContactForm,
   showForm,
-} from '@/features/lead/form/server/service';
-import { siteName } from '@/features/back-office/domain';
+} from '@/features/lead/form/server/submit-contact-form';
+import { siteName } from '@/features/back-office/list-limits';
 import { auditedValues } from '@/features/back-office/audit/changes';
 import { formChanges } from '@/features/back-office/forms/changes';
 import type { FormCheck, FormDetail } from '@/features/back-office/forms/forms.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import type { Authorized } from '@/features/identity/server/service';
+import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
@@ -22,7 +22,7 @@ import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { recordVersion } from './version-repository';
+import { recordVersion } from './version.db';
 
 type Reading = Authorized<'form:read'> | Authorized<'form:write'>;
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { countByCompany } from '@/features/back-office/catalogue/server/repository';
+import { countByCompany } from '@/features/back-office/catalogue/server/catalogue.db';
 import type { FormList } from '@/features/back-office/forms/forms.api';
-import type { Authorized } from '@/features/identity/server/service';
-import { formHashAt, type listForms } from '@/features/lead/form/server/service';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { formHashAt, type listForms } from '@/features/lead/form/server/submit-contact-form';
 import { REFERRER_FORM } from '@/features/referral/referral.api';
 import type { Locale } from '@/lib/contract/atoms';
 import { lineWords } from '@/lib/i18n/line-words';

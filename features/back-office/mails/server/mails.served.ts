@@ -3,7 +3,7 @@ import { and, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { mails } from '@/features/back-office/mails/mails.resource';
 import { withinOwnSites } from '@/features/back-office/server/scope';
-import { beginsWith, toLikePattern, matches } from '@/features/back-office/server/search-repository';
+import { beginsWith, toLikePattern, matches } from '@/features/back-office/server/search.db';
 import { serveResource } from '@/features/back-office/server/serve-resource';
 import { fromTable, type Source } from '@/features/back-office/server/source';
 import { AppError } from '@/lib/app-error';

@@ -1,11 +1,11 @@
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import type { PartnerConversions } from '@/features/back-office/partners/contract';
+import type { PartnerConversions } from '@/features/back-office/partners/partner.api';
 import {
   CONVERSION_COLUMNS,
   conversionCounts,
   moneyText,
   type ConversionColumn,
-} from '@/features/back-office/partners/domain';
+} from '@/features/back-office/partners/partner-figures';
 import type { ConversionDay } from '@/features/conversions/conversions.api';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';

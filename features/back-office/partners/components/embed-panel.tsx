@@ -7,7 +7,7 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { useChange } from '@/features/back-office/components/use-change';
 import { frameSite } from '@/features/back-office/partners/client';
-import type { PartnerSite } from '@/features/back-office/partners/contract';
+import type { PartnerSite } from '@/features/back-office/partners/partner.api';
 import {
   campaignOf,
   embedSnippet,
@@ -16,7 +16,7 @@ import {
   referenceOf,
   tokenSample,
   trackedLink,
-} from '@/features/back-office/partners/domain';
+} from '@/features/back-office/partners/partner-figures';
 import type { SessionUser } from '@/features/identity/session.api';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { checkFraming } from '@/features/back-office/partners/domain';
+import type { PartnerSite } from '@/features/back-office/partners/partner.api';
+import { checkFraming } from '@/features/back-office/partners/partner-figures';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 

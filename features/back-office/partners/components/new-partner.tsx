@@ -8,7 +8,7 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
 import { newPartnerQuery } from '@/features/back-office/partners/client';
-import type { NewPartner as Choices } from '@/features/back-office/partners/contract';
+import type { NewPartner as Choices } from '@/features/back-office/partners/partner.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { findMistake, toFile } from './partner-file';
 import { fill } from '@/lib/i18n/labels';

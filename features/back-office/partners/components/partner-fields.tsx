@@ -1,11 +1,11 @@
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { TextField } from '@/components/form/text-field';
-import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
 import { mistakeText, toFields, type PartnerField } from './partner-file';
 import type { PartnerWords } from './partner-words';
 import { useState } from 'react';
-import { shownAccent } from '@/features/back-office/partners/domain';
+import { shownAccent } from '@/features/back-office/partners/partner-figures';
 import { fill } from '@/lib/i18n/labels';
 import { writeNumber } from '@/lib/i18n/numbers';
 

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
 import { listMistakeTexts } from './partner-file';
 import { ApiError } from '@/lib/http/api-error';
 import { PartnerFields } from './partner-fields';

@@ -2,7 +2,7 @@
 
 import { Loaded } from '@/features/back-office/components/loaded';
 import { partnerQueryOf } from '@/features/back-office/partners/client';
-import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { KeysPanel, TokensPanel } from './access-panel';
 import { DomainsPanel } from './domains-panel';

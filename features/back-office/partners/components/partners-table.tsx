@@ -9,7 +9,7 @@ import {
   type TableFilter,
 } from '@/features/back-office/components/table-column';
 import { fetchPartners } from '@/features/back-office/partners/client';
-import type { PartnerRow } from '@/features/back-office/partners/contract';
+import type { PartnerRow } from '@/features/back-office/partners/partner.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { fill } from '@/lib/i18n/labels';
 import { NEW_PARTNER, type PartnerWords } from './partner-words';

@@ -1,6 +1,6 @@
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
 import type { PartnerWords } from './partner-words';
 import type { PartnerDraft } from './use-partner-draft';
 import { usePartnerChange } from './use-partner-change';

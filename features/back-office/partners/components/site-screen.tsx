@@ -9,8 +9,8 @@ import { EmbedPanel } from './embed-panel';
 import { FramingPanel } from './framing-panel';
 import { useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
-import type { PartnerSite } from '@/features/back-office/partners/contract';
-import { campaignOf, checkFraming, referenceOf, trackedLink } from '@/features/back-office/partners/domain';
+import type { PartnerSite } from '@/features/back-office/partners/partner.api';
+import { campaignOf, checkFraming, referenceOf, trackedLink } from '@/features/back-office/partners/partner-figures';
 import { CampaignField, OwnPageField, ReferenceField } from '@/features/back-office/partners/components/site-fields';
 
 type LinksPanelProps = { site: PartnerSite; address: string; words: SiteWords };

@@ -1,6 +1,6 @@
 import { useChange } from '@/features/back-office/components/use-change';
 import { changePartner, partnerQueryOf } from '@/features/back-office/partners/client';
-import type { PartnerChangeResult, PartnerChangeInput } from '@/features/back-office/partners/contract';
+import type { PartnerChangeResult, PartnerChangeInput } from '@/features/back-office/partners/partner.api';
 import { queryClient } from '@/lib/http/query-client';
 
 export function usePartnerChange(name: string, words: { readonly failed: string }) {

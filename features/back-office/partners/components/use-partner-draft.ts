@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
-import type { PartnerDetail } from '@/features/back-office/partners/contract';
+import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
 import type { PartnerWords } from './partner-words';
 import { useSave } from './use-save';
 

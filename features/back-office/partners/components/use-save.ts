@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChange } from '@/features/back-office/components/use-change';
 import { partnerQueryOf, savePartner } from '@/features/back-office/partners/client';
-import type { SaveResult } from '@/features/back-office/partners/contract';
+import type { SaveResult } from '@/features/back-office/partners/partner.api';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { toTypedLines } from './partner-file';

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import type { WebhookDelivery } from '@/features/tenant/webhook/contract';
-import type { DeliveryState } from '@/features/tenant/webhook/domain';
+import type { WebhookDelivery } from '@/features/tenant/webhook/webhook-schemas';
+import type { DeliveryState } from '@/features/tenant/webhook/webhook-events';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { PartnerWords } from './partner-words';

@@ -7,11 +7,11 @@ import type {
   PartnerChange,
   SaveResult,
   saveRequest,
-} from '@/features/back-office/partners/contract';
-import { ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/service';
-import { canSeeSite } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
-import { addPartnerKey, removePartnerKey } from '@/features/tenant/key/server/service';
+} from '@/features/back-office/partners/partner.api';
+import { ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/mint-frame-token';
+import { canSeeSite } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { addPartnerKey, removePartnerKey } from '@/features/tenant/key/server/partner-keys';
 import {
   addDomain,
   checkOwnDomain,
@@ -22,17 +22,22 @@ import {
   savePartnerDraft,
   removeDomain,
   withdrawPartner,
-} from '@/features/tenant/server/service';
-import { resendDelivery, testWebhook } from '@/features/tenant/webhook/delivery/server/service';
-import { removeWebhook, retryWebhook, rotateSecret, setWebhook } from '@/features/tenant/webhook/server/service';
-import type { TestEvent } from '@/features/tenant/webhook/domain';
+} from '@/features/tenant/server/publish-partner';
+import { resendDelivery, testWebhook } from '@/features/tenant/webhook/delivery/server/resend-delivery';
+import {
+  removeWebhook,
+  retryWebhook,
+  rotateSecret,
+  setWebhook,
+} from '@/features/tenant/webhook/server/notify-partners';
+import type { TestEvent } from '@/features/tenant/webhook/webhook-events';
 import { AppError } from '@/lib/app-error';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Db } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Site } from '@/lib/site/site';
-import { lockPartner } from './repository';
-import { requirePartner, refusePartnerUsers, revisionOf, type StoredPartner } from './service';
+import { lockPartner } from './partner.db';
+import { requirePartner, refusePartnerUsers, revisionOf, type StoredPartner } from './read-partner';
 
 type Ctx = Authorized<'partner:write'>;
 type Kind = PartnerChange['kind'];

@@ -5,12 +5,12 @@ import type {
   ExportList,
   ExportListOpener,
 } from '@/features/back-office/exports/server/list';
-import type { ConversionsOfQuery } from '@/features/back-office/partners/contract';
-import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/domain';
+import type { ConversionsOfQuery } from '@/features/back-office/partners/partner.api';
+import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/partner-figures';
 import { openRequests } from '@/features/back-office/requests/server/export';
-import { isPartnerUser, permissionsOf } from '@/features/identity/domain';
-import { refusal } from '@/features/identity/server/service';
-import { VALID_DAYS } from '@/features/quote/receipts/domain';
+import { isPartnerUser, permissionsOf } from '@/features/identity/permissions';
+import { refusal } from '@/features/identity/server/staff-session';
+import { VALID_DAYS } from '@/features/quote/receipts/receipt-code';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPartnerConversions } from './own-site';

@@ -6,11 +6,11 @@ import type {
   frameRequest,
   PartnerConversions,
   PartnerSite,
-} from '@/features/back-office/partners/contract';
-import { showConversions } from '@/features/conversions/server/service';
-import { mintFor } from '@/features/embed/server/service';
-import type { Authorized } from '@/features/identity/server/service';
-import { addressesOf } from '@/features/tenant/server/service';
+} from '@/features/back-office/partners/partner.api';
+import { showConversions } from '@/features/conversions/server/count-conversions';
+import { mintFor } from '@/features/embed/server/mint-frame-token';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { addressesOf } from '@/features/tenant/server/publish-partner';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { formatDay } from '@/lib/i18n/day';
@@ -23,8 +23,8 @@ import { IFRAME_AUTH } from '@/lib/security/framing';
 import { nameOf } from '@/lib/site/partner-place';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
-import { countRequestingPersons, countClosedRequests } from './repository';
-import { requirePartner } from './service';
+import { countRequestingPersons, countClosedRequests } from './partner.db';
+import { requirePartner } from './read-partner';
 
 type Reading = Authorized<'partner:read'>;
 

@@ -10,9 +10,9 @@ import type {
   NewPartner,
   PartnerDetail,
   PartnerPage,
-} from '@/features/back-office/partners/contract';
-import { loadSites, savePartnerDraft, publishPartner } from '@/features/tenant/server/service';
-import { notifyPartners } from '@/features/tenant/webhook/server/service';
+} from '@/features/back-office/partners/partner.api';
+import { loadSites, savePartnerDraft, publishPartner } from '@/features/tenant/server/publish-partner';
+import { notifyPartners } from '@/features/tenant/webhook/server/notify-partners';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, organization } from '@/lib/db/schema';

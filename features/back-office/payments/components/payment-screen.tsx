@@ -6,7 +6,7 @@ import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
 import { itemQueryOf } from '@/features/back-office/components/resource-client';
 import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
-import { siteName } from '@/features/back-office/domain';
+import { siteName } from '@/features/back-office/list-limits';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EVENT_OUTCOMES, WAITS_FOR_PAYER } from '@/features/purchase/payment/domain';
-import * as sandbox from '@/features/purchase/payment/sandbox/domain';
+import { EVENT_OUTCOMES, WAITS_FOR_PAYER } from '@/features/purchase/payment/payment-states';
+import * as sandbox from '@/features/purchase/payment/sandbox/test-cards';
 import { locale } from '@/lib/contract/atoms';
 import type { GatewayName } from '@/lib/env';
 import { detailWord, eventWord, gatewayName } from './gateway-words';

@@ -7,14 +7,14 @@ import { POST as withdraw } from '@/app/api/staff/payments/[id]/refund/withdrawa
 import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
 import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
 import type { Payment } from '@/features/back-office/payments/payments.resource';
-import type { SaleDetail } from '@/features/back-office/sales/contract';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { SaleDetail } from '@/features/back-office/sales/sale.api';
+import type { RequestDetail } from '@/features/back-office/requests/request.api';
 import { erasePerson } from '@/features/rights/server/person';
 import { database } from '@/lib/db/client';
 import { auditEntry, customerInteraction, lead, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
 import { stopQueues } from '@/lib/jobs/queue';
-import { listApprovers } from './refund-repository';
+import { listApprovers } from './refund.db';
 import { markets } from '@/lib/markets';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import type { Role } from '@/lib/contract/role';

@@ -5,11 +5,11 @@ import type {
   refundOrder,
   refundWithdrawal,
   RefundAnswer,
-} from '@/features/back-office/payments/contract';
+} from '@/features/back-office/payments/payment.api';
 import type { Done } from '@/lib/contract/atoms';
-import { canSeeSite } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
-import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/service';
+import { canSeeSite } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/order-refund';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
@@ -27,7 +27,7 @@ import {
   listApprovers,
   listRefundedAmounts,
   listPendingRefunds,
-} from './refund-repository';
+} from './refund.db';
 
 type Refunding = Authorized<'payment:refund'> | Authorized<'payment:approve'>;
 

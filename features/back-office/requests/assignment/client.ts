@@ -7,7 +7,7 @@ import type {
   ExecutiveList,
   UndoableSteps,
   UndoAnswer,
-} from '@/features/back-office/requests/assignment/contract';
+} from '@/features/back-office/requests/assignment/assignment.api';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { queryClient } from '@/lib/http/query-client';
 

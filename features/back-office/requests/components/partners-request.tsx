@@ -1,7 +1,7 @@
 import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { subStatusText } from '@/features/back-office/requests/domain';
+import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import { subStatusText } from '@/features/back-office/requests/request-states';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import type { Option } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';

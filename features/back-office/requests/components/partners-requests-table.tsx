@@ -16,8 +16,8 @@ import {
   type TableFilter,
 } from '@/features/back-office/components/table-column';
 import { fetchRequests } from '@/features/back-office/requests/client';
-import type { RequestRow } from '@/features/back-office/requests/contract';
-import { subStatusOptions, subStatusText } from '@/features/back-office/requests/domain';
+import type { RequestRow } from '@/features/back-office/requests/request.api';
+import { subStatusOptions, subStatusText } from '@/features/back-office/requests/request-states';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ListTotals } from './list-totals';
 import { PartnersNote } from './partners-request';

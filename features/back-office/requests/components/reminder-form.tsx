@@ -4,7 +4,7 @@ import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { setReminder } from '@/features/back-office/requests/client';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { RequestDetail } from '@/features/back-office/requests/request.api';
 import { ReminderHour } from './reminder-hour';
 import { reminderText, type RequestWords, type Zones } from './request-words';
 

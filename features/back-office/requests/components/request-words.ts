@@ -1,7 +1,7 @@
 import { labelOf, type Option } from '@/features/back-office/components/table-column';
-import type { ExecutiveList } from '@/features/back-office/requests/assignment/contract';
-import type { RequestRow } from '@/features/back-office/requests/contract';
-import { linesOf, type SubStatus } from '@/features/back-office/requests/domain';
+import type { ExecutiveList } from '@/features/back-office/requests/assignment/assignment.api';
+import type { RequestRow } from '@/features/back-office/requests/request.api';
+import { linesOf, type SubStatus } from '@/features/back-office/requests/request-states';
 import type { Member } from '@/features/back-office/team/team.resource';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';

@@ -19,8 +19,8 @@ import { ExportButton } from '@/features/back-office/exports/components/export-b
 import { SavedFilters } from '@/features/back-office/components/saved-filters';
 import { useExecutives, executiveOptions } from '@/features/back-office/requests/assignment/client';
 import { fetchRequests } from '@/features/back-office/requests/client';
-import type { RequestRow } from '@/features/back-office/requests/contract';
-import { hasPlan, subStatusText, subStatusOptions } from '@/features/back-office/requests/domain';
+import type { RequestRow } from '@/features/back-office/requests/request.api';
+import { hasPlan, subStatusText, subStatusOptions } from '@/features/back-office/requests/request-states';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -29,7 +29,7 @@ import { BulkActions } from './bulk-actions';
 import { ListTotals } from './list-totals';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
 import { attemptsText, linesText, reminderTime, requestName, wordOf, requestHref } from './request-words';
-import { ownExecutiveOf } from '@/features/identity/domain';
+import { ownExecutiveOf } from '@/features/identity/permissions';
 import type { StatusOptions } from './request-words';
 
 type Filtered = StatusOptions & {

@@ -1,8 +1,8 @@
 import { StatusMessage } from '@/components/ui/status-message';
 import { Panel } from '@/features/back-office/components/panel';
 import { labelOf, type Option } from '@/features/back-office/components/table-column';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
-import { subStatusText } from '@/features/back-office/requests/domain';
+import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import { subStatusText } from '@/features/back-office/requests/request-states';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

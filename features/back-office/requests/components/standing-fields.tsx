@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import type { StatusChange } from '@/features/back-office/requests/client';
-import type { RequestDetail } from '@/features/back-office/requests/contract';
+import type { RequestDetail } from '@/features/back-office/requests/request.api';
 import {
   isWorkedOn,
   losesReminder,
   needsReason,
   needsResult,
   nextStatuses,
-} from '@/features/back-office/requests/domain';
+} from '@/features/back-office/requests/request-states';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill } from '@/lib/i18n/labels';
 import { valueOf, type RequestWords, type StatusOptions } from './request-words';

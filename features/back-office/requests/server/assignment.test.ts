@@ -10,10 +10,10 @@ import type {
   AssignPreview,
   BulkAssignAnswer,
   UndoableSteps,
-} from '@/features/back-office/requests/assignment/contract';
-import type { BulkAnswer, RequestDetail } from '@/features/back-office/requests/contract';
+} from '@/features/back-office/requests/assignment/assignment.api';
+import type { BulkAnswer, RequestDetail } from '@/features/back-office/requests/request.api';
 import { handedBackMail } from '@/features/lead/assignment/server/mails';
-import { setWebhook } from '@/features/tenant/webhook/server/service';
+import { setWebhook } from '@/features/tenant/webhook/server/notify-partners';
 import { database } from '@/lib/db/client';
 import {
   auditEntry,

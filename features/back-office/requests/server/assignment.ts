@@ -10,8 +10,8 @@ import type {
   UndoableSteps,
   UndoAnswer,
   undoRequest,
-} from '@/features/back-office/requests/assignment/contract';
-import type { Authorized } from '@/features/identity/server/service';
+} from '@/features/back-office/requests/assignment/assignment.api';
+import type { Authorized } from '@/features/identity/server/staff-session';
 import {
   countOtherMoved,
   listUndoable,
@@ -19,13 +19,13 @@ import {
   reassignByStaff,
   reassignManyByStaff,
   undoAssignments,
-} from '@/features/lead/reassignment/server/service';
+} from '@/features/lead/reassignment/server/reassign-leads';
 import { AppError } from '@/lib/app-error';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { timeOf, wallClock } from '@/lib/markets/opening-hours';
 import { refusalsIn, findRefusedIds, requireNotDuplicate } from './changes';
-import { listVisible } from './detail-repository';
+import { listVisible } from './detail.db';
 
 type Assigning = Authorized<'contact-us:assign'>;
 type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;

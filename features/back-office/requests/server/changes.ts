@@ -1,9 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
-import { NO_ANSWER_NOTES, staffNote } from '@/features/customer/domain';
-import { recordInteractions } from '@/features/customer/server/service';
-import { changeRequestStatus, type RequestStatus, type CurrentStatus } from '@/features/lead/admin/server/service';
-import { setReminder as remind } from '@/features/lead/reminder/server/service';
+import { NO_ANSWER_NOTES, staffNote } from '@/features/customer/timeline-entries';
+import { recordInteractions } from '@/features/customer/server/show-timeline';
+import {
+  changeRequestStatus,
+  type RequestStatus,
+  type CurrentStatus,
+} from '@/features/lead/admin/server/handle-request';
+import { setReminder as remind } from '@/features/lead/reminder/server/set-reminder';
 import type {
   AnsweredRequest,
   BulkAnswer,
@@ -12,10 +16,10 @@ import type {
   noteRequest,
   ReminderRequest,
   StatusRequest,
-} from '@/features/back-office/requests/contract';
-import { permissionsOf } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
-import { isWorkedOn, statusRefusal } from '@/features/back-office/requests/domain';
+} from '@/features/back-office/requests/request.api';
+import { permissionsOf } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { isWorkedOn, statusRefusal } from '@/features/back-office/requests/request-states';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
@@ -25,7 +29,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { instantOf, minuteOf } from '@/lib/markets/opening-hours';
-import { hasEntrySince, listVisible } from './detail-repository';
+import { hasEntrySince, listVisible } from './detail.db';
 
 type Writing = Authorized<'contact-us:write'>;
 

@@ -4,7 +4,7 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as people } from '@/app/api/staff/requests/[id]/people/route';
-import type { PeopleLink, RequestDetail } from '@/features/back-office/requests/contract';
+import type { PeopleLink, RequestDetail } from '@/features/back-office/requests/request.api';
 import { findForExecutive } from '@/features/purchase/company/server/executive-list';
 import { database } from '@/lib/db/client';
 import { auditEntry, companyPurchase, lead } from '@/lib/db/schema';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { PeopleLink, peopleRequest } from '@/features/back-office/requests/contract';
-import { isInCharge } from '@/features/back-office/requests/domain';
-import { permissionsOf } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
-import { describeCompany, createListLink } from '@/features/purchase/company/server/service';
+import type { PeopleLink, peopleRequest } from '@/features/back-office/requests/request.api';
+import { isInCharge } from '@/features/back-office/requests/request-states';
+import { permissionsOf } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { describeCompany, createListLink } from '@/features/purchase/company/server/begin-company-purchase';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -7,7 +7,7 @@ import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
 import { POST as resume } from '@/app/api/staff/requests/[id]/resume-contact/route';
 import { POST as stop } from '@/app/api/staff/requests/[id]/stop-contact/route';
 import { GET as search } from '@/app/api/staff/requests/route';
-import type { RequestDetail, RequestPage } from '@/features/back-office/requests/contract';
+import type { RequestDetail, RequestPage } from '@/features/back-office/requests/request.api';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, leadReminder, outboxMail } from '@/lib/db/schema';

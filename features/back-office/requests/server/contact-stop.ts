@@ -1,18 +1,18 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { noteRequest } from '@/features/back-office/requests/contract';
-import { staffNote } from '@/features/customer/domain';
-import { recordInteractions } from '@/features/customer/server/service';
-import type { Authorized } from '@/features/identity/server/service';
-import { reminderEntry } from '@/features/lead/reminder/server/service';
-import { resumeContactOf, stopContactOf } from '@/features/rights/server/service';
+import type { noteRequest } from '@/features/back-office/requests/request.api';
+import { staffNote } from '@/features/customer/timeline-entries';
+import { recordInteractions } from '@/features/customer/server/show-timeline';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { reminderEntry } from '@/features/lead/reminder/server/set-reminder';
+import { resumeContactOf, stopContactOf } from '@/features/rights/server/answer-person';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
 import { requireRequest } from './changes';
-import { lockPersonEmails } from './detail-repository';
+import { lockPersonEmails } from './detail.db';
 
 type Ctx = Pick<Authorized<'contact-us:write'>, 'db' | 'locale' | 'now' | 'user'>;
 type NoteInput = z.infer<typeof noteRequest>;

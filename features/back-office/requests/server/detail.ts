@@ -1,15 +1,15 @@
 import 'server-only';
-import { listRequestChanges } from '@/features/back-office/audit/server/service';
-import { staffReceiptWords } from '@/features/back-office/receipts/server/service';
+import { listRequestChanges } from '@/features/back-office/audit/server/audit.served';
+import { staffReceiptWords } from '@/features/back-office/receipts/server/look-up-receipt';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
-import { COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
-import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/service';
-import { receipt as receiptShape } from '@/features/pricing/contract';
-import type { RequestDetail, RequestRow } from '@/features/back-office/requests/contract';
-import { linesOf } from '@/features/back-office/requests/domain';
-import { spellCode } from '@/features/quote/receipts/domain';
-import { isPartnerUser } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
+import { COMPANY_PURCHASE_KIND } from '@/features/lead/lead-kinds';
+import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/handle-request';
+import { receipt as receiptShape } from '@/features/pricing/price-schemas';
+import type { RequestDetail, RequestRow } from '@/features/back-office/requests/request.api';
+import { linesOf } from '@/features/back-office/requests/request-states';
+import { spellCode } from '@/features/quote/receipts/receipt-code';
+import { isPartnerUser } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import { UUID } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -31,9 +31,9 @@ import {
   listFirstAnswers,
   listBookings,
   listRequestsOfPerson,
-} from './detail-repository';
+} from './detail.db';
 import { loadPartnerSteps, timelineOf } from './history';
-import { findRow } from './repository';
+import { findRow } from './request.db';
 
 type Ctx = Authorized<'contact-us:read'>;
 type Reader = Pick<Ctx, 'locale' | 'market'>;

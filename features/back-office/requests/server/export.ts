@@ -1,19 +1,19 @@
 import 'server-only';
 import { readInBatches, MAX_ROWS, type ExportListOpener, type Row } from '@/features/back-office/exports/server/list';
 import { sitesSeen, statusOptions } from '@/features/back-office/options';
-import type { RequestFilters, RequestRow } from '@/features/back-office/requests/contract';
-import { hasPlan, linesOf, subStatusText, withOwnExecutive } from '@/features/back-office/requests/domain';
-import { isPartnerUser } from '@/features/identity/domain';
-import { receipt as receiptShape } from '@/features/pricing/contract';
+import type { RequestFilters, RequestRow } from '@/features/back-office/requests/request.api';
+import { hasPlan, linesOf, subStatusText, withOwnExecutive } from '@/features/back-office/requests/request-states';
+import { isPartnerUser } from '@/features/identity/permissions';
+import { receipt as receiptShape } from '@/features/pricing/price-schemas';
 import type { Locale } from '@/lib/contract/atoms';
 import { statusWord, ticketWord } from '@/lib/i18n/lead-status-words';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { listExportFacts } from './detail-repository';
-import { listRequestIds, listRequestsByIds } from './repository';
-import { ownExecutiveId } from './service';
+import { listExportFacts } from './detail.db';
+import { listRequestIds, listRequestsByIds } from './request.db';
+import { ownExecutiveId } from './search-requests';
 
 const COLUMNS = [
   ...(['asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'contact', 'executive'] as const),

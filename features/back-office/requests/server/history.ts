@@ -1,11 +1,11 @@
 import 'server-only';
-import type { listRequestChanges } from '@/features/back-office/audit/server/service';
-import type { RequestRow } from '@/features/back-office/requests/contract';
-import { findPlanNames, planKey } from '@/features/catalogue/server/service';
-import { isBookingChange, PLAN_DESCRIPTIONS, STAFF_DECISION } from '@/features/customer/domain';
-import { decisionText } from '@/features/customer/server/service';
-import type { Authorized } from '@/features/identity/server/service';
-import { showRequest } from '@/features/lead/admin/server/service';
+import type { listRequestChanges } from '@/features/back-office/audit/server/audit.served';
+import type { RequestRow } from '@/features/back-office/requests/request.api';
+import { findPlanNames, planKey } from '@/features/catalogue/server/read-plans';
+import { isBookingChange, PLAN_DESCRIPTIONS, STAFF_DECISION } from '@/features/customer/timeline-entries';
+import { decisionText } from '@/features/customer/server/show-timeline';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { showRequest } from '@/features/lead/admin/server/handle-request';
 import * as z from '@/lib/contract/zod';
 import { formatOfficeMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -14,7 +14,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import type { listFirstAnswers } from './detail-repository';
+import type { listFirstAnswers } from './detail.db';
 
 type Ctx = Authorized<'contact-us:read'>;
 type Reader = Pick<Ctx, 'locale' | 'market'>;

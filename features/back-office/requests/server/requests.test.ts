@@ -16,8 +16,8 @@ import {
   type RequestDetail,
   type RequestPage,
   type RequestTotals,
-} from '@/features/back-office/requests/contract';
-import { listExportFacts } from '@/features/back-office/requests/server/detail-repository';
+} from '@/features/back-office/requests/request.api';
+import { listExportFacts } from '@/features/back-office/requests/server/detail.db';
 import { database } from '@/lib/db/client';
 import { customerInteraction, executive, lead, userAccount } from '@/lib/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/customer-interactions/[dni]/route';
 import { interactionsResponse } from '@/features/customer/timeline.api';
-import { publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
+import { publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { executive, lead } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';

@@ -1,12 +1,12 @@
 import 'server-only';
-import { isInCharge } from '@/features/back-office/requests/domain';
+import { isInCharge } from '@/features/back-office/requests/request-states';
 import type { InteractionsQuery, InteractionsResponse } from '@/features/customer/timeline.api';
-import { interactionsOf, showInteractions } from '@/features/customer/server/service';
-import { isPartnerUser, permissionsOf } from '@/features/identity/domain';
-import { isAllowedOnSite, sessionUserOf } from '@/features/identity/server/service';
+import { interactionsOf, showInteractions } from '@/features/customer/server/show-timeline';
+import { isPartnerUser, permissionsOf } from '@/features/identity/permissions';
+import { isAllowedOnSite, sessionUserOf } from '@/features/identity/server/staff-session';
 import { limitStaffLists } from '@/lib/http/rate-limit';
 import type { DeliveryCtx } from '@/lib/http/route';
-import { listByLegalId } from './detail-repository';
+import { listByLegalId } from './detail.db';
 
 async function requestsOfPerson(ctx: DeliveryCtx, typed: string): Promise<string[]> {
   const { db, market } = ctx;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import type { SaleDetail } from '@/features/back-office/sales/contract';
+import type { SaleDetail } from '@/features/back-office/sales/sale.api';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import { SaleReview } from './sale-review';

@@ -8,7 +8,7 @@ import { Facts } from '@/features/back-office/components/facts';
 import { Panel } from '@/features/back-office/components/panel';
 import { useChange } from '@/features/back-office/components/use-change';
 import { decideDeclaration, openDeclaration, saleQueryOf } from '@/features/back-office/sales/client';
-import type { Declarations, SaleDetail } from '@/features/back-office/sales/contract';
+import type { Declarations, SaleDetail } from '@/features/back-office/sales/sale.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { REVIEW_RESULTS } from '@/lib/contract/payment-status';
 import { queryClient } from '@/lib/http/query-client';

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Declarations, reviewRequest, SaleDetail } from '@/features/back-office/sales/contract';
-import { permissionsOf } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
-import { decideReview, declarationFacts, listDeclarations } from '@/features/purchase/review/server/service';
+import type { Declarations, reviewRequest, SaleDetail } from '@/features/back-office/sales/sale.api';
+import { permissionsOf } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { decideReview, declarationFacts, listDeclarations } from '@/features/purchase/review/server/decide-review';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
-import { findReview } from './repository';
+import { findReview } from './sale.db';
 import { findSaleRow } from './sales.served';
 
 type Ctx = Authorized<'declaration:review'>;

@@ -3,17 +3,17 @@ import { and, eq, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle
 import { sales, type SaleRow } from '@/features/back-office/sales/sales.resource';
 import { withPlanNames } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
-import { beginsWith, matches } from '@/features/back-office/server/search-repository';
+import { beginsWith, matches } from '@/features/back-office/server/search.db';
 import { serveResource } from '@/features/back-office/server/serve-resource';
 import { fromTable, type Reader } from '@/features/back-office/server/source';
-import { permissionsOf } from '@/features/identity/domain';
+import { permissionsOf } from '@/features/identity/permissions';
 import { agreedPrice } from '@/features/purchase/purchase.api';
 import {
   isAtStage,
   purchaseStage,
   saleStanding,
   hasDisplayedStatus,
-} from '@/features/purchase/sale/admin/server/service';
+} from '@/features/purchase/sale/admin/server/decide-sale';
 import { money } from '@/lib/contract/atoms';
 import { isStage } from '@/lib/contract/payment-status';
 import { isSince } from '@/lib/db/market-days';

@@ -6,9 +6,9 @@ import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as read } from '@/app/api/staff/sales/[id]/route';
 import { GET as resource } from '@/app/api/staff/[...path]/route';
-import type { SaleDetail } from '@/features/back-office/sales/contract';
+import type { SaleDetail } from '@/features/back-office/sales/sale.api';
 import type { SaleRow } from '@/features/back-office/sales/sales.resource';
-import { isAtStage } from '@/features/purchase/sale/admin/server/service';
+import { isAtStage } from '@/features/purchase/sale/admin/server/decide-sale';
 import {
   PURCHASE_STAGES,
   DISPLAYED_SALE_STATUSES,

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { ExportListOpener } from '@/features/back-office/exports/server/list';
-import type { TeamFigures, TeamWeekQuery } from '@/features/back-office/team-week/contract';
-import { weeksOf } from '@/features/back-office/team-week/domain';
+import type { TeamFigures, TeamWeekQuery } from '@/features/back-office/team-week/team-week.api';
+import { weeksOf } from '@/features/back-office/team-week/weeks';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { listTeamWeek } from './service';
+import { listTeamWeek } from './read-team-week';
 
 const cellsOf = (figures: TeamFigures | null): readonly (number | null)[] =>
   figures

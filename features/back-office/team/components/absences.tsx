@@ -6,7 +6,7 @@ import { ResourceAction } from '@/features/back-office/components/resource-actio
 import { keyOf, perform } from '@/features/back-office/components/resource-client';
 import type { ResourceScreenProps } from '@/features/back-office/components/resource-list';
 import { useChange } from '@/features/back-office/components/use-change';
-import { listHrefOf } from '@/features/back-office/domain';
+import { listHrefOf } from '@/features/back-office/list-limits';
 import { team, type Member } from '@/features/back-office/team/team.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';

@@ -8,7 +8,7 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { toOptions } from '@/features/back-office/components/table-column';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { addMember, joiningAccountsQuery } from '@/features/back-office/team/client';
-import type { JoiningAccountList, JoinRequest } from '@/features/back-office/team/contract';
+import type { JoiningAccountList, JoinRequest } from '@/features/back-office/team/team.api';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 

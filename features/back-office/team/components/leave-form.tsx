@@ -11,7 +11,7 @@ import { keyOf } from '@/features/back-office/components/resource-client';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { handOver, leaveQueryOf } from '@/features/back-office/team/client';
-import type { LeavePreview } from '@/features/back-office/team/contract';
+import type { LeavePreview } from '@/features/back-office/team/team.api';
 import { team, type Member } from '@/features/back-office/team/team.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

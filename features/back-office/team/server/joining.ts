@@ -1,17 +1,17 @@
 import 'server-only';
-import type { JoinResult, JoiningAccountList, JoinRequest } from '@/features/back-office/team/contract';
+import type { JoinResult, JoiningAccountList, JoinRequest } from '@/features/back-office/team/team.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import { lacksExecutive } from '@/features/identity/domain';
-import type { Authorized } from '@/features/identity/server/service';
-import { holdAccount, linkToExecutive } from '@/features/identity/users/server/service';
-import { addExecutive, findExecutiveByEmail, isPhoneIn } from '@/features/lead/executive/server/service';
+import { lacksExecutive } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { holdAccount, linkToExecutive } from '@/features/identity/users/server/manage-users';
+import { addExecutive, findExecutiveByEmail, isPhoneIn } from '@/features/lead/executive/server/manage-executives';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { listLackingExecutive } from './joining-repository';
+import { listLackingExecutive } from './joining.db';
 
 type Assigning = Authorized<'contact-us:assign'>;
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { LeaveAnswer, LeavePreview, leaveQuery, LeaveRequest } from '@/features/back-office/team/contract';
+import type { LeaveAnswer, LeavePreview, leaveQuery, LeaveRequest } from '@/features/back-office/team/team.api';
 import { visibleMarkets } from '@/features/back-office/server/scope';
-import type { Authorized } from '@/features/identity/server/service';
-import { listStaff } from '@/features/lead/executive/server/service';
-import { handOverAll, previewLeave } from '@/features/lead/leave/server/service';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { listStaff } from '@/features/lead/executive/server/manage-executives';
+import { handOverAll, previewLeave } from '@/features/lead/leave/server/hand-over-requests';
 import { AppError } from '@/lib/app-error';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';

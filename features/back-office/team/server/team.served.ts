@@ -1,13 +1,13 @@
 import 'server-only';
 import { eq, ilike, or } from 'drizzle-orm';
 import { withinOwnMarket } from '@/features/back-office/server/scope';
-import { toLikePattern, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search-repository';
+import { toLikePattern, NAME_OF_EXECUTIVE } from '@/features/back-office/server/search.db';
 import { serveResource } from '@/features/back-office/server/serve-resource';
 import { fromTable } from '@/features/back-office/server/source';
 import { team } from '@/features/back-office/team/team.resource';
-import { permissionsOf, type User } from '@/features/identity/domain';
-import { availabilityOf, byAvailability } from '@/features/lead/executive/domain';
-import * as executives from '@/features/lead/executive/server/service';
+import { permissionsOf, type User } from '@/features/identity/permissions';
+import { availabilityOf, byAvailability } from '@/features/lead/executive/executive-availability';
+import * as executives from '@/features/lead/executive/server/manage-executives';
 import { AppError } from '@/lib/app-error';
 import type { Locale } from '@/lib/contract/atoms';
 import type { OpeningHours } from '@/lib/contract/opening-hours';

@@ -5,7 +5,7 @@ import type { Option } from '@/features/back-office/components/table-column';
 import { newPartnerQuery } from '@/features/back-office/partners/client';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { ALL_SITES, describeRights, roleOptions } from '@/features/back-office/users/role-words';
-import { permissionsOf } from '@/features/identity/domain';
+import { permissionsOf } from '@/features/identity/permissions';
 import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
 

@@ -1,12 +1,12 @@
 import 'server-only';
 import { getTableColumns, ilike, or } from 'drizzle-orm';
 import { withinOwnSites } from '@/features/back-office/server/scope';
-import { toLikePattern } from '@/features/back-office/server/search-repository';
+import { toLikePattern } from '@/features/back-office/server/search.db';
 import { serveResource, type ActionCtx } from '@/features/back-office/server/serve-resource';
 import { fromTable } from '@/features/back-office/server/source';
 import { users } from '@/features/back-office/users/users.resource';
-import { isAccountWithin, lacksExecutive, type User } from '@/features/identity/domain';
-import { refusal } from '@/features/identity/server/service';
+import { isAccountWithin, lacksExecutive, type User } from '@/features/identity/permissions';
+import { refusal } from '@/features/identity/server/staff-session';
 import {
   addAccount,
   changeAccount,
@@ -14,8 +14,8 @@ import {
   hasValidInsurer,
   isWithoutPassword,
   mailLink,
-} from '@/features/identity/users/server/service';
-import { findPartner } from '@/features/tenant/server/service';
+} from '@/features/identity/users/server/manage-users';
+import { findPartner } from '@/features/tenant/server/publish-partner';
 import { AppError, invalidFields } from '@/lib/app-error';
 import { ROLES, type Role } from '@/lib/contract/role';
 import { userAccount } from '@/lib/db/schema';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GET as template } from '@/app/api/employees/template/route';
-import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
+import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { isRefused } from '@/lib/sheet/sheet';
@@ -9,7 +9,7 @@ import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { LEGAL_IDS, PHONES } from '@/lib/testing/purchase';
 import { csvOf, encrypted, textRows, xlsxOf } from '@/lib/testing/sheet-files';
-import { markEmployeesSheet, readEmployees } from './service';
+import { markEmployeesSheet, readEmployees } from './read-employees';
 import { dayFromToday } from '@/lib/testing/days';
 import { useClock } from '@/lib/testing/fixed-clock';
 

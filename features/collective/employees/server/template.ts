@@ -4,7 +4,7 @@ import {
   type EmployeeColumn,
   type EmployeesTemplateQuery,
   type EmployeeChange,
-} from '@/features/collective/employees/contract';
+} from '@/features/collective/employees/employee-schemas';
 import { problemSentence } from '@/features/collective/employees/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayFirst } from '@/lib/i18n/day';
@@ -12,7 +12,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { WrittenCell, WrittenSheet } from '@/lib/sheet/sheet';
 import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
 import { writeSheet } from '@/lib/sheet/thread';
-import { employeeRules } from './service';
+import { employeeRules } from './read-employees';
 import {
   effectiveDays,
   NAME_MAX,
@@ -20,7 +20,7 @@ import {
   type EmployeeRules,
   type Problem,
   type ProblemCode,
-} from '@/features/collective/employees/domain/check';
+} from '@/features/collective/employees/check';
 
 type Needed = 'always' | 'ofDependants' | 'never';
 

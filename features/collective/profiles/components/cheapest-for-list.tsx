@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
-import { companyProfile } from '@/features/collective/profiles/domain';
-import { savePricedList } from '@/features/collective/profiles/store';
+import { companyProfile } from '@/features/collective/profiles/profile-columns';
+import { savePricedList } from '@/features/collective/profiles/profile.store';
 import { narrowedOffer } from '@/features/compare/client';
-import type { ComparedItem } from '@/features/compare/contract';
-import { perfilIngreso } from '@/features/profile/contract';
+import type { ComparedItem } from '@/features/compare/search-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileProblems } from '@/features/profile/rules/client';
-import { useProfileStore } from '@/features/profile/store';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -1,4 +1,4 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { labelsOf } from '@/lib/i18n/messages';
 import { asksForEmployees } from '@/lib/markets/market';
 import { purchaseHrefPattern } from '@/lib/routing/routes';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ProfileCells, ProfileColumn, PersonColumn } from '@/features/collective/profiles/domain';
+import type { ProfileCells, ProfileColumn, PersonColumn } from '@/features/collective/profiles/profile-columns';
 import type { Ctx } from '@/lib/context/ctx';
 import { dayFirst } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { toCompared } from '@/features/compare/domain/compare-set';
-import { useCompareStore } from '@/features/compare/store';
+import { toCompared } from '@/features/compare/compare-set';
+import { useCompareStore } from '@/features/compare/compare.store';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { PlanCard } from './plan-card';
 

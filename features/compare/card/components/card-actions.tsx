@@ -4,10 +4,10 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 import { ClientLink } from '@/components/ui/client-link';
 import { isPlainLeftClick } from '@/components/ui/is-plain-left-click';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { saleOnSite } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { saleOnSite } from '@/features/catalogue/plan-facts';
 import { useList } from '@/features/compare/components/list-context';
-import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
+import { isOnlyThroughEmployer } from '@/features/profile/applicant';
 import { fillPattern } from '@/lib/routing/path-pattern';
 import { requestPath } from '@/lib/routing/plan-tab';
 

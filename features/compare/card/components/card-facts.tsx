@@ -1,8 +1,8 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { asksForEmployees, type CardFact } from '@/lib/markets/market';

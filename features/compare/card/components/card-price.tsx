@@ -1,6 +1,6 @@
 'use client';
 
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import {
   cardChargeText,
   legalSevenTexts,
@@ -12,9 +12,9 @@ import {
 } from '@/features/catalogue/wording/price';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { useList } from '@/features/compare/components/list-context';
-import type { PerfilIngreso } from '@/features/profile/contract';
-import { toApplicant } from '@/features/profile/domain/applicant';
-import { useIsAssumed, useIsIncomplete } from '@/features/profile/store';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import { toApplicant } from '@/features/profile/applicant';
+import { useIsAssumed, useIsIncomplete } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 

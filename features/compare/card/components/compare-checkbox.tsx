@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useComparison } from '@/features/compare/components/list-context';
-import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/domain/compare-set';
-import { useCompareSet, useCompareStore } from '@/features/compare/store';
+import { COMPARE_MAX, type ComparedProduct } from '@/features/compare/compare-set';
+import { useCompareSet, useCompareStore } from '@/features/compare/compare.store';
 import { fill } from '@/lib/i18n/labels';
 import { COMPARED } from '@/lib/routing/list-query';
 

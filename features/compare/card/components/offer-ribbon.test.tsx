@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { offer, type Offer } from '@/features/catalogue/contract';
+import { offer, type Offer } from '@/features/catalogue/plan-schemas';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
-import type { ComparedItem } from '@/features/compare/contract';
+import type { ComparedItem } from '@/features/compare/search-schemas';
 import { ListProvider } from '@/features/compare/components/list-context';
 import es from '@/messages/es.json';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { comparisonGroups } from '@/features/compare/table/domain';
+import { comparisonGroups } from '@/features/compare/table/comparison-rows';
 import { tableWording } from '@/features/compare/table/wording';
 
 function show(item: ComparedItem) {

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
-import type { ComparedItem } from '@/features/compare/contract';
-import type { Tariff } from '@/features/pricing/contract';
-import { quote } from '@/features/pricing/domain/price';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import type { ComparedItem } from '@/features/compare/search-schemas';
+import type { Tariff } from '@/features/pricing/price-schemas';
+import { quote } from '@/features/pricing/price';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 

@@ -1,4 +1,4 @@
-import type { Coverage, InsuranceItem } from '@/features/catalogue/contract';
+import type { Coverage, InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { outsideCoverageOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { cardCoverages, furtherCoverages, sumWording } from '@/features/compare/card/facts';

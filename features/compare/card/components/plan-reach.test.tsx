@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import type { ClinicPayment } from '@/features/catalogue/contract';
+import type { ClinicPayment } from '@/features/catalogue/plan-schemas';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { perfilIngreso } from '@/features/profile/contract';
-import { useProfileStore } from '@/features/profile/store';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { PlanCard } from './plan-card';
 
 const at = (name: string, hospital: number | null, ambulatory: number | null): ClinicPayment => ({

@@ -1,10 +1,10 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { areaOf, namesInALine } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import { regionReachText } from '@/features/catalogue/wording/region-reach';
 import { minimumText } from '@/features/eligibility/wording/entry';
-import { isOnlyThroughEmployer } from '@/features/profile/domain/applicant';
-import { useProfileFor } from '@/features/profile/store';
+import { isOnlyThroughEmployer } from '@/features/profile/applicant';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 

@@ -6,7 +6,7 @@ import { ListProvider } from '@/features/compare/components/list-context';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { server } from '@/lib/testing/msw-server';
 
 const profile = perfilIngreso.parse({

@@ -2,9 +2,9 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { NO_FILTERS, withClinicMatch, toggleChoice } from '@/features/compare/filters/domain';
-import { useProfileStore, useTypedRegion } from '@/features/profile/store';
-import { perfilIngreso } from '@/features/profile/contract';
+import { NO_FILTERS, withClinicMatch, toggleChoice } from '@/features/compare/filters/plan-filters';
+import { useProfileStore, useTypedRegion } from '@/features/profile/profile.store';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
 import { ClinicsGroup } from './clinics-group';
 

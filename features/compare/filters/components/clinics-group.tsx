@@ -8,10 +8,10 @@ import {
   toggleChoice,
   withClinicMatch,
   type Filters,
-} from '@/features/compare/filters/domain';
+} from '@/features/compare/filters/plan-filters';
 import { optionsOf, soughtOptions, type Facets, type Option } from '@/features/compare/filters/facets';
-import { CLINIC_MATCHES, CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/domain';
-import { useProfileFor, useTypedRegion } from '@/features/profile/store';
+import { CLINIC_MATCHES, CLINICS_MAX, clinicsByRegion, NO_REGION } from '@/features/profile/clinics/chosen-clinics';
+import { useProfileFor, useTypedRegion } from '@/features/profile/profile.store';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { MatchChoice } from './match-choice';

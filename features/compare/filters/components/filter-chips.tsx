@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon';
 import { useList } from '@/features/compare/components/list-context';
-import type { ActiveFilter, Range } from '@/features/compare/filters/domain';
+import type { ActiveFilter, Range } from '@/features/compare/filters/plan-filters';
 import { isOffered, type Facets } from '@/features/compare/filters/facets';
 import type { Currency } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';

@@ -1,5 +1,5 @@
 import type { ListViewData } from '@/features/compare/components/list-context';
-import type { ActiveFilter, NarrowingFilter, Range, RangeFilter } from '@/features/compare/filters/domain';
+import type { ActiveFilter, NarrowingFilter, Range, RangeFilter } from '@/features/compare/filters/plan-filters';
 import { optionsOf, type Facets, type Money } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';

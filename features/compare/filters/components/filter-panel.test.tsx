@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { NO_FILTERS } from '@/features/compare/filters/domain';
+import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
 import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
 import { FilterPanel } from './filter-panel';
 

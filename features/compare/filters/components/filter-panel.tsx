@@ -7,7 +7,7 @@ import {
   toggleChoice,
   type NarrowingFilter,
   type Filters,
-} from '@/features/compare/filters/domain';
+} from '@/features/compare/filters/plan-filters';
 import { offeredFilters, optionsOf, type Facets } from '@/features/compare/filters/facets';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
@@ -18,7 +18,7 @@ import { FilterSkeleton } from './filter-skeleton';
 import { RangeGroup } from './range-group';
 import { useState } from 'react';
 import { MatchChoice } from '@/features/compare/filters/components/match-choice';
-import type { Range } from '@/features/compare/filters/domain';
+import type { Range } from '@/features/compare/filters/plan-filters';
 
 const WIDTH = 10;
 const HEIGHT = 40;

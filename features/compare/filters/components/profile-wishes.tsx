@@ -9,10 +9,10 @@ import {
   pickPreferences,
   type Filters,
   type Preferences,
-} from '@/features/compare/filters/domain';
+} from '@/features/compare/filters/plan-filters';
 import { optionsOf } from '@/features/compare/filters/facets';
 import { stateOfView } from '@/features/compare/search/list-state';
-import { useListState } from '@/features/compare/store';
+import { useListState } from '@/features/compare/compare.store';
 import { lateWords } from '@/lib/i18n/load-words';
 import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { ChoiceGroup } from './choice-group';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
-import type { Range } from '@/features/compare/filters/domain';
+import type { Range } from '@/features/compare/filters/plan-filters';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import type { Currency } from '@/lib/contract/atoms';
 import { RangeGroup } from './range-group';

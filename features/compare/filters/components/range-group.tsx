@@ -3,7 +3,7 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FieldError } from '@/components/form/field-frame';
 import { useList } from '@/features/compare/components/list-context';
-import type { Range } from '@/features/compare/filters/domain';
+import type { Range } from '@/features/compare/filters/plan-filters';
 import { readRange, unreadableEnd, writeRange } from '@/features/compare/filters/typed-range';
 import type { Currency } from '@/lib/contract/atoms';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { OrganizationSummary } from '@/features/catalogue/contract';
+import type { OrganizationSummary } from '@/features/catalogue/plan-schemas';
 import { arrangeByRegion } from '@/features/compare/filters/facets';
 import { marketOf } from '@/lib/markets';
 import type { Region } from '@/lib/markets/market';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
 import type { organizationsAndClinics } from '@/features/catalogue/catalogue.api';
-import type { OrganizationSummary } from '@/features/catalogue/contract';
+import type { OrganizationSummary } from '@/features/catalogue/plan-schemas';
 import type { OrganizationType } from '@/lib/contract/atoms';
 import { queryClient } from '@/lib/http/query-client';
 import { queryOf } from '@/lib/http/query-of';

@@ -1,12 +1,12 @@
 import { allChoices } from '@/features/compare/client';
-import { knownTexts, problemsOf, withAnswers } from '@/features/compare/price-question/domain/answers';
-import type { PriceQuestion } from '@/features/compare/price-question/domain/question';
+import { knownTexts, problemsOf, withAnswers } from '@/features/compare/price-question/answers';
+import type { PriceQuestion } from '@/features/compare/price-question/question';
 import { enterProfile } from '@/features/profile/client';
-import { useMyClinics } from '@/features/profile/clinics/store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { profileFormQuery } from '@/features/profile/form/client';
-import { fromProfile, initialValues, scopeOfForm, toProfile } from '@/features/profile/form/domain';
-import { useFormRequest } from '@/features/profile/form/store';
-import { knownAnswers, knownEmployees, useProfileStore } from '@/features/profile/store';
+import { fromProfile, initialValues, scopeOfForm, toProfile } from '@/features/profile/form/profile-form-values';
+import { useFormRequest } from '@/features/profile/form/form.store';
+import { knownAnswers, knownEmployees, useProfileStore } from '@/features/profile/profile.store';
 import { SPANISH, toZod } from '@/lib/form-definition/schema';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';

@@ -1,4 +1,4 @@
-import { hasFilter } from '@/features/compare/filters/domain';
+import { hasFilter } from '@/features/compare/filters/plan-filters';
 import { loadPriceQuestion } from '@/features/compare/price-question/server/queries';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';

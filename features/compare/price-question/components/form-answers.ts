@@ -1,4 +1,4 @@
-import { agesIn } from '@/features/compare/price-question/domain/answers';
+import { agesIn } from '@/features/compare/price-question/answers';
 import {
   WHO,
   type LineQuestion,
@@ -6,7 +6,7 @@ import {
   type PriceField,
   type PriceQuestion,
   type Who,
-} from '@/features/compare/price-question/domain/question';
+} from '@/features/compare/price-question/question';
 import { typedValue } from '@/lib/form-definition/typed-value';
 import { documentSite } from '@/lib/browser/document-site';
 

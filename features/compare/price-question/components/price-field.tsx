@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { describedBy, FieldFrame } from '@/components/form/field-frame';
-import type { PriceField as Question } from '@/features/compare/price-question/domain/question';
+import type { PriceField as Question } from '@/features/compare/price-question/question';
 
 /** Two fields on a line share its rows, so that their inputs align whatever help or error they show. */
 export const HALF = 'row-span-3 grid grid-rows-subgrid pb-1.5 [&>.field]:contents';

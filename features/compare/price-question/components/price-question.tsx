@@ -4,14 +4,14 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConsentNote, type Consent } from '@/components/ui/consent-note';
-import type { PriceQuestion as Question } from '@/features/compare/price-question/domain/question';
+import type { PriceQuestion as Question } from '@/features/compare/price-question/question';
 import { storageKey } from '@/lib/browser/document-site';
 import { visitorStorage } from '@/lib/browser/visitor-storage';
 import type { Messages } from '@/lib/i18n/messages';
 import type { Outcome, QuestionLine } from './answer-question';
 import { ClinicField } from './clinic-field';
 import { HALF, PriceField, PriceText } from './price-field';
-import { WHO } from '@/features/compare/price-question/domain/question';
+import { WHO } from '@/features/compare/price-question/question';
 
 type FamilyFieldsLabels = Messages['home']['question'];
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { priceQuestionOf } from '@/features/compare/price-question/domain/price-fields';
-import type { PriceQuestion } from '@/features/compare/price-question/domain/question';
-import { loadProfileForm } from '@/features/profile/form/server/service';
+import { priceQuestionOf } from '@/features/compare/price-question/price-fields';
+import type { PriceQuestion } from '@/features/compare/price-question/question';
+import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
 import { pageContext } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';

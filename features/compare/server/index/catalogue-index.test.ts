@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as conditions } from '@/app/api/insurance/[id]/conditions/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { bumpCatalogueVersion, productByCode } from '@/features/catalogue/server/service';
-import { compareRequest } from '@/features/compare/contract';
-import { calculatePrice } from '@/features/quote/server/service';
+import { bumpCatalogueVersion, productByCode } from '@/features/catalogue/server/read-plans';
+import { compareRequest } from '@/features/compare/search-schemas';
+import { calculatePrice } from '@/features/quote/server/calculate-price';
 import { database } from '@/lib/db/client';
 import { plan, planDetail, ufValue } from '@/lib/db/schema';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { catalogueIndex } from './catalogue-index';
-import { searchPlans } from '@/features/compare/server/service';
+import { searchPlans } from '@/features/compare/server/search-plans';
 
 beforeAll(() => seedCatalogue(database()));
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import { catalogueVersion, lineReader, readCatalogue } from '@/features/catalogue/server/service';
-import { ratesOf } from '@/features/pricing/server/service';
-import type { CatalogueDirectory } from '@/features/compare/domain/directory';
+import { catalogueVersion, lineReader, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { ratesOf } from '@/features/pricing/server/read-rates';
+import type { CatalogueDirectory } from '@/features/compare/directory';
 import type { Ctx } from '@/lib/context/ctx';
 import { reasonOf } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
 import { database } from '@/lib/db/client';
 import { PageCache } from '@/lib/page-cache/page-cache';
 import { processCache } from '@/lib/page-cache/process-cache';

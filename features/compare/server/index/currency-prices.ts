@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Rates } from '@/features/pricing/contract';
+import type { Rates } from '@/features/pricing/price-schemas';
 import { DECIMALS } from '@/lib/i18n/money';
-import { canConvert } from '@/features/pricing/domain/money';
-import { rateOf } from '@/features/pricing/domain/price-vector';
+import { canConvert } from '@/features/pricing/money';
+import { rateOf } from '@/features/pricing/price-vector';
 import type { Currency, Money } from '@/lib/contract/atoms';
 import { intersect, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex, type Segment } from './line-index';

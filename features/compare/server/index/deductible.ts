@@ -1,8 +1,8 @@
 import 'server-only';
 import { Big } from 'big.js';
-import type { StoredDetails } from '@/features/catalogue/import-contract';
-import type { Rates } from '@/features/pricing/contract';
-import { canConvert, rateBetween } from '@/features/pricing/domain/money';
+import type { StoredDetails } from '@/features/catalogue/import-schemas';
+import type { Rates } from '@/features/pricing/price-schemas';
+import { canConvert, rateBetween } from '@/features/pricing/money';
 import type { Currency, Money } from '@/lib/contract/atoms';
 
 export type Deductible = Money & {

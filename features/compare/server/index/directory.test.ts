@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { organizationDetails, organizationsOfType } from '@/features/catalogue/server/service';
+import { organizationDetails, organizationsOfType } from '@/features/catalogue/server/read-plans';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { plansOf } from '@/features/compare/domain/directory';
-import { clinicBySegment, clinicsOfCompany, marketDirectory, productPage } from '@/features/compare/server/service';
+import { plansOf } from '@/features/compare/directory';
+import {
+  clinicBySegment,
+  clinicsOfCompany,
+  marketDirectory,
+  productPage,
+} from '@/features/compare/server/search-plans';
 import { database } from '@/lib/db/client';
 import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import { markets } from '@/lib/markets';

@@ -9,7 +9,7 @@ import {
   type DirectoryClinic,
   type DirectoryCompany,
   type OfferedLine,
-} from '@/features/compare/domain/directory';
+} from '@/features/compare/directory';
 import type { Directory, Market } from '@/lib/markets/market';
 import type { DirectoryPages } from '@/lib/routing/known-pages';
 import { count, intersect, union, type Bitset } from './bitset';

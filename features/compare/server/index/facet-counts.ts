@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PriceFacet } from '@/features/compare/comparator/comparator.api';
-import type { CompareRequest } from '@/features/compare/contract';
+import type { CompareRequest } from '@/features/compare/search-schemas';
 import { currency, type Currency } from '@/lib/contract/atoms';
 import { count, countBoth, intersect, usedWords, type Bitset } from './bitset';
 import { plansConvertibleTo } from './currency-prices';
@@ -8,7 +8,7 @@ import { FACETS, type Facet, type LineIndex, BLOCK_WORDS } from './line-index';
 import { matching, matchingExcept } from './matching';
 import type { Prices } from './prices';
 import { limitsOf, priceRange } from './search';
-import { bucketLimits } from '@/features/compare/comparator/domain';
+import { bucketLimits } from '@/features/compare/comparator/comparator-filters';
 import { blockBuffer, cheapestOf, isEmptyIn, positionsIn } from '@/features/compare/server/index/ranking';
 
 function dearestOf(line: LineIndex, plans: Bitset, prices: Prices): number {

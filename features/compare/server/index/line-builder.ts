@@ -1,8 +1,8 @@
 import 'server-only';
-import type { ClinicCoverage } from '@/features/catalogue/import-contract';
-import type { PriceUnit, Tariff } from '@/features/pricing/contract';
-import { refusalOf, type EntryRule } from '@/features/eligibility/domain';
-import { vectorOf } from '@/features/pricing/domain/price-vector';
+import type { ClinicCoverage } from '@/features/catalogue/import-schemas';
+import type { PriceUnit, Tariff } from '@/features/pricing/price-schemas';
+import { refusalOf, type EntryRule } from '@/features/eligibility/entry-rules';
+import { vectorOf } from '@/features/pricing/price-vector';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { JsonColumn } from './json-column';
@@ -28,7 +28,7 @@ import {
   type Quality,
   type QualityFacts,
   type Scale,
-} from '@/features/compare/domain/recommendation';
+} from '@/features/compare/recommendation';
 
 type LineQuality = {
   readonly scale: Scale;

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { ClinicCoverage } from '@/features/catalogue/import-contract';
-import type { PriceUnit, Tariff } from '@/features/pricing/contract';
-import type { EntryRule } from '@/features/eligibility/domain';
-import type { Qualities, Quality, Scale } from '@/features/compare/domain/recommendation';
-import type { PriceShape } from '@/features/pricing/domain/rules';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import type { ClinicCoverage } from '@/features/catalogue/import-schemas';
+import type { PriceUnit, Tariff } from '@/features/pricing/price-schemas';
+import type { EntryRule } from '@/features/eligibility/entry-rules';
+import type { Qualities, Quality, Scale } from '@/features/compare/recommendation';
+import type { PriceShape } from '@/features/pricing/rules';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import type { Deductible } from './deductible';

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { PriceUnit } from '@/features/pricing/contract';
-import { UNIT } from '@/features/compare/domain/recommendation';
-import type { PriceShape } from '@/features/pricing/domain/rules';
+import type { PriceUnit } from '@/features/pricing/price-schemas';
+import { UNIT } from '@/features/compare/recommendation';
+import type { PriceShape } from '@/features/pricing/rules';
 import { add, emptySet, type Bitset } from './bitset';
 import { decimalsOf } from './decimals';
 import { BLOCK, type Segment } from './line-index';

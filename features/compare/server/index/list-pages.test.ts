@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { compareRequest } from '@/features/compare/contract';
-import { pageCount } from '@/features/compare/domain/list';
+import { compareRequest } from '@/features/compare/search-schemas';
+import { pageCount } from '@/features/compare/list';
 import { toRequest } from '@/features/compare/search/search-request';
 import { stateOfView } from '@/features/compare/search/list-state';
-import { searchPlans } from '@/features/compare/server/service';
+import { searchPlans } from '@/features/compare/server/search-plans';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { insteadOf } from '@/lib/routing/list-pages';

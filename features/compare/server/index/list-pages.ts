@@ -1,5 +1,5 @@
 import 'server-only';
-import { pageCount } from '@/features/compare/domain/list';
+import { pageCount } from '@/features/compare/list';
 import type { Market } from '@/lib/markets/market';
 import type { ListPages } from '@/lib/routing/known-pages';
 import { countBoth, count, usedWords } from './bitset';

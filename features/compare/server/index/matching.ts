@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CompareRequest } from '@/features/compare/contract';
+import type { CompareRequest } from '@/features/compare/search-schemas';
 import { intersect, union, type Bitset } from './bitset';
 import type { Deductible } from './deductible';
 import { FACETS, type Facet, type LineIndex } from './line-index';

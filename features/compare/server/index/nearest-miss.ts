@@ -1,7 +1,7 @@
 import 'server-only';
 import { Big } from 'big.js';
-import { FILTER_SETTINGS, type ComparatorFilterName } from '@/features/compare/comparator/domain';
-import type { CompareRequest, NearestMiss } from '@/features/compare/contract';
+import { FILTER_SETTINGS, type ComparatorFilterName } from '@/features/compare/comparator/comparator-filters';
+import type { CompareRequest, NearestMiss } from '@/features/compare/search-schemas';
 import { count, countBoth, usedWords, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import type { Applicant } from '@/features/eligibility/domain';
-import type { Household, Rates } from '@/features/pricing/contract';
-import { rateOf } from '@/features/pricing/domain/price-vector';
-import { PER_HEAD_UNITS, quote } from '@/features/pricing/domain/price';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import type { Applicant } from '@/features/eligibility/entry-rules';
+import type { Household, Rates } from '@/features/pricing/price-schemas';
+import { rateOf } from '@/features/pricing/price-vector';
+import { PER_HEAD_UNITS, quote } from '@/features/pricing/price';
 import type { Currency, Money } from '@/lib/contract/atoms';
 import type { Bitset } from './bitset';
 import { decimalsOf } from './decimals';

@@ -1,14 +1,7 @@
 import 'server-only';
-import type { CompareRequest } from '@/features/compare/contract';
-import {
-  isInOtherRegion,
-  points,
-  pricePart,
-  priceWeight,
-  qualityFrom,
-  UNIT,
-} from '@/features/compare/domain/recommendation';
-import { requestedClinics, CLINICS_MAX, type ClinicMatch } from '@/features/profile/clinics/domain';
+import type { CompareRequest } from '@/features/compare/search-schemas';
+import { isInOtherRegion, points, pricePart, priceWeight, qualityFrom, UNIT } from '@/features/compare/recommendation';
+import { requestedClinics, CLINICS_MAX, type ClinicMatch } from '@/features/profile/clinics/chosen-clinics';
 import { emptySet, has, type Bitset } from './bitset';
 import { BLOCK, BLOCK_WORDS, type LineIndex } from './line-index';
 import type { Distances } from './distances';

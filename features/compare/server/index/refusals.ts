@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Refusal } from '@/features/eligibility/contract';
-import { isOtherPurpose, refusalOf, type Applicant } from '@/features/eligibility/domain';
+import type { Refusal } from '@/features/eligibility/entry-schemas';
+import { isOtherPurpose, refusalOf, type Applicant } from '@/features/eligibility/entry-rules';
 import { count, has, intersect, union, type Bitset } from './bitset';
 import type { LineIndex } from './line-index';
 import { blockBuffer, isEmptyIn, positionsIn } from './ranking';

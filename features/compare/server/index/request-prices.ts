@@ -1,14 +1,14 @@
 import 'server-only';
-import type { CompareRequest } from '@/features/compare/contract';
-import type { Rates } from '@/features/pricing/contract';
-import { toApplicant } from '@/features/profile/domain/applicant';
-import { rateBetween, roundHalfUp } from '@/features/pricing/domain/money';
-import { householdOf } from '@/features/profile/domain/household';
+import type { CompareRequest } from '@/features/compare/search-schemas';
+import type { Rates } from '@/features/pricing/price-schemas';
+import { toApplicant } from '@/features/profile/applicant';
+import { rateBetween, roundHalfUp } from '@/features/pricing/money';
+import { householdOf } from '@/features/profile/household';
 import type { Currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { pricesIn } from './currency-prices';
-import { legalSevenOf } from '@/features/profile/domain/legal-seven';
+import { legalSevenOf } from '@/features/profile/legal-seven';
 import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
 

@@ -12,8 +12,8 @@ import {
   uniqueArray,
 } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bucketLimits } from '@/features/compare/comparator/domain';
-import { compareRequest, type CompareRequest } from '@/features/compare/contract';
+import { bucketLimits } from '@/features/compare/comparator/comparator-filters';
+import { compareRequest, type CompareRequest } from '@/features/compare/search-schemas';
 import { distanceTo } from '@/lib/markets/distance';
 import {
   points,
@@ -23,12 +23,12 @@ import {
   qualityOf,
   scaleOf,
   distributeWeights,
-} from '@/features/compare/domain/recommendation';
-import type { Rates, Tariff } from '@/features/pricing/contract';
-import { roundHalfUp, canConvert, rateBetween } from '@/features/pricing/domain/money';
-import type { Refusal } from '@/features/eligibility/contract';
-import { refusalOf, type Applicant, type EntryRule } from '@/features/eligibility/domain';
-import { quote } from '@/features/pricing/domain/price';
+} from '@/features/compare/recommendation';
+import type { Rates, Tariff } from '@/features/pricing/price-schemas';
+import { roundHalfUp, canConvert, rateBetween } from '@/features/pricing/money';
+import type { Refusal } from '@/features/eligibility/entry-schemas';
+import { refusalOf, type Applicant, type EntryRule } from '@/features/eligibility/entry-rules';
+import { quote } from '@/features/pricing/price';
 import { marketOf } from '@/lib/markets';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { toSite } from '@/lib/site/site';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CompareRequest } from '@/features/compare/contract';
+import type { CompareRequest } from '@/features/compare/search-schemas';
 import { add, count, countBoth, emptySet, intersect, usedWords, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import { BLOCK_WORDS, type LineIndex } from './line-index';

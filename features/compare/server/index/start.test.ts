@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
 import { lifecycle } from '@/lib/http/lifecycle';
 import PageCacheHandler from '@/lib/page-cache/handler';
 import { processCache } from '@/lib/page-cache/process-cache';

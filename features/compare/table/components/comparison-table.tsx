@@ -6,14 +6,14 @@ import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 import { Mark } from '@/components/ui/mark';
 import { TABLE_ROLES } from '@/components/ui/table-roles';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { isSoldOnline, planAddress } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { isSoldOnline, planAddress } from '@/features/catalogue/plan-facts';
 import { useComparison } from '@/features/compare/components/list-context';
 import { PlanShortName } from '@/features/compare/components/plan-short-name';
 import { WrappingPrice } from '@/features/compare/components/wrapping-price';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { RefusalLink } from '@/features/eligibility/wording/refusal';
-import type { Group, GroupName, Row } from '@/features/compare/table/domain';
+import type { Group, GroupName, Row } from '@/features/compare/table/comparison-rows';
 import { fill, plural } from '@/lib/i18n/labels';
 import { fillPattern } from '@/lib/routing/path-pattern';
 

@@ -1,7 +1,7 @@
 import { Disclosure } from '@/components/ui/disclosure';
 import { ClientLink } from '@/components/ui/client-link';
 import { referenceText } from '@/features/catalogue/wording/reference';
-import { figuresOf, type MarketFigures } from '@/features/compare/domain/market-figures';
+import { figuresOf, type MarketFigures } from '@/features/compare/market-figures';
 import { SourceList } from '@/features/content/components/source-list';
 import { explainedIn } from '@/features/content/explainer/explained';
 import explainers from '@/features/content/explainer/explainers.json';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { ClientLink } from '@/components/ui/client-link';
-import { suggestionsOf, type Texts } from '@/features/content/explainer/domain';
+import { suggestionsOf, type Texts } from '@/features/content/explainer/suggestions';
 import type { MarketExplainer } from '@/features/content/explainer/explained';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';

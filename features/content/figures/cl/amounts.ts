@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { roundHalfUp } from '@/features/pricing/domain/money';
+import { roundHalfUp } from '@/features/pricing/money';
 
 export const pesosOf = (amountUf: Big.BigSource, uf: number): number => roundHalfUp(new Big(amountUf).times(uf), 0);
 

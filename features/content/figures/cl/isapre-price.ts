@@ -1,10 +1,10 @@
 import { Big } from 'big.js';
-import type { Household } from '@/features/pricing/contract';
-import { factorOf, factorRows } from '@/features/pricing/domain/isapre';
-import { sum } from '@/features/pricing/domain/money';
-import { priceFor } from '@/features/pricing/domain/price';
-import { EMPTY_HOUSEHOLD } from '@/features/pricing/domain/reference-household';
-import { legalSevenPercent } from '@/features/profile/domain/legal-seven';
+import type { Household } from '@/features/pricing/price-schemas';
+import { factorOf, factorRows } from '@/features/pricing/isapre';
+import { sum } from '@/features/pricing/money';
+import { priceFor } from '@/features/pricing/price';
+import { EMPTY_HOUSEHOLD } from '@/features/pricing/reference-household';
+import { legalSevenPercent } from '@/features/profile/legal-seven';
 import type { ArticleFigures, Figure } from '../../figure';
 import { pesosOf } from './amounts';
 

@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
-import type { Tariff } from '@/features/pricing/contract';
-import { incomeShare, SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
-import { roundHalfUp } from '@/features/pricing/domain/money';
-import { EMPTY_HOUSEHOLD } from '@/features/pricing/domain/reference-household';
+import type { Tariff } from '@/features/pricing/price-schemas';
+import { incomeShare, SELF_EMPLOYED_PERCENT } from '@/features/pricing/income-share';
+import { roundHalfUp } from '@/features/pricing/money';
+import { EMPTY_HOUSEHOLD } from '@/features/pricing/reference-household';
 
 /** Pesos a month in 2026 (Circular 048 of 2025, cited by El Espectador). */
 export const MINIMUM_WAGE = 1_750_905;

@@ -1,4 +1,4 @@
-import { SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
+import { SELF_EMPLOYED_PERCENT } from '@/features/pricing/income-share';
 import type { ArticleFigures } from '../../figure';
 import { ARL_PERCENT, CATEGORIES, copay, EPS_TARIFF, MINIMUM_WAGE, percentOf, selfEmployed } from './eps';
 

@@ -1,6 +1,6 @@
 import { dayAfter } from '@/lib/markets/opening-hours';
 import type { ArticleFigures } from '../../figure';
-import { SELF_EMPLOYED_PERCENT } from '@/features/pricing/domain/income-share';
+import { SELF_EMPLOYED_PERCENT } from '@/features/pricing/income-share';
 import { CATEGORIES, EPS_TARIFF, MINIMUM_WAGE, selfEmployed } from './eps';
 
 /** Monthly 'from' prices, cited by El Espectador: EPS Sanitas Premium under and over 60, Compensar prepaid. */

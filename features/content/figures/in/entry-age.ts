@@ -1,4 +1,4 @@
-import { entryRule, refusalOf, type Applicant } from '@/features/eligibility/domain';
+import { entryRule, refusalOf, type Applicant } from '@/features/eligibility/entry-rules';
 import type { ArticleFigures } from '../../figure';
 
 /** Highest entry age of each plan, from its page or conditions (of 2014 and 2015 for the two of Bupa). */

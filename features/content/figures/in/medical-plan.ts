@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { roundHalfUp } from '@/features/pricing/domain/money';
+import { roundHalfUp } from '@/features/pricing/money';
 
 type Plan = {
   readonly deductible: number;

@@ -1,6 +1,6 @@
-import { perTravellerDay } from '@/features/pricing/domain/per-traveller-day';
-import { roundHalfUp, sum } from '@/features/pricing/domain/money';
-import { tripDays } from '@/features/profile/domain/trip';
+import { perTravellerDay } from '@/features/pricing/per-traveller-day';
+import { roundHalfUp, sum } from '@/features/pricing/money';
+import { tripDays } from '@/features/profile/trip';
 import type { ArticleFigures } from '../../figure';
 
 const EMPTY_PROFILE = { persons: [], employees: 0, guards: 0, sctr: null, pets: [] };

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { Figure } from '@/features/content/figure';
-import { roundHalfUp } from '@/features/pricing/domain/money';
+import { roundHalfUp } from '@/features/pricing/money';
 
 export const money = (amount: Big.BigSource): Figure => ({ money: roundHalfUp(new Big(amount), 2) });
 export const percent = (share: Big.BigSource): Figure => ({ percent: new Big(share).toNumber() });

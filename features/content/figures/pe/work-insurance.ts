@@ -1,9 +1,9 @@
 import { Big } from 'big.js';
 import type { ArticleFigures } from '@/features/content/figure';
-import type { Household } from '@/features/pricing/contract';
-import { sum } from '@/features/pricing/domain/money';
-import type { TariffOf } from '@/features/pricing/domain/rules';
-import { sctr } from '@/features/pricing/domain/sctr';
+import type { Household } from '@/features/pricing/price-schemas';
+import { sum } from '@/features/pricing/money';
+import type { TariffOf } from '@/features/pricing/rules';
+import { sctr } from '@/features/pricing/sctr';
 import { money, number, percent } from './amounts';
 
 const atEveryLevel = (share: number) => ({ I: share, II: share, III: share, IV: share });

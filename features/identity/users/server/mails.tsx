@@ -1,5 +1,5 @@
 import 'server-only';
-import { findLink, findUser } from '@/features/identity/server/repository';
+import { findLink, findUser } from '@/features/identity/server/user-account.db';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { MailAction, MailNote, MailText } from '@/lib/mail/layout';

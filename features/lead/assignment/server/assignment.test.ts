@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '@/app/api/calendly/getUserRandom/route';
 import { POST } from '@/app/api/contactos/route';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import { submitContact } from '@/features/lead/server/service';
+import { submitContact } from '@/features/lead/server/submit-contact';
 import { contactRequest } from '@/features/lead/contact.api';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { openDatabase, database } from '@/lib/db/client';

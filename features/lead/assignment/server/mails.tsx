@@ -1,7 +1,7 @@
 import 'server-only';
 import { calendarFile } from '@/features/lead/booking/server/calendar-file';
 import { endedCallText } from '@/features/lead/booking/server/ended-call';
-import { type Booking, listBookings } from '@/features/lead/booking/server/repository';
+import { type Booking, listBookings } from '@/features/lead/booking/server/booking.db';
 import { requestPage } from '@/features/lead/server/details';
 import type { Db } from '@/lib/db/client';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -12,7 +12,7 @@ import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
-import { findRequestsTakenFrom, findRequestsMovedTo, findHandOver, type ReassignedRequest } from './mail-repository';
+import { findRequestsTakenFrom, findRequestsMovedTo, findHandOver, type ReassignedRequest } from './mail.db';
 
 type HandOver = MailPayload<'handedOver'>;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { useBookable } from '@/features/lead/booking/store';
+import { useBookable } from '@/features/lead/booking/booking.store';
 
 const BookingView = lazyComponent(() => import('./booking-view').then((module) => module.BookingView), {
   words: ['booking'],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { bookingOfferQuery } from '@/features/lead/booking/client';
-import type { Bookable } from '@/features/lead/booking/store';
+import type { Bookable } from '@/features/lead/booking/booking.store';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';

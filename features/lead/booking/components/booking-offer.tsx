@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { useBookable, type Bookable } from '@/features/lead/booking/store';
+import { useBookable, type Bookable } from '@/features/lead/booking/booking.store';
 
 const BookingDialog = lazyComponent(() => import('./booking-dialog').then((module) => module.BookingDialog), {
   words: ['booking'],

@@ -9,14 +9,14 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { bookingOfferQuery, nextExecutiveQuery, useBookCall } from '@/features/lead/booking/client';
 import { bookedMoment, slotDays } from '@/features/lead/booking/wording';
 import { RequestDetails } from '@/features/lead/components/request-details';
-import { setBooked, type Bookable, useChosenTimes } from '@/features/lead/booking/store';
+import { setBooked, type Bookable, useChosenTimes } from '@/features/lead/booking/booking.store';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { documentSite } from '@/lib/browser/document-site';
 import type { SyntheticEvent } from 'react';
-import { isUnreachable } from '@/features/lead/waiting/store';
+import { isUnreachable } from '@/features/lead/waiting/waiting.store';
 import { zoneName } from '@/lib/i18n/day';
 import { SlotPicker } from '@/features/lead/booking/components/slot-picker';
 

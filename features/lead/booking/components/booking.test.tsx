@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BookingOffer, BookingResponse } from '@/features/lead/booking/booking.api';
 import { ContactDialog } from '@/features/lead/components/contact-dialog';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 import { saveSentAnswer } from '@/features/lead/components/use-sent-answer';
 import { queryClient } from '@/lib/http/query-client';
 import { loadWords } from '@/lib/i18n/load-words';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
-import { useChosenTimes } from '@/features/lead/booking/store';
+import { useChosenTimes } from '@/features/lead/booking/booking.store';
 import { BookingView } from './booking-view';
 // Imported up front: on a busy machine the lazy part may exceed a test's timeout.
 import './booking-dialog';

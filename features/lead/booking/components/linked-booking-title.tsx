@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useBookedMoment } from '@/features/lead/booking/store';
+import { useBookedMoment } from '@/features/lead/booking/booking.store';
 
 type Props = { ticket: string; titles: { readonly choose: string; readonly booked: string } };
 

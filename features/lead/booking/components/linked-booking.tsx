@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useLeadStore } from '@/features/lead/store';
+import { useLeadStore } from '@/features/lead/lead.store';
 
 const BookingView = lazyComponent(() => import('./booking-view').then((module) => module.BookingView), {
   words: ['booking'],

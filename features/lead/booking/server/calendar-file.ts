@@ -3,7 +3,7 @@ import { createEvent, type DateArray } from 'ics';
 import { asciiDomain } from '@/lib/contract/ascii-domain';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import { marketOf } from '@/lib/markets';
-import type { Booking } from './repository';
+import type { Booking } from './booking.db';
 
 const ALARM_MINUTES = 30;
 

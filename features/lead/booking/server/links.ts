@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { listProvenLeads, ticketFor } from '@/features/ticket/server/service';
+import { listProvenLeads, ticketFor } from '@/features/ticket/server/prove-ticket';
 import type { BookedCall } from '@/features/lead/contact.api';
-import type { Lead } from '@/features/lead/server/repository';
+import type { Lead } from '@/features/lead/server/lead.db';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
@@ -15,7 +15,7 @@ import { href } from '@/lib/routing/routes';
 import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { isCallAllowed, listCalls, signingKey, type Call } from './repository';
+import { isCallAllowed, listCalls, signingKey, type Call } from './booking.db';
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });
 

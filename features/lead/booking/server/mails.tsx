@@ -1,13 +1,13 @@
 import 'server-only';
-import { BOOKING_CHANGES, type BookingChange } from '@/features/customer/domain';
-import { BOOKING_MAILS, type BookingMailName } from '@/features/lead/booking/domain';
+import { BOOKING_CHANGES, type BookingChange } from '@/features/customer/timeline-entries';
+import { BOOKING_MAILS, type BookingMailName } from '@/features/lead/booking/booking-slots';
 import {
   requestDetails,
   type DescribedLead,
   describeLead,
   visitorContactDetails,
 } from '@/features/lead/server/details';
-import { listLeads } from '@/features/lead/server/repository';
+import { listLeads } from '@/features/lead/server/lead.db';
 import { formatShortMoment, formatZonedMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -19,7 +19,7 @@ import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
 import { calendarFile } from './calendar-file';
 import { tokenOf } from './links';
-import { type Booking, listBookings } from './repository';
+import { type Booking, listBookings } from './booking.db';
 
 type Reader = 'visitor' | 'executive';
 

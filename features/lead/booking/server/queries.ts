@@ -1,6 +1,6 @@
 import 'server-only';
 import type { BookingChangeProps } from '@/features/lead/booking/components/booking-change';
-import { isCalendly } from '@/features/lead/booking/domain';
+import { isCalendly } from '@/features/lead/booking/booking-slots';
 import { slotDays } from '@/features/lead/booking/wording';
 import { pageContext } from '@/lib/context/ctx';
 import { formatZonedMoment } from '@/lib/i18n/day';
@@ -8,8 +8,8 @@ import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { openLink } from './links';
-import { findChangeable } from '@/features/lead/booking/change/server/service';
-import { findCalendar } from './repository';
+import { findChangeable } from '@/features/lead/booking/change/server/change-booking';
+import { findCalendar } from './booking.db';
 
 type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };
 

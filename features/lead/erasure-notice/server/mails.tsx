@@ -9,7 +9,7 @@ import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { marketOf } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
-import { findExecutive } from './repository';
+import { findExecutive } from './erasure-notice.db';
 
 type Notice = MailPayload<'personErased'>;
 

@@ -11,7 +11,7 @@ import { mistakeText } from '@/lib/i18n/mistake-text';
 import { marketOfCode } from '@/lib/markets';
 import { marketCodeOf } from '@/lib/site/site';
 import { siteTable } from '@/lib/site/site-table';
-import { findAnyForm, findHolder, FORM_PAGES, listAllForms, writeForms, type NewForm } from './repository';
+import { findAnyForm, findHolder, FORM_PAGES, listAllForms, writeForms, type NewForm } from './contact-form.db';
 
 export const listForms = (db: Db) => listAllForms(db);
 

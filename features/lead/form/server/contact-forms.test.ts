@@ -6,7 +6,7 @@ import { POST } from '@/app/api/integration/form/route';
 import { storedStructure } from '@/features/lead/form/contact-form.api';
 import { FIELD_NAMES } from '@/features/lead/form/fields';
 import { loadForm } from '@/features/lead/form/server/admin';
-import { formHashAt } from '@/features/lead/form/server/service';
+import { formHashAt } from '@/features/lead/form/server/submit-contact-form';
 import { demoFormHash, removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
 import { executiveMail } from '@/features/lead/server/mails';
 import { pageContext } from '@/lib/context/ctx';

@@ -5,7 +5,7 @@ import { storedStructure } from '@/features/lead/form/contact-form.api';
 import type { Db } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import entries from './demonstration.json';
-import { deleteForms, FORM_PAGES, writeForms, type NewForm } from './repository';
+import { deleteForms, FORM_PAGES, writeForms, type NewForm } from './contact-form.db';
 
 const seeded = z
   .strictObject({

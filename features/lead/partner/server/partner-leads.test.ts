@@ -7,7 +7,7 @@ import { GET as read } from '@/app/api/partner/leads/[id]/route';
 import { GET, POST } from '@/app/api/partner/leads/route';
 import type { PartnerLead, PartnerLeads } from '@/features/lead/partner/partner-leads.api';
 import { leadEvents } from '@/features/lead/server/jobs';
-import { setWebhook } from '@/features/tenant/webhook/server/service';
+import { setWebhook } from '@/features/tenant/webhook/server/notify-partners';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

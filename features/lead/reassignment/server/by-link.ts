@@ -4,16 +4,16 @@ import {
   type ReassignOutcome,
   type ReassignRequest,
 } from '@/features/lead/reassignment/reassignment.api';
-import { serves } from '@/features/lead/assignment/domain';
-import { isAway } from '@/features/lead/executive/domain';
-import { listCandidates, type Executive } from '@/features/lead/assignment/server/repository';
+import { serves } from '@/features/lead/assignment/choose-executive';
+import { isAway } from '@/features/lead/executive/executive-availability';
+import { listCandidates, type Executive } from '@/features/lead/assignment/server/assignment.db';
 import type { Ctx } from '@/lib/context/ctx';
 import { partStates } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { handOverPerson } from './hand-over';
 import { reassignToken } from './link';
-import { findOpenLead, signingKey } from './repository';
+import { findOpenLead, signingKey } from './reassignment.db';
 
 export type Reassignable = {
   readonly leadId: string;

@@ -1,22 +1,22 @@
 import 'server-only';
-import { assignedTo } from '@/features/customer/domain';
-import { recordInteractions } from '@/features/customer/server/service';
-import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
-import { serves } from '@/features/lead/assignment/domain';
-import type { Executive } from '@/features/lead/assignment/server/repository';
-import { COMPANY_PURCHASE_KIND, executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/domain';
-import { BOOKING_MAILS, slotAt, type BookingMailName } from '@/features/lead/booking/domain';
+import { assignedTo } from '@/features/customer/timeline-entries';
+import { recordInteractions } from '@/features/customer/server/show-timeline';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/notify-partners';
+import { serves } from '@/features/lead/assignment/choose-executive';
+import type { Executive } from '@/features/lead/assignment/server/assignment.db';
+import { COMPANY_PURCHASE_KIND, executiveMailFor, ONLINE_PURCHASE_KIND } from '@/features/lead/lead-kinds';
+import { BOOKING_MAILS, slotAt, type BookingMailName } from '@/features/lead/booking/booking-slots';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { findSite, findTransactionTime, holdOpenOfPerson, reassignLead } from './repository';
+import { findSite, findTransactionTime, holdOpenOfPerson, reassignLead } from './reassignment.db';
 import { randomUUID } from 'node:crypto';
 import { marketOf } from '@/lib/markets';
 import { linkHashOf, tokenOf } from '@/features/lead/booking/server/links';
-import { insertBookings, listUpcomingIds, type NewBooking } from '@/features/lead/booking/server/repository';
-import { changeAndNotify, recordAndNotify, slotsOf } from '@/features/lead/booking/server/service';
+import { insertBookings, listUpcomingIds, type NewBooking } from '@/features/lead/booking/server/booking.db';
+import { changeAndNotify, recordAndNotify, slotsOf } from '@/features/lead/booking/server/book-call';
 
 type NewHolder = Pick<Executive, 'id' | 'hours' | 'dataSocio'>;
 

@@ -7,7 +7,7 @@ import { href } from '@/lib/routing/routes';
 import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { signingKey } from './repository';
+import { signingKey } from './reassignment.db';
 
 type LinkedRequest = { readonly site: Site; readonly leadId: string; readonly executiveId: number };
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { statusChange } from '@/features/customer/domain';
-import { recordInteractions } from '@/features/customer/server/service';
-import { listCandidates } from '@/features/lead/assignment/server/repository';
-import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
+import { statusChange } from '@/features/customer/timeline-entries';
+import { recordInteractions } from '@/features/customer/server/show-timeline';
+import { listCandidates } from '@/features/lead/assignment/server/assignment.db';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/notify-partners';
 import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import { TICKET_STATUSES } from '@/lib/contract/lead-status';
@@ -23,7 +23,7 @@ import {
   unassignLead,
   updateStatus,
   type Step,
-} from './undo-repository';
+} from './undo.db';
 
 /** Our own choice: later the new executive may have begun to call. */
 const UNDONE_WITHIN_MS = 3_600_000;

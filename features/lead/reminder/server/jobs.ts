@@ -1,7 +1,7 @@
 import 'server-only';
 import { enqueueMails } from '@/lib/mail/outbox';
 import type { ScheduledJob } from '@/lib/jobs/job';
-import { claimDueReminders } from './repository';
+import { claimDueReminders } from './reminder.db';
 
 const MOST_AT_ONCE = 500;
 const MAILS = ['requestReminder', 'requestReminderSetter'] as const;

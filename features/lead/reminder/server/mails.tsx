@@ -9,7 +9,7 @@ import { loadEach, type MailData, type MailKind } from '@/lib/mail/mail-kind';
 import type { RowMailName } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
-import { findDueReminder } from './repository';
+import { findDueReminder } from './reminder.db';
 
 export type ReminderMail = MailData & {
   readonly leadId: string;

@@ -4,8 +4,8 @@ import { useEffect, useState, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { sendWaiting } from '@/features/lead/waiting/client';
-import { delayAfter } from '@/features/lead/waiting/domain';
-import { closeSent, dropExpired, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/store';
+import { delayAfter } from '@/features/lead/waiting/waiting-requests';
+import { closeSent, dropExpired, withdrawWaiting, useWaitingStore } from '@/features/lead/waiting/waiting.store';
 import { lateWords } from '@/lib/i18n/load-words';
 import { WaitingNotice } from './waiting-notice';
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { KnownPayment } from '@/features/catalogue/wording/clinic-payment';
-import { useMyClinics } from '@/features/profile/clinics/store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import type { ClinicPlan } from './clinic-payments';
 
 const ClinicPayments = lazyComponent(() => import('./clinic-payments').then((module) => module.ClinicPayments), {

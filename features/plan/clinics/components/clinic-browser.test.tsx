@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleClinic, sampleClinics, sampleClinicViewData } from '@/lib/testing/sample-clinics';
-import { perfilIngreso } from '@/features/profile/contract';
-import { useProfileStore } from '@/features/profile/store';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { labelsOf } from '@/lib/i18n/messages';
 import { ClinicBrowser } from './clinic-browser';
 

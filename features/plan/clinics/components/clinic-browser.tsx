@@ -10,12 +10,12 @@ import {
   type ClinicViewData,
   type ClinicGroup,
   type ClinicSearch,
-} from '@/features/plan/clinics/domain/clinics';
+} from '@/features/plan/clinics/clinics';
 import { ClinicMapPanel } from '@/features/plan/clinics/components/clinic-map-panel';
-import { useMyClinics } from '@/features/profile/clinics/store';
-import { useProfileFor } from '@/features/profile/store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { fill, plural } from '@/lib/i18n/labels';
-import { chosenFirst, NO_REGION } from '@/features/profile/clinics/domain';
+import { chosenFirst, NO_REGION } from '@/features/profile/clinics/chosen-clinics';
 import { Icon } from '@/components/ui/icon';
 import { ClinicRows } from '@/features/plan/clinics/components/clinic-rows';
 import { SelectField } from '@/components/form/select-field';

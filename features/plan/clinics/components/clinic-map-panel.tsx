@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { ClinicGroup, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
+import type { ClinicGroup, ClinicViewData } from '@/features/plan/clinics/clinics';
 
 const ClinicMap = lazyComponent(() => import('./clinic-map').then((module) => module.ClinicMap), {
   words: ['clinics'],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReferenceFailure } from '@/components/ui/reference-failure';
 import { Skeleton } from '@/components/ui/skeleton';
-import { markRadius, placeLabels } from '@/features/plan/clinics/domain/map';
+import { markRadius, placeLabels } from '@/features/plan/clinics/map';
 import type { drawGeomap } from '@/features/reference/reference.api';
 import { queryClient } from '@/lib/http/query-client';
 import { queryOf } from '@/lib/http/query-of';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ReferenceFailureText } from '@/components/ui/reference-failure-text';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { knownPayment, paymentsAt, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { answerQuery, type PlanKey } from '@/features/plan/client';
 import { queryClient } from '@/lib/http/query-client';

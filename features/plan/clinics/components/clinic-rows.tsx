@@ -1,4 +1,4 @@
-import type { Clinic, ClinicViewData } from '@/features/plan/clinics/domain/clinics';
+import type { Clinic, ClinicViewData } from '@/features/plan/clinics/clinics';
 import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 
 const SHARES = [

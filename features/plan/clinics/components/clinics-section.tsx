@@ -1,4 +1,4 @@
-import { isClinic, type ClinicViewData } from '@/features/plan/clinics/domain/clinics';
+import { isClinic, type ClinicViewData } from '@/features/plan/clinics/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 

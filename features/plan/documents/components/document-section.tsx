@@ -1,7 +1,12 @@
 import { PdfFrame } from '@/components/pdf-viewer/pdf-frame';
 import { PdfLoading } from '@/components/pdf-viewer/pdf-loading';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { FIRST_PAGES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES, SHEET_TAB } from '@/features/plan/documents/domain';
+import {
+  FIRST_PAGES,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_PAGES,
+  SHEET_TAB,
+} from '@/features/plan/documents/document-limits';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { DocumentViewer } from './document-viewer';
 

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PdfViewerProps } from '@/components/pdf-viewer/pdf-viewer';
-import { useMyClinics } from '@/features/profile/clinics/store';
-import { useProfileFor } from '@/features/profile/store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
 const PdfViewer = lazyComponent(() => import('@/components/pdf-viewer/pdf-viewer').then((module) => module.PdfViewer));

@@ -5,7 +5,7 @@ import { GET as getFile } from '@/app/api/documents/insurance/[id]/[tab]/route';
 import { GET as getList } from '@/app/api/documents/insurance/[id]/route';
 import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { catalogueVersion } from '@/features/catalogue/server/service';
+import { catalogueVersion } from '@/features/catalogue/server/read-plans';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { makePdf } from '@/lib/testing/make-pdf';

@@ -4,13 +4,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { READING_RULES } from '@/components/pdf-viewer/reading-rules';
-import { bumpCatalogueVersion } from '@/features/catalogue/server/service';
+import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
 import { documentEntry, type DocumentEntry } from '@/features/plan/documents/documents.api';
-import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES, MAX_PAGE_SIDES, SHEET_TAB } from '@/features/plan/documents/domain';
-import { TABS } from '@/features/plan/tabs/domain';
+import {
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_PAGES,
+  MAX_PAGE_SIDES,
+  SHEET_TAB,
+} from '@/features/plan/documents/document-limits';
+import { TABS } from '@/features/plan/tabs/plan-tabs';
 import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
-import { hasPlan, saveDocument } from './repository';
+import { hasPlan, saveDocument } from './document.db';
 
 /** Decoders for scanned pages; the viewer has the same. */
 const DECODERS = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'wasm/');

@@ -1,9 +1,9 @@
 import 'server-only';
-import { isReducedCover } from '@/features/catalogue/detail/domain';
+import { isReducedCover } from '@/features/catalogue/detail/plan-coverages';
 import { percentValue, visitText } from '@/features/catalogue/wording/coverage';
 import { waitingText } from '@/features/eligibility/wording/entry';
 import type { Block, Chapter } from '@/features/plan/documents/sheet/pdf-document';
-import { entryFacts } from '@/features/plan/sections/domain';
+import { entryFacts } from '@/features/plan/sections/cap-text';
 import { toConditions, toDescriptions, toExclusions, toFeatures } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { labelsOf } from '@/lib/i18n/messages';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { selectCases, isAnyKnown, type Patient } from '@/features/care-cost/domain/clinics';
+import { selectCases, isAnyKnown, type Patient } from '@/features/care-cost/clinics';
 import { caseClinicText, caseConditions, caseTexts } from '@/features/care-cost/wording';
-import { toPlanCases } from '@/features/care-cost/server/service';
-import { entryOf } from '@/features/catalogue/detail/domain';
+import { toPlanCases } from '@/features/care-cost/server/plan-cases';
+import { entryOf } from '@/features/catalogue/detail/plan-coverages';
 import { knownPayment, paymentsAt, paymentText } from '@/features/catalogue/wording/clinic-payment';
 import type { Block, Chapter, Table } from '@/features/plan/documents/sheet/pdf-document';
 import {
@@ -14,7 +14,7 @@ import {
   offerAmount,
   measureText,
   type Amount,
-} from '@/features/plan/sections/domain';
+} from '@/features/plan/sections/cap-text';
 import { toCategoryBenefits, toBenefitCategories, toTopAmounts } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
 import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';

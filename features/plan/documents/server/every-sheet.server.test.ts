@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
-import { planContent } from '@/features/plan/sections/server/service';
+import { productByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
+import { planContent } from '@/features/plan/sections/server/section-contents';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { database } from '@/lib/db/client';
 import { lateWordsOf } from '@/lib/i18n/late-words';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { readPdf } from '@/lib/testing/read-pdf';
-import { cachedPdf } from './service';
+import { cachedPdf } from './plan-documents';
 import { renderPdf } from './pdf-renderer';
 
 const sheet = (title: string): Sheet => ({

@@ -7,7 +7,7 @@ import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import type { Block, Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import { outlookTexts } from '@/features/quote/wording';
-import { spellCode } from '@/features/quote/receipts/domain';
+import { spellCode } from '@/features/quote/receipts/receipt-code';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

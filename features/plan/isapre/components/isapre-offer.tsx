@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { useProfileFor } from '@/features/profile/store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
 const ProfileOffer = lazyComponent(() => import('./profile-offer').then((module) => module.ProfileOffer), {

@@ -15,7 +15,7 @@ import {
   modalityOf,
   monthOf,
   restrictionsOf,
-} from '@/features/plan/isapre/domain/isapre-terms';
+} from '@/features/plan/isapre/isapre-terms';
 import { planJsonLd } from '@/features/plan/json-ld';
 import type { CoverageResume } from '@/features/plan/sections/sections.api';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';

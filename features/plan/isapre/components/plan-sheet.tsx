@@ -1,5 +1,5 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { monthText } from '@/features/plan/isapre/domain/isapre-terms';
+import { monthText } from '@/features/plan/isapre/isapre-terms';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
 import { formatCapInPesos } from '@/lib/i18n/money';

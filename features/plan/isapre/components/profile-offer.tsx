@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { useNarrowedOffer } from '@/features/compare/narrowed-offer/client';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { OrganizationDetail } from '@/features/catalogue/contract';
-import { isZone } from '@/features/catalogue/domain';
-import { catalogueVersion, organizationDetails } from '@/features/catalogue/server/service';
+import type { OrganizationDetail } from '@/features/catalogue/plan-schemas';
+import { isZone } from '@/features/catalogue/plan-facts';
+import { catalogueVersion, organizationDetails } from '@/features/catalogue/server/read-plans';
 import type { Isapre, IsapreBenefits } from '@/features/plan/isapre/isapre.api';
-import { ratesOf } from '@/features/pricing/server/service';
+import { ratesOf } from '@/features/pricing/server/read-rates';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import { labelsOf } from '@/lib/i18n/messages';
-import * as repository from './repository';
+import * as repository from './isapre.db';
 import { cachedByVersion } from './versioned-cache';
 
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now'>;

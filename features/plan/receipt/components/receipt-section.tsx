@@ -1,4 +1,4 @@
-import { knownOffers } from '@/features/catalogue/domain';
+import { knownOffers } from '@/features/catalogue/plan-facts';
 import { offerTexts } from '@/features/catalogue/wording/offers';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput } from '@/features/plan/sections/section';

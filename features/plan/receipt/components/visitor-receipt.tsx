@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { useFormRequest } from '@/features/profile/form/store';
-import { useProfileFor } from '@/features/profile/store';
+import { useFormRequest } from '@/features/profile/form/form.store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import type { ProfileFormName } from '@/lib/markets/market';
 
 const SavedReceipt = lazyComponent(() => import('./saved-receipt').then((module) => module.SavedReceipt), {

@@ -1,5 +1,5 @@
 import { TABLE_ROLES } from '@/components/ui/table-roles';
-import type { Amount } from '@/features/plan/sections/domain';
+import type { Amount } from '@/features/plan/sections/cap-text';
 
 export type AmountRow = {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { useMyClinics } from '@/features/profile/clinics/store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { server } from '@/lib/testing/msw-server';
 import { sampleOrganizations, sampleResume } from '@/lib/testing/sample-plan-answers';

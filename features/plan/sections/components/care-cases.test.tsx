@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useMyClinics } from '@/features/profile/clinics/store';
-import { perfilIngreso } from '@/features/profile/contract';
-import { useProfileStore } from '@/features/profile/store';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { useProfileStore } from '@/features/profile/profile.store';
 import { sampleSectionViewData } from '@/lib/testing/sample-section';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';

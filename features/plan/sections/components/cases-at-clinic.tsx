@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PlanCase, PlanCases } from '@/features/care-cost/care-cost.api';
-import { selectCases } from '@/features/care-cost/domain/clinics';
+import { selectCases } from '@/features/care-cost/clinics';
 import { caseClinicText, caseTexts, caseWhenText, type CaseWords } from '@/features/care-cost/wording';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { useMyClinics } from '@/features/profile/clinics/store';
-import { useProfileFor } from '@/features/profile/store';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { useMyClinics } from '@/features/profile/clinics/clinic.store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { percentValue } from '@/features/catalogue/wording/coverage';
-import { isClinic } from '@/features/plan/clinics/domain/clinics';
+import { isClinic } from '@/features/plan/clinics/clinics';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';

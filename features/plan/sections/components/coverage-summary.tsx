@@ -1,4 +1,4 @@
-import { isAnyKnown } from '@/features/care-cost/domain/clinics';
+import { isAnyKnown } from '@/features/care-cost/clinics';
 import { coverageValue, percentValue } from '@/features/catalogue/wording/coverage';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput } from '@/features/plan/sections/section';

@@ -1,5 +1,5 @@
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { offerAmount, yearlyCapText } from '@/features/plan/sections/domain';
+import { offerAmount, yearlyCapText } from '@/features/plan/sections/cap-text';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import type { PlanExclusions } from '@/features/catalogue/detail/contract';
-import { FIRST_GAPS, isReducedCover } from '@/features/catalogue/detail/domain';
+import type { PlanExclusions } from '@/features/catalogue/detail/detail-schemas';
+import { FIRST_GAPS, isReducedCover } from '@/features/catalogue/detail/plan-coverages';
 import type { SectionInput, SectionProps } from '@/features/plan/sections/section';
 import { plural } from '@/lib/i18n/labels';
 import { PlainText } from './plain-text';

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 import type { CategoryBenefits } from '@/features/plan/sections/sections.api';
-import { benefitWorth } from '@/features/plan/sections/domain';
+import { benefitWorth } from '@/features/plan/sections/cap-text';
 import { PlainText } from '@/features/plan/sections/components/plain-text';
 
 type BenefitCardsProps = { benefits: CategoryBenefits['benefits']; setting: SectionViewData };

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { isZone } from '@/features/catalogue/domain';
+import { isZone } from '@/features/catalogue/plan-facts';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionProps } from '@/features/plan/sections/section';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { samplePlan } from '@/lib/testing/sample-plans';
 import { SampleSection } from '@/lib/testing/sample-section';
 

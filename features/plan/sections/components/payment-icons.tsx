@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
-import { isSoldOnline } from '@/features/catalogue/domain';
+import { isSoldOnline } from '@/features/catalogue/plan-facts';
 import { paymentIcon } from '@/features/catalogue/wording/payment-icon';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { isSoldByExecutive } from '@/features/plan/domain';
+import { isSoldByExecutive } from '@/features/plan/plan-sale';
 import type { SectionProps } from '@/features/plan/sections/section';
 
 export function PaymentIcons({ data, setting }: SectionProps<null>) {

@@ -1,4 +1,4 @@
-import { toBlocks } from '@/features/plan/sections/domain';
+import { toBlocks } from '@/features/plan/sections/cap-text';
 
 function Block({ isList, lines }: ReturnType<typeof toBlocks>[number]) {
   if (!isList) return <p>{lines[0]}</p>;

@@ -1,6 +1,6 @@
 import { waitingText } from '@/features/eligibility/wording/entry';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
-import { entryFacts } from '@/features/plan/sections/domain';
+import { entryFacts } from '@/features/plan/sections/cap-text';
 import type { SectionProps } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';
 import { Glossary } from './glossary';

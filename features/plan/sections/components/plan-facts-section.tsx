@@ -1,5 +1,5 @@
 import { maximumText } from '@/features/catalogue/wording/coverage';
-import { distinctSalesChannels, smokersOf } from '@/features/catalogue/domain';
+import { distinctSalesChannels, smokersOf } from '@/features/catalogue/plan-facts';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { PlanPanel } from '@/features/plan/components/plan-panel';

@@ -13,7 +13,7 @@ import {
 } from '@/lib/testing/sample-plan-answers';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
-import { hasCap } from '@/features/plan/sections/domain';
+import { hasCap } from '@/features/plan/sections/cap-text';
 import type { ShowAnswer } from '@/features/plan/sections/section';
 import { sampleSlots } from '@/lib/testing/sample-section';
 import { CareCases } from './care-cases';

@@ -1,7 +1,7 @@
 import { Mark } from '@/components/ui/mark';
 import { ClientLink } from '@/components/ui/client-link';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { planAddress } from '@/features/catalogue/plan-facts';
 import { priceWithPeriod, shownPrice } from '@/features/catalogue/wording/price';
 import type { CatalogueViewData } from '@/features/catalogue/wording/view-data';
 import { SimilarCoverages, type CoverageView } from './similar-coverages';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { paymentText, type ClinicWords } from '@/features/catalogue/wording/clinic-payment';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import type { Wording } from '@/features/catalogue/wording/price';

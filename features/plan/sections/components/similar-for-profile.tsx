@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { similarPlansFor } from '@/features/plan/sections/sections.api';
-import type { PerfilIngreso } from '@/features/profile/contract';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
 import { queryOf } from '@/lib/http/query-of';
 import { SimilarCards, type SimilarView } from './similar-cards';

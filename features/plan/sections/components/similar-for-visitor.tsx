@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { useProfileFor } from '@/features/profile/store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import type { ProductLine } from '@/lib/markets/market';
 import type { SimilarView } from './similar-cards';
 

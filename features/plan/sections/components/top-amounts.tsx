@@ -6,7 +6,7 @@ import {
   hasCap,
   measureText,
   occasionText,
-} from '@/features/plan/sections/domain';
+} from '@/features/plan/sections/cap-text';
 import { plural } from '@/lib/i18n/labels';
 import type { SectionInput } from '@/features/plan/sections/section';
 import { AmountTable } from './amount-table';

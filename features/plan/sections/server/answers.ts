@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PlanExclusions } from '@/features/catalogue/detail/contract';
+import type { PlanExclusions } from '@/features/catalogue/detail/detail-schemas';
 import type {
   BenefitCategories,
   CategoryBenefits,
@@ -12,12 +12,12 @@ import type {
   TopAmountsAndDeductibles,
   WhyUs,
 } from '@/features/plan/sections/sections.api';
-import { isCountry } from '@/features/eligibility/domain';
-import { gapsOf, isPaidAsAmount, type Gap } from '@/features/catalogue/detail/domain';
-import { restrictionsOf } from '@/features/plan/isapre/domain/isapre-terms';
+import { isCountry } from '@/features/eligibility/entry-rules';
+import { gapsOf, isPaidAsAmount, type Gap } from '@/features/catalogue/detail/plan-coverages';
+import { restrictionsOf } from '@/features/plan/isapre/isapre-terms';
 import { labelsOf, type Messages } from '@/lib/i18n/messages';
 import { formatCapInPesos, formatMoney } from '@/lib/i18n/money';
-import { caseAbovePlanMaximum } from '@/features/care-cost/server/service';
+import { caseAbovePlanMaximum } from '@/features/care-cost/server/plan-cases';
 import type { PlanContent } from './plan-content';
 import { fill } from '@/lib/i18n/labels';
 

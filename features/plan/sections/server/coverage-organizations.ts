@@ -1,6 +1,6 @@
 import 'server-only';
-import { byCoveredPercent } from '@/features/catalogue/detail/domain';
-import type { CoverageOrganizations } from '@/features/catalogue/detail/contract';
+import { byCoveredPercent } from '@/features/catalogue/detail/plan-coverages';
+import type { CoverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import { labelsOf } from '@/lib/i18n/messages';
 import { regionOfClinic } from '@/lib/markets/distance';

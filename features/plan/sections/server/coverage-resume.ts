@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Coverage } from '@/features/catalogue/contract';
+import type { Coverage } from '@/features/catalogue/plan-schemas';
 import { outsideCoverageOf, GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
-import { COVERAGE_GROUPS, type CoverageOffer, type LineContent } from '@/features/catalogue/detail/contract';
+import { COVERAGE_GROUPS, type CoverageOffer, type LineContent } from '@/features/catalogue/detail/detail-schemas';
 import type { CoverageResume } from '@/features/plan/sections/sections.api';
-import { allCoverages, groupOfCoverage, someCapped } from '@/features/catalogue/detail/domain';
+import { allCoverages, groupOfCoverage, someCapped } from '@/features/catalogue/detail/plan-coverages';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PlanContent } from './plan-content';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { productByCode, readCatalogue } from '@/features/catalogue/server/service';
+import { productByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
 import { cardCoverages } from '@/features/compare/card/facts';
-import { planExclusions } from '@/features/catalogue/detail/contract';
-import { FIRST_GAPS } from '@/features/catalogue/detail/domain';
+import { planExclusions } from '@/features/catalogue/detail/detail-schemas';
+import { FIRST_GAPS } from '@/features/catalogue/detail/plan-coverages';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import * as contract from '@/features/plan/sections/sections.api';
 import { locale as localeAtom } from '@/lib/contract/atoms';
@@ -14,7 +14,7 @@ import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
 import * as answers from './answers';
 import { toCoverageResume } from './coverage-resume';
 import type { PlanContent } from './plan-content';
-import { planContent } from './service';
+import { planContent } from './section-contents';
 
 const byMarket = new Map(markets.map(({ code }) => [code, [] as PlanContent[]]));
 

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { LocalText, LineContent } from '@/features/catalogue/detail/contract';
-import { mergeContents } from '@/features/catalogue/detail/domain';
+import type { LocalText, LineContent } from '@/features/catalogue/detail/detail-schemas';
+import { mergeContents } from '@/features/catalogue/detail/plan-coverages';
 import type { Locale } from '@/lib/contract/atoms';
 import type { Ctx } from '@/lib/context/ctx';
 import { fill } from '@/lib/i18n/labels';
 import { lineWords } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { maximumWordOf, type Market, type MaximumWord } from '@/lib/markets/market';
-import type { StoredContent } from '@/features/catalogue/server/service';
+import type { StoredContent } from '@/features/catalogue/server/read-plans';
 
 type Table = Readonly<Record<string, string>>;
 

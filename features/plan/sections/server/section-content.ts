@@ -4,7 +4,7 @@ import { PLAN_SECTIONS, type SectionName } from '@/features/plan/sections/regist
 import type { Section } from '@/features/plan/sections/section';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { AppError } from '@/lib/app-error';
-import { planAnswers, type PlanAnswers } from './service';
+import { planAnswers, type PlanAnswers } from './section-contents';
 
 // Separate from the registry, which imports the views: answers also run where no component does.
 const answers: PlanAnswers = planAnswers;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/insurance/[id]/seo/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/service';
+import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/read-plans';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { planSeo } from '@/features/plan/sections/sections.api';
 import { loadSeo } from '@/features/plan/sections/server/queries';
-import { tabContents } from '@/features/plan/server/service';
+import { tabContents } from '@/features/plan/server/plan-tab-contents';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { DESCRIPTION_MIN } from '@/lib/routing/search-snippet';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { tabsResponse, type Tab } from '@/features/plan/tabs/tabs.api';
-import { DEFAULT_TAB } from '@/features/plan/tabs/domain';
+import { DEFAULT_TAB } from '@/features/plan/tabs/plan-tabs';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import es from '@/messages/es.json';
 import { TabBar } from './tab-bar';

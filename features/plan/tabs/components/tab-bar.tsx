@@ -3,7 +3,7 @@
 import { useId, type MouseEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { Tab } from '@/features/plan/tabs/tabs.api';
-import { tabsByRoom, TAB_CLASSES, TAB_ICONS } from '@/features/plan/tabs/domain';
+import { tabsByRoom, TAB_CLASSES, TAB_ICONS } from '@/features/plan/tabs/plan-tabs';
 import { ClientLink } from '@/components/ui/client-link';
 import { tabPath } from '@/lib/routing/plan-tab';
 

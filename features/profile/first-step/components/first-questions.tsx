@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldFrame, FieldsetFrame } from '@/components/form/field-frame';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { FirstGroup, FirstQuestion } from '@/features/profile/first-step/domain';
+import type { FirstGroup, FirstQuestion } from '@/features/profile/first-step/first-step';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

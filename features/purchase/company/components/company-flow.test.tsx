@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyState } from '@/features/purchase/company/company.api';
-import { openSession, usePurchaseStore } from '@/features/purchase/store';
+import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
 import { server } from '@/lib/testing/msw-server';
 import { CompanyFlow } from './company-flow';
 import type { CompanySetting } from './setting';

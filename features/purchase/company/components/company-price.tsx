@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { companyQuery } from '@/features/purchase/company/client';
 import type { CompanyState } from '@/features/purchase/company/company.api';
-import { usePurchaseTicket } from '@/features/purchase/store';
+import { usePurchaseTicket } from '@/features/purchase/purchase.store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

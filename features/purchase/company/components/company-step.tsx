@@ -9,9 +9,9 @@ import { SelectField } from '@/components/form/select-field';
 import { EmailField } from '@/components/form/email-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { errorWords } from '@/features/lead/domain';
-import { useLeadStore } from '@/features/lead/store';
-import { useProfileFor } from '@/features/profile/store';
+import { errorWords } from '@/features/lead/lead-kinds';
+import { useLeadStore } from '@/features/lead/lead.store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { useBeginCompany, useWrite } from '@/features/purchase/company/client';
 import {
   type changeCompany,
@@ -20,10 +20,10 @@ import {
   type CompanyInput,
   type CompanyState,
 } from '@/features/purchase/company/company.api';
-import { companyErrorWords, EMPTY_COMPANY } from '@/features/purchase/company/domain';
-import { keepCompany, useCompanyDrafts } from '@/features/purchase/company/store';
+import { companyErrorWords, EMPTY_COMPANY } from '@/features/purchase/company/company-states';
+import { keepCompany, useCompanyDrafts } from '@/features/purchase/company/company.store';
 import { usePhonePrefixes } from '@/features/reference/client';
-import { currentReferral } from '@/features/referral/store';
+import { currentReferral } from '@/features/referral/referral.store';
 import { ApiError } from '@/lib/http/api-error';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { employeeChange } from '@/features/collective/employees/contract';
+import { employeeChange } from '@/features/collective/employees/employee-schemas';
 import { peopleQuery, useWrite } from '@/features/purchase/company/client';
 import type { CompanyState, requestOffer } from '@/features/purchase/company/company.api';
 import { peopleText } from '@/features/purchase/company/wording';

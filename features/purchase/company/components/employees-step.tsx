@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { usePricedList } from '@/features/collective/profiles/store';
+import { usePricedList } from '@/features/collective/profiles/profile.store';
 import { peopleQuery, useLoadPeople, useWrite } from '@/features/purchase/company/client';
 import type {
   CompanyState,
@@ -14,7 +14,7 @@ import type {
   removePeople,
   savePerson,
 } from '@/features/purchase/company/company.api';
-import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/store';
+import { NEW_PERSON, useCompanyDrafts } from '@/features/purchase/company/company.store';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';

@@ -1,8 +1,8 @@
 import { buttonClass } from '@/components/ui/button-style';
 import { Icon } from '@/components/ui/icon';
-import type { Activation } from '@/features/collective/employees/contract';
+import type { Activation } from '@/features/collective/employees/employee-schemas';
 import type { PeopleListName } from '@/features/purchase/company/company.api';
-import type { KeptLists } from '@/features/purchase/company/domain';
+import type { KeptLists } from '@/features/purchase/company/company-states';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useBookable } from '@/features/lead/booking/store';
+import { useBookable } from '@/features/lead/booking/booking.store';
 import { useWrite } from '@/features/purchase/company/client';
 import type { CompanyState, renewCompanyPrice, requestOffer } from '@/features/purchase/company/company.api';
 import { priceUntilText } from '@/features/purchase/company/wording';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { employeeChange } from '@/features/collective/employees/contract';
+import { employeeChange } from '@/features/collective/employees/employee-schemas';
 import { movementsQuery } from '@/features/purchase/company/client';
 import { daysText, peopleText } from '@/features/purchase/company/wording';
 import { queryClient } from '@/lib/http/query-client';

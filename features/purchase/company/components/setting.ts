@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SelectOption } from '@/components/form/select-field';
-import { effectiveDays } from '@/features/collective/employees/domain/check';
+import { effectiveDays } from '@/features/collective/employees/check';
 import { dayIn } from '@/lib/i18n/day';
 import type { BankAccounts } from '@/lib/markets/bank-accounts';
 import type { CompanyIdKind } from '@/lib/markets/legal-id';

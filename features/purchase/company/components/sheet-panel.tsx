@@ -4,7 +4,7 @@ import { buttonClass } from '@/components/ui/button-style';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { EmployeeChange } from '@/features/collective/employees/contract';
+import type { EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import { downloadMarked, type SheetUpload } from '@/features/purchase/company/client';
 import type { MovementCheck } from '@/features/purchase/company/movements/movements.api';
 import { fill, plural } from '@/lib/i18n/labels';

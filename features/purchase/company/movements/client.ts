@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { EmployeeChange } from '@/features/collective/employees/contract';
+import type { EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import { useAttemptKey } from '@/features/purchase/client';
 import { cacheAnswer, uploadOptions, type SheetUpload } from '@/features/purchase/company/client';
 import type { SheetAnswer } from '@/features/purchase/company/company.api';

@@ -1,4 +1,4 @@
-import { employeeChange, sheetProblem } from '@/features/collective/employees/contract';
+import { employeeChange, sheetProblem } from '@/features/collective/employees/employee-schemas';
 import { LONGEST_CELL, count, personColumn, sheetAnswer } from '@/features/purchase/company/company.api';
 import { fileStream, isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';

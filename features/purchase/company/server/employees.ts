@@ -1,14 +1,18 @@
 import 'server-only';
 import { invalidFields } from '@/lib/app-error';
 import { randomUUID } from 'node:crypto';
-import type { Activation } from '@/features/collective/employees/contract';
-import { employeeRules, markEmployeesSheet, readEmployees } from '@/features/collective/employees/server/service';
-import { checkEmployee, EMPLOYEES_MAX } from '@/features/collective/employees/domain/check';
-import { unusualKinds } from '@/features/collective/employees/domain/documents';
-import { rowChecker, toActivation } from '@/features/collective/employees/domain/sheet';
-import { findPlanByCode } from '@/features/catalogue/server/service';
+import type { Activation } from '@/features/collective/employees/employee-schemas';
+import {
+  employeeRules,
+  markEmployeesSheet,
+  readEmployees,
+} from '@/features/collective/employees/server/read-employees';
+import { checkEmployee, EMPLOYEES_MAX } from '@/features/collective/employees/check';
+import { unusualKinds } from '@/features/collective/employees/documents';
+import { rowChecker, toActivation } from '@/features/collective/employees/sheet';
+import { findPlanByCode } from '@/features/catalogue/server/read-plans';
 
-import { ageOn } from '@/features/purchase/domain';
+import { ageOn } from '@/features/purchase/purchase-steps';
 import {
   PEOPLE_PAGE,
   type CompanyState,
@@ -21,7 +25,7 @@ import {
   type RemoveRequest,
   type SheetAnswer,
 } from '@/features/purchase/company/company.api';
-import { isOutside, insuredAfterReports } from '@/features/purchase/company/domain';
+import { isOutside, insuredAfterReports } from '@/features/purchase/company/company-states';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
@@ -31,9 +35,9 @@ import { searchText } from '@/lib/i18n/search-text';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { listKnownReported } from './movement-check';
 import { findProblems, refuseProblems, sentencesOf } from './problems';
-import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
+import type { CompanyPurchase, CompanyPurchaseChange } from './company-purchase.db';
 import { cellsOf, openLists, openPeople, refusedSheet, toSealedPeople } from './sealed-lists';
-import { changeUnsent, requireOwnPurchase } from './service';
+import { changeUnsent, requireOwnPurchase } from './begin-company-purchase';
 import { companyWords, priceFor } from './state';
 
 const isFound = ({ name, paternalSurname, maternalSurname, legalId }: KeptPerson, search: string): boolean =>

@@ -1,8 +1,8 @@
 import 'server-only';
-import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
+import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/employee-schemas';
 import type { ExecutiveSheetQuery, PeopleListName } from '@/features/purchase/company/company.api';
-import { EXECUTIVE_LINK_DAYS, lastReportAt, type KeptLists } from '@/features/purchase/company/domain';
-import { referenceOf } from '@/features/purchase/domain';
+import { EXECUTIVE_LINK_DAYS, lastReportAt, type KeptLists } from '@/features/purchase/company/company-states';
+import { referenceOf } from '@/features/purchase/purchase-steps';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
@@ -16,7 +16,7 @@ import type { WrittenCell } from '@/lib/sheet/sheet';
 import type { SheetFile } from '@/lib/sheet/sheet-file';
 import { writeSheet } from '@/lib/sheet/thread';
 import { originOf } from '@/lib/site/site-table';
-import { findCompanyPurchase, signingKey, type CompanyPurchase } from './repository';
+import { findCompanyPurchase, signingKey, type CompanyPurchase } from './company-purchase.db';
 import { cellsOf, openLists } from './sealed-lists';
 
 /** Bound to the current executive: it opens nothing after the request is reassigned. */

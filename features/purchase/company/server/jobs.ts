@@ -1,7 +1,7 @@
 import 'server-only';
-import { COMPANY_PURCHASE_KIND } from '@/features/lead/domain';
+import { COMPANY_PURCHASE_KIND } from '@/features/lead/lead-kinds';
 import { followUpJob } from '@/features/purchase/server/follow-up';
-import { listAbandoned, markFollowedUp } from './repository';
+import { listAbandoned, markFollowedUp } from './company-purchase.db';
 
 const MINUTE = 60_000;
 

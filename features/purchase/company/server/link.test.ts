@@ -10,7 +10,7 @@ import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as show } from '@/app/api/purchase/company/route';
 import { mailKinds } from '@/features/mails';
 import type { CompanyLinkResponse, CompanyResponse, CompanyState } from '@/features/purchase/company/company.api';
-import { companyTokenIn } from '@/features/purchase/company/domain';
+import { companyTokenIn } from '@/features/purchase/company/company-states';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { companyPurchase } from '@/lib/db/schema';

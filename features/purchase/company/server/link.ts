@@ -1,8 +1,8 @@
 import 'server-only';
 import type { CompanyLinkRequest, CompanyLinkResponse, CompanyResponse } from '@/features/purchase/company/company.api';
-import { companyFragmentOf, openUntil } from '@/features/purchase/company/domain';
-import { refuseFlood } from '@/features/purchase/link/server/service';
-import { mailedTicketFor } from '@/features/ticket/server/service';
+import { companyFragmentOf, openUntil } from '@/features/purchase/company/company-states';
+import { refuseFlood } from '@/features/purchase/link/server/mail-purchase-link';
+import { mailedTicketFor } from '@/features/ticket/server/prove-ticket';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import * as z from '@/lib/contract/zod';
@@ -19,8 +19,8 @@ import {
   holdCompanyPurchase,
   signingKey,
   type CompanyPurchase,
-} from './repository';
-import { requireOwnPurchase } from './service';
+} from './company-purchase.db';
+import { requireOwnPurchase } from './begin-company-purchase';
 import { companyWords, lastOpenDay, stateOf } from './state';
 
 type Linked = Pick<

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { EmployeeChange } from '@/features/collective/employees/contract';
+import type { EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import type { ReportedMovement } from '@/features/purchase/company/movements/movements.api';
 import type { CompanyState } from '@/features/purchase/company/company.api';
-import { lastDayOf, nextCall, reportsOf, countInsured } from '@/features/purchase/company/domain';
+import { lastDayOf, nextCall, reportsOf, countInsured } from '@/features/purchase/company/company-states';
 import { daysText, peopleText, reportedDays } from '@/features/purchase/company/wording';
-import { referenceOf } from '@/features/purchase/domain';
+import { referenceOf } from '@/features/purchase/purchase-steps';
 import type { Db } from '@/lib/db/client';
 import { dayIn, formatDay, formatZonedMoment } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -17,7 +17,7 @@ import { marketOf } from '@/lib/markets';
 import { createListLink } from './executive-list';
 import { requestUrl } from './link';
 import { COMPANY_MAILS } from './mail-names';
-import { findCompanyPurchase, type CompanyPurchase } from './repository';
+import { findCompanyPurchase, type CompanyPurchase } from './company-purchase.db';
 import { openLists } from './sealed-lists';
 import { lastOpenDay, unreachedRegion } from './state';
 

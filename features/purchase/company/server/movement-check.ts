@@ -1,30 +1,30 @@
 import 'server-only';
 import { invalidFields } from '@/lib/app-error';
-import type { Activation, Cancellation } from '@/features/collective/employees/contract';
-import type { Problem } from '@/features/collective/employees/domain/check';
+import type { Activation, Cancellation } from '@/features/collective/employees/employee-schemas';
+import type { Problem } from '@/features/collective/employees/check';
 import {
   rowChecker,
   toActivation,
   toCancellation,
   withKnown,
   type KnownPeople,
-} from '@/features/collective/employees/domain/sheet';
-import { employeeRules, readEmployees } from '@/features/collective/employees/server/service';
+} from '@/features/collective/employees/sheet';
+import { employeeRules, readEmployees } from '@/features/collective/employees/server/read-employees';
 
 import type {
   MovementCheck,
   MovementCheckRequest,
   PersonCheckRequest,
 } from '@/features/purchase/company/movements/movements.api';
-import { insuredAfterReports, type KeptLists } from '@/features/purchase/company/domain';
+import { insuredAfterReports, type KeptLists } from '@/features/purchase/company/company-states';
 import { fullName } from '@/features/purchase/company/wording';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { SheetProblem } from '@/lib/sheet/table';
 import { sentencesOf } from './problems';
-import type { CompanyPurchase } from './repository';
+import type { CompanyPurchase } from './company-purchase.db';
 import { cellsOf, openLists, refusedSheet } from './sealed-lists';
-import { requireOwnPurchase } from './service';
+import { requireOwnPurchase } from './begin-company-purchase';
 import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;

@@ -10,11 +10,11 @@ import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { GET as listPeople } from '@/app/api/purchase/company/people/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
-import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/contract';
+import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import { dayFirst } from '@/lib/i18n/day';
 import type { PeopleResponse, SheetAnswer } from '@/features/purchase/company/company.api';
 import type { MovementCheck, ReportedMovements } from '@/features/purchase/company/movements/movements.api';
-import { insuredAfterReports } from '@/features/purchase/company/domain';
+import { insuredAfterReports } from '@/features/purchase/company/company-states';
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction } from '@/lib/db/schema';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -34,7 +34,7 @@ import { seedPlans, send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { openLists } from './sealed-lists';
 import { reportPerson } from './movements';
-import { findCompanyPurchase } from './repository';
+import { findCompanyPurchase } from './company-purchase.db';
 
 beforeAll(async () => {
   await seedPlans();

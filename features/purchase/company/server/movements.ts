@@ -1,10 +1,10 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanyChange } from '@/features/customer/domain';
-import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/contract';
-import { effectiveDays } from '@/features/collective/employees/domain/check';
-import type { KnownPeople } from '@/features/collective/employees/domain/sheet';
-import { readEmployees } from '@/features/collective/employees/server/service';
+import type { CompanyChange } from '@/features/customer/timeline-entries';
+import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/employee-schemas';
+import { effectiveDays } from '@/features/collective/employees/check';
+import type { KnownPeople } from '@/features/collective/employees/sheet';
+import { readEmployees } from '@/features/collective/employees/server/read-employees';
 
 import { keptJoiners, keptLeavers, type SheetAnswer } from '@/features/purchase/company/company.api';
 import {
@@ -20,7 +20,7 @@ import {
   countInsured,
   type KeptLists,
   type Report,
-} from '@/features/purchase/company/domain';
+} from '@/features/purchase/company/company-states';
 import { fullName, reportedDays } from '@/features/purchase/company/wording';
 import { AppError, invalidFields } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
@@ -31,9 +31,9 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { COMPANY_MAILS } from './mail-names';
 import { knownPeopleIn, listKnownPeople, readPerson, requireSent, withDependants } from './movement-check';
 import { findProblems, refuseProblems } from './problems';
-import type { CompanyPurchase, CompanyPurchaseChange } from './repository';
+import type { CompanyPurchase, CompanyPurchaseChange } from './company-purchase.db';
 import { openLists, refusedSheet, todayOf, toSealedJoiners, toSealedLeavers } from './sealed-lists';
-import { changeOwnPurchase, requireOwnPurchase, recordCompanyChange } from './service';
+import { changeOwnPurchase, requireOwnPurchase, recordCompanyChange } from './begin-company-purchase';
 import { companyWords } from './state';
 
 type Employee = Activation | Cancellation;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { invalidFields } from '@/lib/app-error';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/contract';
-import type { Problem } from '@/features/collective/employees/domain/check';
-import { rowChecker, type KnownPeople } from '@/features/collective/employees/domain/sheet';
-import { employeeRules } from '@/features/collective/employees/server/service';
+import type { Activation, Cancellation, EmployeeChange } from '@/features/collective/employees/employee-schemas';
+import type { Problem } from '@/features/collective/employees/check';
+import { rowChecker, type KnownPeople } from '@/features/collective/employees/sheet';
+import { employeeRules } from '@/features/collective/employees/server/read-employees';
 import { problemSentence } from '@/features/collective/employees/wording';
 
 import type { Ctx } from '@/lib/context/ctx';

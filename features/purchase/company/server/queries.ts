@@ -1,5 +1,5 @@
 import 'server-only';
-import { referenceOf } from '@/features/purchase/domain';
+import { referenceOf } from '@/features/purchase/purchase-steps';
 import { pageContext } from '@/lib/context/ctx';
 import type { PageParams } from '@/lib/site/page-params';
 import { findForExecutive } from './executive-list';

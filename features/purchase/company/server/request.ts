@@ -2,18 +2,18 @@ import 'server-only';
 
 import { invalidFields } from '@/lib/app-error';
 import type { CompanyState } from '@/features/purchase/company/company.api';
-import { isRequestOver } from '@/features/purchase/company/domain';
-import { validUntil } from '@/features/purchase/domain';
-import { notifyOfUpdates } from '@/features/tenant/webhook/server/service';
+import { isRequestOver } from '@/features/purchase/company/company-states';
+import { validUntil } from '@/features/purchase/purchase-steps';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/notify-partners';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { refuseWrongPeople } from './employees';
 import { COMPANY_MAILS } from './mail-names';
-import { awaitInsurer, type CompanyPurchase } from './repository';
+import { awaitInsurer, type CompanyPurchase } from './company-purchase.db';
 import { openPeople, todayOf } from './sealed-lists';
-import { changeOwnPurchase, pricedFor, recordCompanyChange } from './service';
+import { changeOwnPurchase, pricedFor, recordCompanyChange } from './begin-company-purchase';
 import { companyWords } from './state';
 
 async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { effectiveDays } from '@/features/collective/employees/domain/check';
-import type { Activation, Cancellation, EmployeeCells } from '@/features/collective/employees/contract';
+import { effectiveDays } from '@/features/collective/employees/check';
+import type { Activation, Cancellation, EmployeeCells } from '@/features/collective/employees/employee-schemas';
 import {
   keptJoiners,
   keptLeavers,
@@ -10,7 +10,7 @@ import {
   type KeptPerson,
   type SheetAnswer,
 } from '@/features/purchase/company/company.api';
-import type { KeptLists } from '@/features/purchase/company/domain';
+import type { KeptLists } from '@/features/purchase/company/company-states';
 import type { Ctx } from '@/lib/context/ctx';
 import type * as z from '@/lib/contract/zod';
 import type { Db } from '@/lib/db/client';
@@ -19,7 +19,7 @@ import { dataKeys } from '@/lib/security/data-key';
 import { placeIn, seal, unseal } from '@/lib/security/seal';
 import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
 import type { SheetProblem } from '@/lib/sheet/table';
-import { findSealed } from './repository';
+import { findSealed } from './company-purchase.db';
 
 type List = keyof KeptLists;
 

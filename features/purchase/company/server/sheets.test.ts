@@ -3,7 +3,7 @@ import { POST as mark } from '@/app/api/purchase/company/marked/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { GET as people } from '@/app/api/purchase/company/people/route';
 import { POST as load } from '@/app/api/purchase/company/people/sheet/route';
-import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/contract';
+import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/employee-schemas';
 import type { CompanyState, PeopleResponse } from '@/features/purchase/company/company.api';
 import { begunCompany, findCompanyPlans, sendSheet, type Cells } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';

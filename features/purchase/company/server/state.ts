@@ -1,17 +1,23 @@
 import 'server-only';
 import { invalidFields } from '@/lib/app-error';
 import type { CompanyPrice, CompanyState } from '@/features/purchase/company/company.api';
-import { isRequestOver, lastDayOf, nextCall, openUntil, stepOfCompany } from '@/features/purchase/company/domain';
-import { flowOf, referenceOf, validUntil } from '@/features/purchase/domain';
-import { findPlanByCode, type FoundPlan } from '@/features/catalogue/server/service';
+import {
+  isRequestOver,
+  lastDayOf,
+  nextCall,
+  openUntil,
+  stepOfCompany,
+} from '@/features/purchase/company/company-states';
+import { flowOf, referenceOf, validUntil } from '@/features/purchase/purchase-steps';
+import { findPlanByCode, type FoundPlan } from '@/features/catalogue/server/read-plans';
 import { hasNoneIn } from '@/features/catalogue/wording/region-reach';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/domain';
-import { loadProfileRules } from '@/features/profile/rules/server/service';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
+import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/profile-rules';
+import { loadProfileRules } from '@/features/profile/rules/server/load-profile-rules';
 import { purchaseNotFound } from '@/features/purchase/server/state';
-import { calculatePrice } from '@/features/quote/server/service';
+import { calculatePrice } from '@/features/quote/server/calculate-price';
 import type { Ctx } from '@/lib/context/ctx';
 import { noteIgnored } from '@/lib/expression/ignored';
 import { dayIn } from '@/lib/i18n/day';
@@ -19,7 +25,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { clinicsByRegion } from '@/lib/markets/distance';
 import type { ProductLine } from '@/lib/markets/market';
-import type { CompanyPurchase } from './repository';
+import type { CompanyPurchase } from './company-purchase.db';
 import { todayOf } from './sealed-lists';
 
 export const companyWords = ({ locale }: Pick<Ctx, 'locale'>) => labelsOf(locale, 'company');

@@ -1,8 +1,8 @@
 import 'server-only';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import type { Fact } from '@/features/plan/documents/sheet/pdf-document';
-import type { Instalment } from '@/features/purchase/instalment/server/repository';
-import type { SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
+import type { Instalment } from '@/features/purchase/instalment/server/instalment.db';
+import type { SoldPurchase } from '@/features/purchase/sale/server/sold.db';
 import type { Locale } from '@/lib/contract/atoms';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Chapter, Fact, Sheet } from '@/features/plan/documents/sheet/pdf-document';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { insuresTheBuyer, referenceOf } from '@/features/purchase/domain';
-import type { Instalment } from '@/features/purchase/instalment/server/repository';
+import { insuresTheBuyer, referenceOf } from '@/features/purchase/purchase-steps';
+import type { Instalment } from '@/features/purchase/instalment/server/instalment.db';
 import { outcomeOf } from '@/features/purchase/payment/outcomes';
-import { dayOfSale } from '@/features/purchase/sale/domain';
-import type { SoldPurchase } from '@/features/purchase/sale/server/sold-repository';
+import { dayOfSale } from '@/features/purchase/sale/sale-states';
+import type { SoldPurchase } from '@/features/purchase/sale/server/sold.db';
 import type { Locale } from '@/lib/contract/atoms';
 import { dayIn, formatDay, formatTime } from '@/lib/i18n/day';
 import { fill, fillKnown } from '@/lib/i18n/labels';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { TERMS_VERSION } from '@/features/purchase/domain';
-import type { AgreedTerms } from '@/features/purchase/server/repository';
+import { TERMS_VERSION } from '@/features/purchase/purchase-steps';
+import type { AgreedTerms } from '@/features/purchase/server/purchase.db';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Db } from '@/lib/db/client';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { listUnreported, markReported } from './repository';
-import { moveOrphans } from './service';
+import { listUnreported, markReported } from './purchase-document.db';
+import { moveOrphans } from './add-document';
 
 const MINUTE = 60_000;
 const QUIET_PERIOD_MS = 2 * MINUTE;

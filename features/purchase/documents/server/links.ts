@@ -4,7 +4,7 @@ import type { Db } from '@/lib/db/client';
 import { signedToken, tokenNumber } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { findDocument, signingKey } from './repository';
+import { findDocument, signingKey } from './purchase-document.db';
 
 const DAY_MS = 86_400_000;
 const LINK_DAYS = 30;

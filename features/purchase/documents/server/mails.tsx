@@ -6,7 +6,7 @@ import { MailDetails, MailLink, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { documentLink } from './links';
-import { listAttached, type Attached } from './repository';
+import { listAttached, type Attached } from './purchase-document.db';
 
 type Linked = { readonly name: string; readonly href: string };
 export type DocumentsMail = MailData & Pick<Attached, 'leadId' | 'buyer'> & { readonly documents: readonly Linked[] };

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { uploadsSecret } from './repository';
+import { uploadsSecret } from './purchase-document.db';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { instalments } from '@/features/purchase/instalment/server/jobs';
-import { applySaleEvent } from '@/features/purchase/sale/server/service';
-import { holdPurchase } from '@/features/purchase/server/repository';
+import { applySaleEvent } from '@/features/purchase/sale/server/move-sale';
+import { holdPurchase } from '@/features/purchase/server/purchase.db';
 import { database } from '@/lib/db/client';
 import { instalment, purchase } from '@/lib/db/schema';
 import { createDeclaredPurchase, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';

@@ -1,16 +1,16 @@
 import 'server-only';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
-import { isActiveSale } from '@/features/purchase/sale/domain';
-import { findSale, type Sold } from '@/features/purchase/sale/server/repository';
-import { holdPurchase } from '@/features/purchase/server/repository';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { isActiveSale } from '@/features/purchase/sale/sale-states';
+import { findSale, type Sold } from '@/features/purchase/sale/server/sale.db';
+import { holdPurchase } from '@/features/purchase/server/purchase.db';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { runEachSafely } from '@/lib/jobs/each-alone';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { markets } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
-import { announceInstalment, markInstalmentOverdue } from './service';
-import { listPastDue, listToAnnounce } from './repository';
+import { announceInstalment, markInstalmentOverdue } from './plan-instalments';
+import { listPastDue, listToAnnounce } from './instalment.db';
 
 const QUARTER_OF_AN_HOUR = 15 * 60_000;
 

@@ -7,8 +7,8 @@ import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
-import { listLinked } from './repository';
-import { tokenOf } from './service';
+import { listLinked } from './purchase-link.db';
+import { tokenOf } from './mail-purchase-link';
 
 export type PurchaseLinkMail = MailData & { readonly url: string };
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { paymentPhase, statusOfGateway } from '@/features/purchase/payment/domain';
+import { paymentPhase, statusOfGateway } from '@/features/purchase/payment/payment-states';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import type { Queue } from '@/lib/jobs/job';
 import { logger } from '@/lib/logger';
-import { gatewayNamed, type PaymentGateway } from './gateway';
+import { gatewayNamed, type PaymentGateway } from './payment.gateway';
 
 /** Retries for a year: nothing else records that money. */
 export const chargeRefundQueue: Queue = { name: 'charge-refund', retries: 20_000, keptDays: 365, isOnce: true };

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client';
 import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
 import { markets } from '@/lib/markets';
-import { findEvent, insertEvent, listLateEvents, type GatewayEventId } from './repository';
+import { findEvent, insertEvent, listLateEvents, type GatewayEventId } from './payment.db';
 
 export const paymentQueue: Queue = { name: 'payment-event', retries: 10 };
 export type PaymentJob = GatewayEventId & { readonly market: MarketCode };

@@ -1,6 +1,6 @@
 import 'server-only';
-import { LATE_MS } from '@/features/purchase/payment/domain';
-import type { EventReader } from '@/features/tenant/webhook/server/service';
+import { LATE_MS } from '@/features/purchase/payment/payment-states';
+import type { EventReader } from '@/features/tenant/webhook/server/notify-partners';
 import { reasonOf } from '@/lib/error-reason';
 import { runEachSafely } from '@/lib/jobs/each-alone';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
@@ -9,11 +9,11 @@ import { listUndone } from '@/lib/jobs/queue';
 import { reportPart } from '@/lib/health-parts';
 import { markets } from '@/lib/markets';
 import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
-import { paymentGateway } from './gateway';
+import { paymentGateway } from './payment.gateway';
 import { paymentQueue, retryLateEvents, type PaymentJob } from './inbox';
-import { findPurchaseFacts } from './partner-repository';
-import { listLateEvents, listNotPaid, listPending, listToRefund, type Payment } from './repository';
-import { pollPayment, processEvent, refundPayment } from './service';
+import { findPurchaseFacts } from './partner.db';
+import { listLateEvents, listNotPaid, listPending, listToRefund, type Payment } from './payment.db';
+import { pollPayment, processEvent, refundPayment } from './apply-gateway-event';
 
 const oneByOne =
   <T extends object>(work: (db: Db, data: T) => Promise<void>): QueueJob<T>['handler'] =>

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/gateway';
+import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/sandbox.gateway';
 import type { SandboxEvent } from '@/features/purchase/payment/payment.api';
 import { checkPayments, events, lateEvents } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as show } from '@/app/api/purchase/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { ticketFor } from '@/features/ticket/server/service';
+import { ticketFor } from '@/features/ticket/server/prove-ticket';
 import { purchaseState } from '@/features/purchase/purchase.api';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { GET as info } from '@/app/api/qppayment/insurance-payment/[id]/route';
 import { GET as offers } from '@/app/api/qppayment/getOffers/[id]/route';
-import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/service';
+import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
 import { insurancePayment, paymentOffers } from '@/features/purchase/payment/payment.api';
 import { PAYMENT_METHODS, PERIODICITIES } from '@/lib/contract/payment-status';
 import type { MarketCode } from '@/lib/contract/atoms';

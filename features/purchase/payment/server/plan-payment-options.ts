@@ -1,10 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import { planById } from '@/features/catalogue/server/service';
-import { isSoldOnline, paymentMethodsOf, periodicityOf } from '@/features/catalogue/domain';
+import { planById } from '@/features/catalogue/server/read-plans';
+import { isSoldOnline, paymentMethodsOf, periodicityOf } from '@/features/catalogue/plan-facts';
 import type { InsurancePayment, PaymentOffers, planQuery } from '@/features/purchase/payment/payment.api';
 import { onlineLine } from '@/features/purchase/server/state';
-import { ONLINE_METHODS } from '@/features/purchase/payment/domain';
+import { ONLINE_METHODS } from '@/features/purchase/payment/payment-states';
 import type { Ctx } from '@/lib/context/ctx';
 
 type PlanQuery = z.infer<typeof planQuery>;

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { saleQuery } from '@/features/purchase/sale/client';
-import { usePurchaseStore } from '@/features/purchase/store';
+import { usePurchaseStore } from '@/features/purchase/purchase.store';
 import { queryClient } from '@/lib/http/query-client';
 
 type Words = Readonly<Record<'title' | 'open', string>>;

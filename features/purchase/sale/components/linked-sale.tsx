@@ -6,7 +6,7 @@ import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { renewSaleLink } from '@/features/purchase/sale/sale.api';
-import { usePurchaseStore } from '@/features/purchase/store';
+import { usePurchaseStore } from '@/features/purchase/purchase.store';
 import { ApiError } from '@/lib/http/api-error';
 import { mutationOf } from '@/lib/http/query-of';
 import { useMutation } from '@tanstack/react-query';

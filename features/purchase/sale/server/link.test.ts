@@ -15,8 +15,8 @@ import { POST as renew } from '@/app/api/sale/link/route';
 import { GET as sale } from '@/app/api/sale/route';
 import { mailKinds } from '@/features/mails';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
-import { tokenOf } from '@/features/purchase/link/server/service';
-import { findPurchase } from '@/features/purchase/server/repository';
+import { tokenOf } from '@/features/purchase/link/server/mail-purchase-link';
+import { findPurchase } from '@/features/purchase/server/purchase.db';
 import type { SaleLinkResponse, SaleState } from '@/features/purchase/sale/sale.api';
 import { database } from '@/lib/db/client';
 import { purchase as row } from '@/lib/db/schema';
@@ -29,7 +29,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { buyer, createDeclaredPurchase, pressPay, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import { showSale } from './proven-sale';
 import { saleLink, saleOfLink } from './link';
-import { findSale, signingKey } from './repository';
+import { findSale, signingKey } from './sale.db';
 
 beforeAll(seedPlans);
 

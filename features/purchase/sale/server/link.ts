@@ -1,7 +1,7 @@
 import 'server-only';
-import { mailLinkTo, refuseFlood } from '@/features/purchase/link/server/service';
+import { mailLinkTo, refuseFlood } from '@/features/purchase/link/server/mail-purchase-link';
 import type { SaleLinkRequest, SaleLinkResponse } from '@/features/purchase/sale/sale.api';
-import { findPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/repository';
+import { findPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/purchase.db';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import { UUID, type Locale } from '@/lib/contract/atoms';
@@ -14,8 +14,8 @@ import { href } from '@/lib/routing/routes';
 import { signedToken } from '@/lib/security/signed-token';
 import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
-import { findSale, signingKey } from './repository';
-import { enqueueSaleMails } from './service';
+import { findSale, signingKey } from './sale.db';
+import { enqueueSaleMails } from './move-sale';
 
 type Bought = { readonly site: Site; readonly leadId: string };
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import { callWindowOf } from '@/features/lead/server/service';
+import { callWindowOf } from '@/features/lead/server/submit-contact';
 import { coverFacts, startFact } from '@/features/purchase/confirmation/server/facts';
-import { confirmationFile } from '@/features/purchase/confirmation/server/service';
-import { referenceOf } from '@/features/purchase/domain';
-import { NOTICE_DAYS } from '@/features/purchase/instalment/domain';
-import { listInstalments } from '@/features/purchase/instalment/server/repository';
-import { usualAmounts } from '@/features/purchase/payment/domain';
+import { confirmationFile } from '@/features/purchase/confirmation/server/show-confirmation';
+import { referenceOf } from '@/features/purchase/purchase-steps';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
+import { usualAmounts } from '@/features/purchase/payment/payment-states';
 import { SALE_MAILS, type SaleMailName } from '@/features/purchase/sale/mail-names';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
@@ -17,9 +17,9 @@ import { MailAction, MailDetails, MailNote, MailText, type MailDetail } from '@/
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import type { MailAttachment } from '@/lib/mail/transport';
 import { marketOf } from '@/lib/markets';
-import { listMailed, type MailedSale } from './mail-repository';
+import { listMailed, type MailedSale } from './mail.db';
 import { saleLink, type SaleLink } from './link';
-import { listSold } from './sold-repository';
+import { listSold } from './sold.db';
 
 export type SaleMail = MailData & {
   readonly about: MailedSale;

@@ -2,18 +2,18 @@ import 'server-only';
 
 import { invalidFields } from '@/lib/app-error';
 import type { PaymentResponse } from '@/features/purchase/purchase.api';
-import { holdInstalment } from '@/features/purchase/instalment/server/repository';
-import { paymentPhase } from '@/features/purchase/payment/domain';
-import { listPayments } from '@/features/purchase/payment/server/repository';
-import { currentPayments, withdrawOthers } from '@/features/purchase/payment/server/service';
+import { holdInstalment } from '@/features/purchase/instalment/server/instalment.db';
+import { paymentPhase } from '@/features/purchase/payment/payment-states';
+import { listPayments } from '@/features/purchase/payment/server/payment.db';
+import { currentPayments, withdrawOthers } from '@/features/purchase/payment/server/apply-gateway-event';
 import type { InstalmentRequest } from '@/features/purchase/sale/sale.api';
-import { isEnded } from '@/features/purchase/sale/domain';
-import { holdPurchase } from '@/features/purchase/server/repository';
+import { isEnded } from '@/features/purchase/sale/sale-states';
+import { holdPurchase } from '@/features/purchase/server/purchase.db';
 import { gatewayToPay, openPaymentPage, payOnce } from '@/features/purchase/server/start-payment';
 import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
 import type { RouteCtx } from '@/lib/http/route';
 import { saleAddress } from './link';
-import { findSale } from './repository';
+import { findSale } from './sale.db';
 import { isPayable, requireOwnSale } from './proven-sale';
 
 const CHARGE_MINUTES = 30;

@@ -1,15 +1,15 @@
 import 'server-only';
-import { findPlanByCode } from '@/features/catalogue/server/service';
-import { requireBuyerLead } from '@/features/ticket/server/service';
-import { ratesOf } from '@/features/pricing/server/service';
+import { findPlanByCode } from '@/features/catalogue/server/read-plans';
+import { requireBuyerLead } from '@/features/ticket/server/prove-ticket';
+import { ratesOf } from '@/features/pricing/server/read-rates';
 import { receiptFacts } from '@/features/purchase/confirmation/server/facts';
-import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/repository';
-import type { Payment } from '@/features/purchase/payment/server/repository';
-import { watchedPayments } from '@/features/purchase/payment/server/service';
-import { referenceOf } from '@/features/purchase/domain';
+import { listInstalments, type Instalment } from '@/features/purchase/instalment/server/instalment.db';
+import type { Payment } from '@/features/purchase/payment/server/payment.db';
+import { watchedPayments } from '@/features/purchase/payment/server/apply-gateway-event';
+import { referenceOf } from '@/features/purchase/purchase-steps';
 import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/sale.api';
-import { dayOfSale, isEnded, isActiveSale, nextStatus } from '@/features/purchase/sale/domain';
-import { changePurchase, findPurchase, holdPurchase } from '@/features/purchase/server/repository';
+import { dayOfSale, isEnded, isActiveSale, nextStatus } from '@/features/purchase/sale/sale-states';
+import { changePurchase, findPurchase, holdPurchase } from '@/features/purchase/server/purchase.db';
 import {
   methodsFor,
   purchaseNotFound,
@@ -22,9 +22,9 @@ import type { Ctx } from '@/lib/context/ctx';
 import { instalmentStatusWord, unissuedSaleWord } from '@/lib/i18n/sale-status-words';
 import { withdrawalText } from '@/lib/i18n/withdrawal';
 import { LINK_DAYS, findSaleByBearer } from './link';
-import { findSale, type Sale } from './repository';
-import { applySaleEvent } from './service';
-import { listSold } from './sold-repository';
+import { findSale, type Sale } from './sale.db';
+import { applySaleEvent } from './move-sale';
+import { listSold } from './sold.db';
 
 export async function requireOwnSale(ctx: Ctx) {
   const linked = await findSaleByBearer(ctx);

@@ -14,7 +14,7 @@ import { mailKinds } from '@/features/mails';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { instalments } from '@/features/purchase/instalment/server/jobs';
 import type { SaleState } from '@/features/purchase/sale/sale.api';
-import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/service';
+import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/publish-partner';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { instalment, purchase } from '@/lib/db/schema';

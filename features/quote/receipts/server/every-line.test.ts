@@ -3,17 +3,17 @@ import { Big } from 'big.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as listFor } from '@/app/api/insurance/compare/metadata/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { compareResponse } from '@/features/compare/contract';
+import { compareResponse } from '@/features/compare/search-schemas';
 import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { listViewData } from '@/features/compare/server/list-view-data';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { database } from '@/lib/db/client';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import type { ReceiptContent } from '@/features/quote/receipts/receipts.api';
-import { calculateReceipt } from './service';
+import { calculateReceipt } from './issue-receipt';
 
 beforeAll(() => seedCatalogue(database()));
 

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET } from '@/app/api/receipts/[code]/route';
 import { POST } from '@/app/api/receipts/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { issueReceiptResponse, issuedReceipt } from '@/features/quote/receipts/receipts.api';
-import { spellCode } from '@/features/quote/receipts/domain';
+import { spellCode } from '@/features/quote/receipts/receipt-code';
 
-import { calculatePrice } from '@/features/quote/server/service';
-import { perfilIngreso } from '@/features/profile/contract';
+import { calculatePrice } from '@/features/quote/server/calculate-price';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { receipt as table } from '@/lib/db/schema';
@@ -16,7 +16,7 @@ import { toSite } from '@/lib/site/site';
 import { configureLimits } from '@/lib/security/limiter';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { issueReceipt } from './service';
+import { issueReceipt } from './issue-receipt';
 
 const profile = {
   ingresodatos: true,

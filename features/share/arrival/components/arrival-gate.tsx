@@ -10,7 +10,7 @@ import type { ArrivingSearchProps } from './arriving-search';
 
 // A failed fetch does not block: a page that has a profile store continues with the stored profile.
 const giveUp = () =>
-  import('@/features/profile/store')
+  import('@/features/profile/profile.store')
     .then(
       ({ restoreProfile }) => restoreProfile(),
       () => undefined,

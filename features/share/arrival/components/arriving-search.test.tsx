@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Fragment, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/contract';
-import { initialValues, type KnownAnswers } from '@/features/profile/form/domain';
-import { inLanguage } from '@/features/profile/rules/domain';
-import { requireRules } from '@/features/profile/rules/server/service';
+import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
+import { initialValues, type KnownAnswers } from '@/features/profile/form/profile-form-values';
+import { inLanguage } from '@/features/profile/rules/profile-rules';
+import { requireRules } from '@/features/profile/rules/server/load-profile-rules';
 import type { listBusinessLines } from '@/features/reference/reference.api';
 import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';
-import { profileToShare } from '@/features/share/domain/shared-parts';
+import { profileToShare } from '@/features/share/shared-parts';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -70,7 +70,7 @@ async function arriveAt(
   }
   if (came) Object.assign(globalThis, { arrivingSearch: { perfil: null, code: null, productType: null, ...came } });
   vi.resetModules();
-  const { useKnownAnswers, useProfileFor, useProfileStore } = await import('@/features/profile/store');
+  const { useKnownAnswers, useProfileFor, useProfileStore } = await import('@/features/profile/profile.store');
   const { ArrivalGate } = await import('./arrival-gate');
   const asked: number[] = [];
   let known: KnownAnswers | null = null;
@@ -453,7 +453,7 @@ describe('a search that comes with the address', () => {
     const search = { url: '/', productType: 'ISAPRE', profile: shared, without: [], clinics: ['Clínica Dávila'] };
     server.use(http.get('*/api/buscarplanes/comparator/url/*', () => HttpResponse.json(search)));
     const { useProfileStore, asked } = await arriveAt({ code: 'abcdefghijklmnopqrstuv' });
-    const { useMyClinics } = await import('@/features/profile/clinics/store');
+    const { useMyClinics } = await import('@/features/profile/clinics/clinic.store');
     await waitFor(() => expect(calls).toContain('/api/profile-form/data'));
     act(() => useProfileStore.getState().save('persons', own, null));
     answer();

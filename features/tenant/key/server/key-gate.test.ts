@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as frameTokens from '@/app/api/iframe-token/route';
-import { previewKeyOf } from '@/features/tenant/domain';
-import { loadSites, savePartnerDraft, showPartner } from '@/features/tenant/server/service';
+import { previewKeyOf } from '@/features/tenant/partner-row';
+import { loadSites, savePartnerDraft, showPartner } from '@/features/tenant/server/publish-partner';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import type { ServedEndpoint } from '@/lib/http/endpoint';

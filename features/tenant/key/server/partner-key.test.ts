@@ -7,8 +7,8 @@ import {
   savePartnerDraft,
   showPartner,
   withdrawPartner,
-} from '@/features/tenant/server/service';
-import { previewKeyOf } from '@/features/tenant/domain';
+} from '@/features/tenant/server/publish-partner';
+import { previewKeyOf } from '@/features/tenant/partner-row';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { AppError, invalidFields } from '@/lib/app-error';
 import { database } from '@/lib/db/client';
@@ -16,8 +16,8 @@ import { partnerKey } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
-import { explainRefusal } from './service';
-import { addPartnerKey, forPartner, listPartnerKeys, removePartnerKey } from './service';
+import { explainRefusal } from './partner-keys';
+import { addPartnerKey, forPartner, listPartnerKeys, removePartnerKey } from './partner-keys';
 
 const db = () => database();
 

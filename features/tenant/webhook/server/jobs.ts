@@ -1,14 +1,14 @@
 import 'server-only';
-import type { PartnerEvent } from '@/features/tenant/webhook/contract';
+import type { PartnerEvent } from '@/features/tenant/webhook/webhook-schemas';
 import type { Db } from '@/lib/db/client';
 import { reasonOf } from '@/lib/error-reason';
 import type { Failure, QueueJob } from '@/lib/jobs/job';
 import { noteTry } from '@/lib/jobs/lane-jobs';
 import { logger } from '@/lib/logger';
 import type { Site } from '@/lib/site/site';
-import { postWebhook } from './gateway';
-import { findWebhook, STOPPED_FAILURE, isStopped, recordDelivery, type Webhook } from './repository';
-import { secretsOf, webhookQueue, type EventReader, type WebhookJob, type WebhookOutcome } from './service';
+import { postWebhook } from './webhook.gateway';
+import { findWebhook, STOPPED_FAILURE, isStopped, recordDelivery, type Webhook } from './webhook.db';
+import { secretsOf, webhookQueue, type EventReader, type WebhookJob, type WebhookOutcome } from './notify-partners';
 import { signedHeaders } from './signature';
 
 /** Retries begin after 15 s and double up to half an hour; three days cover an unattended weekend. */

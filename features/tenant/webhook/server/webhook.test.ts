@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { changeRequestStatus, stopContact } from '@/features/lead/admin/server/service';
-import { listCandidates } from '@/features/lead/assignment/server/repository';
+import { changeRequestStatus, stopContact } from '@/features/lead/admin/server/handle-request';
+import { listCandidates } from '@/features/lead/assignment/server/assignment.db';
 import { handOver } from '@/features/lead/reassignment/server/hand-over';
 import { leadEvents, leadUpdates } from '@/features/lead/server/jobs';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
@@ -11,15 +11,22 @@ import { database } from '@/lib/db/client';
 import { executive, lead, partnerWebhook } from '@/lib/db/schema';
 import { areJobsOnTime } from '@/lib/jobs/queue';
 import { startJobs } from '@/lib/jobs/start';
-import { publishPartner, withdrawPartner } from '@/features/tenant/server/service';
+import { publishPartner, withdrawPartner } from '@/features/tenant/server/publish-partner';
 import { marketOf } from '@/lib/markets';
 import { logger } from '@/lib/logger';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import type { Site } from '@/lib/site/site';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
-import { notifyPartners, removeWebhook, retryWebhook, setWebhook, showWebhook, type EventReader } from './service';
-import { postWebhook } from './gateway';
+import {
+  notifyPartners,
+  removeWebhook,
+  retryWebhook,
+  setWebhook,
+  showWebhook,
+  type EventReader,
+} from './notify-partners';
+import { postWebhook } from './webhook.gateway';
 import { webhookJob } from './jobs';
 
 const db = () => database();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { addPartnerKey } from '@/features/tenant/key/server/service';
-import { addDomain, checkOwnDomain, recordOf, removeDomain } from '@/features/tenant/server/service';
+import { addPartnerKey } from '@/features/tenant/key/server/partner-keys';
+import { addDomain, checkOwnDomain, recordOf, removeDomain } from '@/features/tenant/server/publish-partner';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
 import { href } from '@/lib/routing/routes';

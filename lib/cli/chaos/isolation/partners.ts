@@ -1,5 +1,5 @@
-import { publishPartner, savePartnerDraft } from '@/features/tenant/server/service';
-import { readCatalogue } from '@/features/catalogue/server/service';
+import { publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import type { Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
 import { FRAMER } from '../app';

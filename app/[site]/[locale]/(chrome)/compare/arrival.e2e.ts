@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import type { CompareResponse } from '@/features/compare/contract';
-import { perfilIngreso } from '@/features/profile/contract';
+import type { CompareResponse } from '@/features/compare/search-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, test } from '@/lib/testing/e2e';
 

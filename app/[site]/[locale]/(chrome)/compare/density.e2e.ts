@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/contract';
+import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/profile-schemas';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, expectNoAxeViolations, layOutOffscreen, test, planCards } from '@/lib/testing/e2e';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';

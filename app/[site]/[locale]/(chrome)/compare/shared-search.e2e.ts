@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { perfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { encodePerfil } from '@/features/share/codec';
 import { expect, test } from '@/lib/testing/e2e';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { perfilIngreso } from '@/features/profile/contract';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { encodePerfil } from '@/features/share/codec';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Market } from '@/lib/markets/market';

@@ -2,10 +2,10 @@
 
 import { startTransition, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import { useList } from '@/features/compare/components/list-context';
-import type { RequestPlace } from '@/features/lead/domain';
+import type { RequestPlace } from '@/features/lead/lead-kinds';
 import { useOpenPlan } from '@/features/plan/components/use-open-plan';
 import { FIRST_TAB, REQUEST_TAB } from '@/lib/routing/plan-tab';
 import type { PlanModalProps } from './plan-modal';

@@ -1,4 +1,4 @@
-import { offeredFeatures } from '@/features/catalogue/domain';
+import { offeredFeatures } from '@/features/catalogue/plan-facts';
 import type { ListViewData } from '@/features/compare/components/list-context';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import type { SectionViewData } from '@/features/plan/sections/section';

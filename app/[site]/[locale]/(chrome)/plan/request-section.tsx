@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { ClientLink } from '@/components/ui/client-link';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { acceptsEmployeeList } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { acceptsEmployeeList } from '@/features/catalogue/plan-facts';
 import type { RegionReachWords } from '@/features/catalogue/wording/region-reach';
 import { CompanyRegion } from '@/features/plan/components/company-region';
 import { IfAccepted } from '@/features/plan/components/if-accepted';

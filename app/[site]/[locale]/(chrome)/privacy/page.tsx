@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { ClientLink } from '@/components/ui/client-link';
 import { Policy } from '@/features/content/components/policy';
-import { operatorNotices } from '@/features/layout/domain/footer';
-import { operatorOf } from '@/features/layout/server/service';
+import { operatorNotices } from '@/features/layout/footer';
+import { operatorOf } from '@/features/layout/server/load-menu';
 import { KeptSummary } from '@/features/rights/components/kept-summary';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';

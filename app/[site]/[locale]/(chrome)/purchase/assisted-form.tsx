@@ -1,5 +1,5 @@
 import { StatusMessage } from '@/components/ui/status-message';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { ContactForm } from '@/features/lead/components/contact-form';
 import { contactFormProps } from '@/features/lead/server/queries';
 import { IfAccepted } from '@/features/plan/components/if-accepted';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { AdvisorBooking } from '@/features/lead/booking/components/advisor-booking';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { consentOf } from '@/features/lead/server/queries';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { priceParts, shownPrice } from '@/features/catalogue/wording/price';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { PriceLine } from '@/features/purchase/components/online-purchase';

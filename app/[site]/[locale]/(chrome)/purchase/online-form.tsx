@@ -1,7 +1,7 @@
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { InsuranceItem } from '@/features/catalogue/contract';
-import { planAddress } from '@/features/catalogue/domain';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { planAddress } from '@/features/catalogue/plan-facts';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { IfAccepted } from '@/features/plan/components/if-accepted';
 import { ConsentNote } from '@/components/ui/consent-note';

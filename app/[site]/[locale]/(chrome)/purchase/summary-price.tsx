@@ -1,4 +1,4 @@
-import type { InsuranceItem } from '@/features/catalogue/contract';
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { listViewData } from '@/features/compare/server/list-view-data';
 import { PlanPrice } from '@/features/plan/components/plan-price';
 import { CompanyPrice } from '@/features/purchase/company/components/company-purchase';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { LineGrid } from '@/features/content/components/line-grid';
-import { SHARED_DAYS } from '@/features/share/domain/shared-parts';
+import { SHARED_DAYS } from '@/features/share/shared-parts';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { NOT_FOUND_MARK } from '@/lib/page-cache/not-found';

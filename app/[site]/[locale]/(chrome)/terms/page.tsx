@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Policy } from '@/features/content/components/policy';
-import { operatorNotices } from '@/features/layout/domain/footer';
-import { operatorOf } from '@/features/layout/server/service';
+import { operatorNotices } from '@/features/layout/footer';
+import { operatorOf } from '@/features/layout/server/load-menu';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { pageMetadata } from '@/lib/routing/page-metadata';

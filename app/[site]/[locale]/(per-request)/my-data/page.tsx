@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PageHeader } from '@/features/layout/components/page-header';
-import { sisterSites } from '@/features/layout/domain/footer';
+import { sisterSites } from '@/features/layout/footer';
 import { MyDataScreen } from '@/features/rights/components/my-data-screen';
 import { RIGHTS_LABELS } from '@/features/rights/components/rights-labels';
 import { fill, fillKnown, pick } from '@/lib/i18n/labels';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { previewLink } from '@/features/content/server/preview';
-import { refreshContent } from '@/features/content/server/service';
+import { refreshContent } from '@/features/content/server/read-content';
 import { testCtx } from '@/lib/testing/database';
 import ArticlePage from '../../(chrome)/article/[category]/[slug]/page';
 import PreviewPage from './[token]/page';

@@ -1,4 +1,4 @@
-import { revokeSearch } from '@/features/share/server/service';
+import { revokeSearch } from '@/features/share/server/share-search';
 import * as api from '@/features/share/share.api';
 import { serve } from '@/lib/http/route';
 

@@ -1,7 +1,7 @@
 import * as api from '@/features/compare/comparator/comparator.api';
-import { COMPARATORS_FAILED } from '@/features/compare/comparator/domain';
-import { comparatorFilters as countOptions } from '@/features/compare/comparator/server/service';
-import { type CompareRequest } from '@/features/compare/contract';
+import { COMPARATORS_FAILED } from '@/features/compare/comparator/comparator-filters';
+import { comparatorFilters as countOptions } from '@/features/compare/comparator/server/list-comparators';
+import { type CompareRequest } from '@/features/compare/search-schemas';
 import { type Ctx } from '@/lib/context/ctx';
 import { serve } from '@/lib/http/route';
 

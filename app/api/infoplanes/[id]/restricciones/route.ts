@@ -1,5 +1,5 @@
 import * as api from '@/features/plan/isapre/isapre.api';
-import { restrictionsOfPlan } from '@/features/plan/isapre/server/service';
+import { restrictionsOfPlan } from '@/features/plan/isapre/server/isapre-info';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.restrictionsOfPlan, restrictionsOfPlan);

@@ -1,5 +1,5 @@
 import * as api from '@/features/quote/quote.api';
-import { calculatePrice } from '@/features/quote/server/service';
+import { calculatePrice } from '@/features/quote/server/calculate-price';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.calculatePrice, calculatePrice);

@@ -1,5 +1,5 @@
 import * as api from '@/features/plan/sections/sections.api';
-import { seoOf } from '@/features/plan/sections/server/service';
+import { seoOf } from '@/features/plan/sections/server/section-contents';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.readSeo, seoOf);

@@ -1,4 +1,4 @@
-import { similarPlans } from '@/features/compare/server/service';
+import { similarPlans } from '@/features/compare/server/search-plans';
 import * as api from '@/features/plan/sections/sections.api';
 import { serve } from '@/lib/http/route';
 

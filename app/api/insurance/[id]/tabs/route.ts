@@ -1,4 +1,4 @@
-import { planTabs } from '@/features/plan/server/service';
+import { planTabs } from '@/features/plan/server/plan-tab-contents';
 import * as api from '@/features/plan/tabs/tabs.api';
 import { serve } from '@/lib/http/route';
 

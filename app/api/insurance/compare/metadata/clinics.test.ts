@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import { CLINICS_MAX } from '@/features/profile/clinics/domain';
+import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/search-schemas';
+import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
 import { database } from '@/lib/db/client';
 import { plan } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';

@@ -5,8 +5,8 @@ import {
   type ComparedItem,
   type CompareRequestInput,
   type CompareResponse,
-} from '@/features/compare/contract';
-import type { PerfilIngresoInput } from '@/features/profile/contract';
+} from '@/features/compare/search-schemas';
+import type { PerfilIngresoInput } from '@/features/profile/profile-schemas';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine } from '@/lib/markets/market';

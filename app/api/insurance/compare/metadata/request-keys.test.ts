@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { compareResponse, type CompareRequestInput } from '@/features/compare/contract';
+import { compareResponse, type CompareRequestInput } from '@/features/compare/search-schemas';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { ufValue } from '@/lib/db/schema';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/contract';
-import { calculatePrice } from '@/features/quote/server/service';
-import { perfilIngreso } from '@/features/profile/contract';
+import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/search-schemas';
+import { calculatePrice } from '@/features/quote/server/calculate-price';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';

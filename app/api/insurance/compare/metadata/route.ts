@@ -1,5 +1,5 @@
 import * as api from '@/features/compare/compare.api';
-import { searchPlans } from '@/features/compare/server/service';
+import { searchPlans } from '@/features/compare/server/search-plans';
 import { serve } from '@/lib/http/route';
 
 export const POST = serve(api.searchPlansFor, searchPlans, {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { insuranceItem, type InsuranceItem } from '@/features/catalogue/contract';
+import { insuranceItem, type InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

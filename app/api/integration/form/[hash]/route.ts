@@ -1,5 +1,5 @@
 import * as api from '@/features/lead/form/contact-form.api';
-import { loadContactForm } from '@/features/lead/form/server/service';
+import { loadContactForm } from '@/features/lead/form/server/submit-contact-form';
 import { serve } from '@/lib/http/route';
 
 export const GET = serve(api.loadContactForm, loadContactForm);

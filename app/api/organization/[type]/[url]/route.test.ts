@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { organizationDetail } from '@/features/catalogue/contract';
+import { organizationDetail } from '@/features/catalogue/plan-schemas';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';

@@ -1,5 +1,5 @@
 import * as api from '@/features/purchase/company/company.api';
-import { renewCompanyPrice } from '@/features/purchase/company/server/service';
+import { renewCompanyPrice } from '@/features/purchase/company/server/begin-company-purchase';
 import { serve } from '@/lib/http/route';
 
 export const POST = serve(api.renewCompanyPrice, renewCompanyPrice);

@@ -1,5 +1,5 @@
 import * as api from '@/features/purchase/documents/documents.api';
-import { openDocument } from '@/features/purchase/documents/server/service';
+import { openDocument } from '@/features/purchase/documents/server/add-document';
 import { fileResponse } from '@/lib/http/file-response';
 import { serve } from '@/lib/http/route';
 

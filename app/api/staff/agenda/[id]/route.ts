@@ -1,6 +1,6 @@
-import { callDetail, callQuery } from '@/features/back-office/agenda/contract';
-import { readCall } from '@/features/back-office/agenda/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { callDetail, callQuery } from '@/features/back-office/agenda/agenda.api';
+import { readCall } from '@/features/back-office/agenda/server/read-week';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(callQuery, callDetail, requirePermission('booking:read', readCall), {

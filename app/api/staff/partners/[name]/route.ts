@@ -1,6 +1,6 @@
-import { partnerDetail, partnerQuery } from '@/features/back-office/partners/contract';
-import { readPartner } from '@/features/back-office/partners/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { partnerDetail, partnerQuery } from '@/features/back-office/partners/partner.api';
+import { readPartner } from '@/features/back-office/partners/server/read-partner';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(partnerQuery, partnerDetail, requirePermission('partner:read', readPartner), {

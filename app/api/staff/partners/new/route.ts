@@ -1,6 +1,6 @@
-import { newPartner } from '@/features/back-office/partners/contract';
-import { readNewPartner } from '@/features/back-office/partners/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { newPartner } from '@/features/back-office/partners/partner.api';
+import { readNewPartner } from '@/features/back-office/partners/server/read-partner';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { noInput } from '@/lib/contract/atoms';
 import { route } from '@/lib/http/route';
 

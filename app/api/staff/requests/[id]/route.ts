@@ -1,6 +1,6 @@
-import { requestDetail, requestQuery } from '@/features/back-office/requests/contract';
+import { requestDetail, requestQuery } from '@/features/back-office/requests/request.api';
 import { readRequest } from '@/features/back-office/requests/server/detail';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(requestQuery, requestDetail, requirePermission('contact-us:read', readRequest), {

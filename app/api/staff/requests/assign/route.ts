@@ -3,9 +3,9 @@ import {
   assignPreviewQuery,
   bulkAssignAnswer,
   bulkAssignRequest,
-} from '@/features/back-office/requests/assignment/contract';
+} from '@/features/back-office/requests/assignment/assignment.api';
 import { assignRequestsTo, previewAssignment } from '@/features/back-office/requests/server/assignment';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(assignPreviewQuery, assignPreview, requirePermission('contact-us:assign', previewAssignment), {

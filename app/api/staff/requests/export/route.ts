@@ -1,7 +1,7 @@
-import { sendList } from '@/features/back-office/exports/server/service';
-import { requestsExportQuery } from '@/features/back-office/requests/contract';
+import { sendList } from '@/features/back-office/exports/server/send-list';
+import { requestsExportQuery } from '@/features/back-office/requests/request.api';
 import { openRequests } from '@/features/back-office/requests/server/export';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
 

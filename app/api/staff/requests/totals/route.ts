@@ -1,6 +1,6 @@
-import { requestTotals, totalsQuery } from '@/features/back-office/requests/contract';
-import { totalRequests } from '@/features/back-office/requests/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { requestTotals, totalsQuery } from '@/features/back-office/requests/request.api';
+import { totalRequests } from '@/features/back-office/requests/server/search-requests';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(totalsQuery, requestTotals, requirePermission('contact-us:read', totalRequests), {

@@ -1,6 +1,6 @@
-import { saleDetail, saleQuery } from '@/features/back-office/sales/contract';
-import { readSale } from '@/features/back-office/sales/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { saleDetail, saleQuery } from '@/features/back-office/sales/sale.api';
+import { readSale } from '@/features/back-office/sales/server/decide-own-sale';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(saleQuery, saleDetail, requirePermission('sale:read', readSale), {

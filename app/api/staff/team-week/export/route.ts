@@ -1,7 +1,7 @@
-import { sendList } from '@/features/back-office/exports/server/service';
-import { teamWeekExportQuery } from '@/features/back-office/team-week/contract';
+import { sendList } from '@/features/back-office/exports/server/send-list';
+import { teamWeekExportQuery } from '@/features/back-office/team-week/team-week.api';
 import { openTeamWeek } from '@/features/back-office/team-week/server/export';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
-import { joinResult, joiningAccounts, joinRequest } from '@/features/back-office/team/contract';
+import { joinResult, joiningAccounts, joinRequest } from '@/features/back-office/team/team.api';
 import { addMember, listJoiningAccounts } from '@/features/back-office/team/server/joining';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { noInput } from '@/lib/contract/atoms';
 import { postRoute, route } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { receiveKushkiEvent } from '@/features/purchase/payment/kushki/server/service';
+import { receiveKushkiEvent } from '@/features/purchase/payment/kushki/server/receive-kushki-event';
 import * as api from '@/features/purchase/payment/payment.api';
 import { serve } from '@/lib/http/route';
 

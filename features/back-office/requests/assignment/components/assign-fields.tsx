@@ -5,7 +5,7 @@ import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { StatusMessage } from '@/components/ui/status-message';
 import { assignPreviewOf, executivesQuery } from '@/features/back-office/requests/assignment/client';
-import type { AssignPreview, ExecutiveList } from '@/features/back-office/requests/assignment/contract';
+import type { AssignPreview, ExecutiveList } from '@/features/back-office/requests/assignment/assignment.api';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';

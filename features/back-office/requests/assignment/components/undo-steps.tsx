@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { useChange } from '@/features/back-office/components/use-change';
 import { undoableQuery, undoStep } from '@/features/back-office/requests/assignment/client';
-import type { UndoableSteps } from '@/features/back-office/requests/assignment/contract';
+import type { UndoableSteps } from '@/features/back-office/requests/assignment/assignment.api';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { RequestWords } from '@/features/back-office/requests/components/request-words';

@@ -1,13 +1,13 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { CANCELLED, decideCard } from '@/features/purchase/payment/sandbox/domain';
+import { CANCELLED, decideCard } from '@/features/purchase/payment/sandbox/test-cards';
 import type { Db } from '@/lib/db/client';
 import { MARKET_CODES } from '@/lib/contract/market-codes';
 import { env, paymentGatewayOf } from '@/lib/env';
 import type { Job } from '@/lib/jobs/job';
-import { gatewayServer, sandboxGateway, settleByTime } from './gateway';
+import { gatewayServer, sandboxGateway, settleByTime } from './sandbox.gateway';
 import { chargePage, headersFor } from './page';
-import { findCharge, settleCharge, type Charge } from './repository';
+import { findCharge, settleCharge, type Charge } from './sandbox-charge.db';
 import { sendWebhook } from './webhook';
 
 const BODY_MAX = 4_000;

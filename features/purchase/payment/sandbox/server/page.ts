@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { isOpen, TEST_CARDS, TEST_EXPIRY, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/domain';
+import { isOpen, TEST_CARDS, TEST_EXPIRY, TEST_HOLDERS } from '@/features/purchase/payment/sandbox/test-cards';
 import { currency, type Locale } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
-import type { Charge } from './repository';
+import type { Charge } from './sandbox-charge.db';
 
 const ESCAPED: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -7,7 +7,7 @@ import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { isSigned, sign } from '@/lib/security/signature';
-import { paymentOf, signingKey, type Charge } from './repository';
+import { paymentOf, signingKey, type Charge } from './sandbox-charge.db';
 
 const SKEW_SECONDS = 300;
 

@@ -19,7 +19,7 @@ import {
   state,
 } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
-import { purchasesOf } from './service';
+import { purchasesOf } from './own-purchases';
 
 beforeAll(seedPlans);
 

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
-import { removeWebhook, rotateSecret, setWebhook, showWebhook } from '@/features/tenant/webhook/server/service';
+import { removeWebhook, rotateSecret, setWebhook, showWebhook } from '@/features/tenant/webhook/server/notify-partners';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
-import { listWebhookDeliveries, resendDelivery, testWebhook } from './service';
+import { listWebhookDeliveries, resendDelivery, testWebhook } from './resend-delivery';
 
 const db = () => database();
 type Partner = Awaited<ReturnType<typeof startPartnerServer>>;

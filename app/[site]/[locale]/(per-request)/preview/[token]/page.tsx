@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { HOME_PAGE } from '@/features/content/domain';
+import { HOME_PAGE } from '@/features/content/articles';
 import { openPreview } from '@/features/content/server/preview';
 import { loadPreview } from '@/features/content/server/queries';
 import { PageHeader } from '@/features/layout/components/page-header';

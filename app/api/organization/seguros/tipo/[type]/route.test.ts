@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { organizationSummary } from '@/features/catalogue/contract';
+import { organizationSummary } from '@/features/catalogue/plan-schemas';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { readCatalogue } from '@/features/catalogue/server/service';
-import { marketDirectory } from '@/features/compare/server/service';
+import { readCatalogue } from '@/features/catalogue/server/read-plans';
+import { marketDirectory } from '@/features/compare/server/search-plans';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { organization } from '@/lib/db/schema';

@@ -1,6 +1,6 @@
-import { cancelCallRequest } from '@/features/back-office/agenda/contract';
-import { cancelOwnCall } from '@/features/back-office/agenda/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { cancelCallRequest } from '@/features/back-office/agenda/agenda.api';
+import { cancelOwnCall } from '@/features/back-office/agenda/server/read-week';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 

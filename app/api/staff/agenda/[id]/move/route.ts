@@ -1,6 +1,6 @@
-import { moveCallRequest } from '@/features/back-office/agenda/contract';
-import { moveOwnCall } from '@/features/back-office/agenda/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { moveCallRequest } from '@/features/back-office/agenda/agenda.api';
+import { moveOwnCall } from '@/features/back-office/agenda/server/read-week';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
-import { partnerChangeResult, changeRequest } from '@/features/back-office/partners/contract';
+import { partnerChangeResult, changeRequest } from '@/features/back-office/partners/partner.api';
 import { changePartner } from '@/features/back-office/partners/server/changes';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(changeRequest, partnerChangeResult, requirePermission('partner:write', changePartner), {

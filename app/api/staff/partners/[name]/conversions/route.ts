@@ -1,6 +1,6 @@
-import { conversionsOfQuery, partnerConversions } from '@/features/back-office/partners/contract';
+import { conversionsOfQuery, partnerConversions } from '@/features/back-office/partners/partner.api';
 import { readPartnerConversions } from '@/features/back-office/partners/server/own-site';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(

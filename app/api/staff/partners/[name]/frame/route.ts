@@ -1,6 +1,6 @@
-import { frameResult, frameRequest } from '@/features/back-office/partners/contract';
+import { frameResult, frameRequest } from '@/features/back-office/partners/partner.api';
 import { frameOwnSite } from '@/features/back-office/partners/server/own-site';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(frameRequest, frameResult, requirePermission('partner:frame', frameOwnSite), {

@@ -1,6 +1,6 @@
-import { partnerQuery, partnerSite } from '@/features/back-office/partners/contract';
+import { partnerQuery, partnerSite } from '@/features/back-office/partners/partner.api';
 import { readPartnerSite } from '@/features/back-office/partners/server/own-site';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(partnerQuery, partnerSite, requirePermission('partner:read', readPartnerSite), {

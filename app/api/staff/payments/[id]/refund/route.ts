@@ -1,6 +1,6 @@
-import { refundAnswer, refundOrder } from '@/features/back-office/payments/contract';
+import { refundAnswer, refundOrder } from '@/features/back-office/payments/payment.api';
 import { requestRefund } from '@/features/back-office/payments/server/refunds';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(refundOrder, refundAnswer, requirePermission('payment:refund', requestRefund), {

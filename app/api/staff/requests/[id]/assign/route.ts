@@ -1,6 +1,6 @@
-import { assignAnswer, assignRequest } from '@/features/back-office/requests/assignment/contract';
+import { assignAnswer, assignRequest } from '@/features/back-office/requests/assignment/assignment.api';
 import { assignRequestTo } from '@/features/back-office/requests/server/assignment';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(assignRequest, assignAnswer, requirePermission('contact-us:assign', assignRequestTo), {

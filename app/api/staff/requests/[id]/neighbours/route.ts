@@ -1,6 +1,6 @@
-import { neighbours, neighboursQuery } from '@/features/back-office/requests/contract';
-import { readNeighbours } from '@/features/back-office/requests/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { neighbours, neighboursQuery } from '@/features/back-office/requests/request.api';
+import { readNeighbours } from '@/features/back-office/requests/server/search-requests';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { route } from '@/lib/http/route';
 
 export const GET = route(neighboursQuery, neighbours, requirePermission('contact-us:read', readNeighbours), {

@@ -1,6 +1,6 @@
-import { peopleLink, peopleRequest } from '@/features/back-office/requests/contract';
+import { peopleLink, peopleRequest } from '@/features/back-office/requests/request.api';
 import { openPeople } from '@/features/back-office/requests/server/company';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(peopleRequest, peopleLink, requirePermission('contact-us:people', openPeople), {

@@ -1,6 +1,6 @@
-import { reminderRequest } from '@/features/back-office/requests/contract';
+import { reminderRequest } from '@/features/back-office/requests/request.api';
 import { setReminder } from '@/features/back-office/requests/server/changes';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 

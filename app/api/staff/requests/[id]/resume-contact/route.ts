@@ -1,6 +1,6 @@
-import { noteRequest } from '@/features/back-office/requests/contract';
+import { noteRequest } from '@/features/back-office/requests/request.api';
 import { resumeContact } from '@/features/back-office/requests/server/contact-stop';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
-import { decisionRequest } from '@/features/back-office/sales/contract';
-import { decideOwnSale } from '@/features/back-office/sales/server/service';
-import { requirePermission } from '@/features/identity/server/service';
+import { decisionRequest } from '@/features/back-office/sales/sale.api';
+import { decideOwnSale } from '@/features/back-office/sales/server/decide-own-sale';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
-import { declarations, saleQuery } from '@/features/back-office/sales/contract';
+import { declarations, saleQuery } from '@/features/back-office/sales/sale.api';
 import { openDeclaration } from '@/features/back-office/sales/server/review';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(saleQuery, declarations, requirePermission('declaration:review', openDeclaration), {

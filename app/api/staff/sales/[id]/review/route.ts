@@ -1,6 +1,6 @@
-import { reviewRequest } from '@/features/back-office/sales/contract';
+import { reviewRequest } from '@/features/back-office/sales/sale.api';
 import { decideDeclaration } from '@/features/back-office/sales/server/review';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
-import { leaveAnswer, leavePreview, leaveQuery, leaveRequest } from '@/features/back-office/team/contract';
+import { leaveAnswer, leavePreview, leaveQuery, leaveRequest } from '@/features/back-office/team/team.api';
 import { handOverLeave, readLeave } from '@/features/back-office/team/server/leave';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute, route } from '@/lib/http/route';
 
 export const GET = route(leaveQuery, leavePreview, requirePermission('contact-us:assign', readLeave), {

@@ -5,22 +5,22 @@ import type { PlanModalProps } from '@/app/[site]/[locale]/(chrome)/plan/plan-mo
 import { PlanModalHost, usePlanActions } from '@/app/[site]/[locale]/(chrome)/plan/plan-modal-host';
 import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import type { OrganizationSummary } from '@/features/catalogue/contract';
+import type { OrganizationSummary } from '@/features/catalogue/plan-schemas';
 import { CompareResults, type ResultsHandle } from '@/features/compare/components/compare-results';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import { ListTip } from '@/features/compare/components/list-tip';
 import { referenceSentence } from '@/features/compare/components/reference-note';
-import type { ComparedItem, CompareResponse } from '@/features/compare/contract';
-import { hasPreferences, type Preferences } from '@/features/compare/filters/domain';
+import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
+import { hasPreferences, type Preferences } from '@/features/compare/filters/plan-filters';
 import { arrangeByRegion, type Facets } from '@/features/compare/filters/facets';
 import { ContactButton } from '@/features/lead/components/contact-button';
 import type { LauncherLabels } from '@/features/profile/components/form-words';
 import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
-import type { PriceBand } from '@/features/profile/contract';
-import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/store';
+import type { PriceBand } from '@/features/profile/profile-schemas';
+import { useBandFor, useProfileFor, useProfileStore } from '@/features/profile/profile.store';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
-import { useStaff } from '@/features/staff-flags/store';
+import { useStaff } from '@/features/staff-flags/staff-flag.store';
 import type { Market } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
 

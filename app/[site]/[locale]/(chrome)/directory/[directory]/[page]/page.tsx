@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Pager } from '@/components/ui/pager';
-import { DIRECTORY_PAGE_SIZE } from '@/features/compare/domain/directory';
+import { DIRECTORY_PAGE_SIZE } from '@/features/compare/directory';
 import { EmptyMarket } from '@/features/content/components/empty-market';
 import { DirectoryList } from '@/features/directory/components/directory-list';
 import { DirectorySearch } from '@/features/directory/components/directory-search';

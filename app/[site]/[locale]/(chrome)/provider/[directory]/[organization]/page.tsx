@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Mark } from '@/components/ui/mark';
-import { plansOf } from '@/features/compare/domain/directory';
+import { plansOf } from '@/features/compare/directory';
 import { CompanyClinics } from '@/features/directory/components/company-clinics';
 import { CompanyOffers } from '@/features/directory/components/company-offers';
 import { companyJsonLd } from '@/features/directory/json-ld';

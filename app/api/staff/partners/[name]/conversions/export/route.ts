@@ -1,7 +1,7 @@
-import { sendList } from '@/features/back-office/exports/server/service';
-import { conversionsExportQuery } from '@/features/back-office/partners/contract';
+import { sendList } from '@/features/back-office/exports/server/send-list';
+import { conversionsExportQuery } from '@/features/back-office/partners/partner.api';
 import { openConversions } from '@/features/back-office/partners/server/conversions-export';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import * as z from '@/lib/contract/zod';
 import { route } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
-import { refundDecision } from '@/features/back-office/payments/contract';
+import { refundDecision } from '@/features/back-office/payments/payment.api';
 import { decideRefund } from '@/features/back-office/payments/server/refunds';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { done } from '@/lib/contract/atoms';
 import { postRoute } from '@/lib/http/route';
 

@@ -1,7 +1,7 @@
-import { refundWithdrawal } from '@/features/back-office/payments/contract';
+import { refundWithdrawal } from '@/features/back-office/payments/payment.api';
 import { withdrawRefund } from '@/features/back-office/payments/server/refunds';
 import { done } from '@/lib/contract/atoms';
-import { requirePermission } from '@/features/identity/server/service';
+import { requirePermission } from '@/features/identity/server/staff-session';
 import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(refundWithdrawal, done, requirePermission('payment:refund', withdrawRefund), {

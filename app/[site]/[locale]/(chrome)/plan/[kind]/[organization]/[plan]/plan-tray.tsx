@@ -6,8 +6,8 @@ import { ShareSearch } from '@/app/[site]/[locale]/(chrome)/share-search';
 import { Button } from '@/components/ui/button';
 import { CompareTray } from '@/features/compare/components/compare-tray';
 import { useComparison } from '@/features/compare/components/list-context';
-import { useCompareSet } from '@/features/compare/store';
-import { useProfileFor } from '@/features/profile/store';
+import { useCompareSet } from '@/features/compare/compare.store';
+import { useProfileFor } from '@/features/profile/profile.store';
 import { plural, type PluralForms } from '@/lib/i18n/labels';
 import { fillPattern } from '@/lib/routing/path-pattern';
 

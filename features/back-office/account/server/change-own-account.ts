@@ -1,0 +1,133 @@
+import 'server-only';
+import { encode } from 'uqr';
+import type { z } from 'zod';
+import type {
+  Account,
+  codeRequest,
+  endSessionsRequest,
+  NewBackupCodes,
+  NewSecondFactor,
+  ownPasswordRequest,
+  passwordRequest,
+} from '@/features/back-office/account/account.api';
+import * as own from '@/features/identity/account/server/change-own-account';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { recordAudit, type AuditedChange } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
+
+type Writing = Authorized<'account:write'>;
+
+type Audited<Result> = {
+  readonly result: Result;
+  readonly change: Pick<AuditedChange, 'action' | 'before' | 'after'> | null;
+};
+
+/** Runs the library's writes in the transaction of their audit entry: both succeed or neither. */
+const withAudit = <Result>(ctx: Writing, act: (ctx: Writing) => Promise<Audited<Result>>): Promise<Result> =>
+  ctx.db.transaction(async (tx) => {
+    const { result, change } = await act({ ...ctx, db: tx });
+    const { id, site } = ctx.user;
+    if (change) await recordAudit(tx, ctx.user, [{ ...change, subject: id, site }]);
+    return result;
+  });
+
+/** Addresses are stored without their end, so the machine's own is all zeros: null for those. */
+const readableAddress = (ip: string | null): string | null =>
+  ip === null || ip.replaceAll(/[0:./]/g, '') === '' ? null : ip.replace(/(?::0{1,4}){2,}(?=\/|$)/, '::');
+
+export async function readAccount(ctx: Authorized<'account:read'>): Promise<Account> {
+  const current = await own.currentSessionId(ctx);
+  const { id: userId, hasSecondFactor } = ctx.user;
+  const sessions = await own.listSessions(ctx, userId);
+  const since = hasSecondFactor ? await own.findSecondFactorSince(ctx, userId) : null;
+  return {
+    hasSecondFactor,
+    secondFactorSince: since?.toISOString() ?? null,
+    sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent, ip }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      userAgent,
+      ip: readableAddress(ip),
+      isCurrent: id === current,
+    })),
+  };
+}
+
+export async function endSessions(ctx: Writing, { id }: z.infer<typeof endSessionsRequest>): Promise<Done> {
+  const which = id === undefined ? { allBut: await own.currentSessionId(ctx) } : { one: id };
+  return withAudit<Done>(ctx, async (inside) => {
+    const { length: ended } = await own.deleteSessions(inside, ctx.user.id, which);
+    const change = { action: 'account.sessions' as const, before: null, after: { ended } };
+    return { result: { done: true }, change: ended > 0 ? change : null };
+  });
+}
+
+export async function changePassword(ctx: Writing, given: z.infer<typeof passwordRequest>): Promise<Response> {
+  const proven = await own.verifyOwnPassword(ctx, given.current, given.password);
+  return withAudit(ctx, async (inside) => ({
+    result: await own.changePassword(inside, given, proven),
+    change: { action: 'account.password', before: null, after: null },
+  }));
+}
+
+/** White modules around a QR code, by which cameras find it (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+function qrOf(text: string): NewSecondFactor['qr'] {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const rows = data.map((row, y) =>
+    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}${toModulePath(row, x)}` : '')).join(''),
+  );
+  return { size, path: rows.join('') };
+}
+
+function toModulePath(row: readonly boolean[], from: number): string {
+  const end = row.indexOf(false, from);
+  const length = (end < 0 ? row.length : end) - from;
+  return `h${length}v1h-${length}z`;
+}
+
+/** Draws the QR code on the server, so that no library for it is in the browser's bundle. */
+export async function startSecondFactor(
+  ctx: Writing,
+  given: z.infer<typeof ownPasswordRequest>,
+): Promise<NewSecondFactor> {
+  const made = await own.startSecondFactor(ctx, given);
+  return { ...made, qr: qrOf(made.uri) };
+}
+
+/** @throws BAD_REQUEST for a wrong password or without a second factor */
+export async function renewBackupCodes(
+  ctx: Writing,
+  given: z.infer<typeof ownPasswordRequest>,
+): Promise<NewBackupCodes> {
+  const proven = await own.verifyOwnPassword(ctx, given.password);
+  return withAudit(ctx, async (inside) => ({
+    result: await own.renewBackupCodes(inside, given, proven),
+    change: { action: 'account.secondFactor', before: null, after: null },
+  }));
+}
+
+const secondFactorOf = ({ user }: Writing, secondFactor: boolean) => ({
+  action: 'account.secondFactor' as const,
+  before: { secondFactor: user.hasSecondFactor },
+  after: { secondFactor },
+});
+
+export const switchOnSecondFactor = (ctx: Writing, given: z.infer<typeof codeRequest>): Promise<Response> =>
+  withAudit(ctx, async (inside) => ({
+    result: await own.enableSecondFactor(inside, given),
+    change: secondFactorOf(ctx, true),
+  }));
+
+export async function switchOffSecondFactor(
+  ctx: Writing,
+  given: z.infer<typeof ownPasswordRequest>,
+): Promise<Response> {
+  const proven = await own.verifyOwnPassword(ctx, given.password);
+  return withAudit(ctx, async (inside) => ({
+    result: await own.disableSecondFactor(inside, given, proven),
+    change: secondFactorOf(ctx, false),
+  }));
+}

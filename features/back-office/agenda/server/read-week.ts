@@ -1,0 +1,137 @@
+import 'server-only';
+import type { z } from 'zod';
+import type {
+  CallDetail,
+  cancelCallRequest,
+  MoveCallRequest,
+  Week,
+  WeekQuery,
+} from '@/features/back-office/agenda/agenda.api';
+import { ownExecutiveOf, permissionsOf } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { cancelCall, findCall, moveCall } from '@/features/lead/booking/change/server/change-booking';
+import { isAway } from '@/features/lead/executive/executive-availability';
+import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
+import { formatOfficeMoment, formatOfficeTime, formatWeekday } from '@/lib/i18n/day';
+import { searchName } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import { marketOf } from '@/lib/markets';
+import { dayAfter, mondayOf, wallClock } from '@/lib/markets/opening-hours';
+import type { Site } from '@/lib/site/site';
+import { findOwnCall, listAbsentExecutives, listCalls, listReminders } from './agenda.db';
+
+const DAYS = 7;
+const MOST_REMINDERS = 20;
+
+type Reading = Authorized<'booking:read'>;
+type Writing = Authorized<'booking:write'>;
+
+const wordsOf = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').agenda;
+
+type Found = Awaited<ReturnType<typeof listCalls>>[number];
+
+const topicName = ({ locale }: Pick<Reading, 'locale'>, site: Site, productType: string | null) =>
+  productType && searchName(marketOf(site), locale, productType);
+
+function toCall(ctx: Reading, { executiveId, productType, ...call }: Found) {
+  const market = marketOf(call.site);
+  return {
+    ...call,
+    about: topicName(ctx, call.site, productType),
+    isMine: executiveId === ctx.user.executiveId,
+    at: call.at.toISOString(),
+    day: wallClock(market.timeZone, call.at).day,
+    time: formatOfficeTime(call.at, market, ctx.market, ctx.locale),
+  };
+}
+
+function toReminders(ctx: Reading, { rows, more }: Awaited<ReturnType<typeof listReminders>>) {
+  const shown = rows.map(({ site, at, ...reminder }) => {
+    const time = formatOfficeTime(at, marketOf(site), ctx.market, ctx.locale);
+    return Object.assign(reminder, { at: at.toISOString(), time });
+  });
+  return { rows: shown, more };
+}
+
+export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
+  const { db, user, locale, market, now } = ctx;
+  const today = wallClock(market.timeZone, now).day;
+  const from = query.from ?? mondayOf(today);
+  const { executive: whose = ownExecutiveOf({ ...user, permissions: permissionsOf(user) }) ?? 'all' } = query;
+  const executive = whose === 'all' ? undefined : whose;
+  const asked = { from, days: DAYS, executive };
+  const own = user.executiveId ?? undefined;
+  const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
+  const limit = MOST_REMINDERS;
+  const [calls, away, reminders, todays, ownReminders] = await Promise.all([
+    listCalls(db, user, asked),
+    listAbsentExecutives(db, user, asked),
+    Promise.all(days.map((day) => listReminders(db, user, { day, executive }, { limit }))),
+    listCalls(db, user, { from: today, days: 1, executive: own }),
+    listReminders(db, user, { day: today, executive: own }, { limit, setter: user.id }),
+  ]);
+  const shown = calls.map((call) => toCall(ctx, call));
+  return {
+    from,
+    today,
+    executiveId: user.executiveId,
+    myDay: todays.map((call) => toCall(ctx, call)),
+    myReminders: toReminders(ctx, ownReminders),
+    days: days.map((day, at) => ({
+      day,
+      name: formatWeekday(day, market.intlLocale[locale]),
+      away: away.filter((one) => isAway([one], day)).map(({ name }) => name),
+      calls: shown.filter((call) => call.day === day),
+      reminders: toReminders(ctx, reminders[at]!),
+    })),
+  };
+}
+
+/** @throws NOT_FOUND also for one of other sites than the caller's */
+async function requireCall({ db, user, locale }: Reading | Writing, id: string) {
+  const own = await findOwnCall(db, user, id);
+  if (!own) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return own;
+}
+
+export async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<CallDetail> {
+  const { site, startsAt, cancelledAt, productType, ...own } = await requireCall(ctx, id);
+  const market = marketOf(site);
+  const nameOf = (moment: Date) => formatOfficeMoment(moment, market, ctx.market, ctx.locale);
+  const live = await findCall(ctx, id);
+  const slots = (live?.slots ?? []).filter((slot) => slot.startsAt.getTime() !== startsAt.getTime());
+  return {
+    ...own,
+    about: topicName(ctx, site, productType),
+    when: nameOf(startsAt),
+    isOver: live === null,
+    isCancelled: cancelledAt !== null,
+    slots: slots.map((slot) => ({ start: slot.startsAt.toISOString(), name: nameOf(slot.startsAt) })),
+  };
+}
+
+/** Mails both people. Throws NOT_FOUND; NOT_EDITABLE once the call is over; BAD_REQUEST with another reason. */
+export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
+  const { site } = await requireCall(ctx, id);
+  const to = new Date(start);
+  const outcome = await moveCall(ctx, id, to, (tx, { stoodAt }) => {
+    const change = { before: { startsAt: stoodAt.toISOString() }, after: { startsAt: to.toISOString() } };
+    return recordAudit(tx, ctx.user, [{ action: 'booking.move', subject: id, site, ...change }]);
+  });
+  if (outcome !== 'moved')
+    throw new AppError(outcome === 'over' ? 'NOT_EDITABLE' : 'BAD_REQUEST', wordsOf(ctx).refusals[outcome]);
+  return { done: true };
+}
+
+/** Mails both people. Throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel. */
+export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
+  const { site } = await requireCall(ctx, id);
+  const outcome = await cancelCall(ctx, id, (tx, { stoodAt }) => {
+    const before = { startsAt: stoodAt.toISOString() };
+    return recordAudit(tx, ctx.user, [{ action: 'booking.cancel', subject: id, site, before, after: null }]);
+  });
+  if (outcome === 'over') throw new AppError('NOT_EDITABLE', wordsOf(ctx).refusals.over);
+  return { done: true };
+}

@@ -1,0 +1,195 @@
+import 'server-only';
+import type { Description } from '@/features/customer/timeline-entries';
+import { audit, type AuditQuery, type AuditRow } from '@/features/back-office/audit/audit.resource';
+import { readableKinds, partsOf, sectionOfAction } from '@/features/back-office/audit/audit-kinds';
+import { contactFormTitles } from '@/features/back-office/forms/server/contact';
+import { serveResource } from '@/features/back-office/server/serve-resource';
+import type { Reader as Reading, Source } from '@/features/back-office/server/source';
+import { permissionsOf } from '@/features/identity/permissions';
+import { UUID, type Locale } from '@/lib/contract/atoms';
+import { OPEN_STATUSES, STATUS_CODES } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { labelsOf } from '@/lib/i18n/messages';
+import {
+  countAudit,
+  findNameMatches,
+  findCompanyNames,
+  findExecutiveNames,
+  findUserNames,
+  findVisibleRequests,
+  listAudit,
+  listAuditIds,
+  listChanges,
+} from './audit.db';
+import { valuesOf, type Names, type Reader, type StoredChange } from './values';
+import {
+  actionsMatching,
+  auditSentence,
+  changesText,
+  fieldsMatching,
+  fillSentence,
+  auditSubjectText,
+  authorText,
+} from './wording';
+
+type Entry = Awaited<ReturnType<typeof listAudit>>[number];
+
+const BY_REQUEST: ReadonlySet<string> = new Set(['lead', 'sale', 'chat']);
+const NAMES_OF_EXECUTIVES = ['executiveId', 'executive', 'to'] as const;
+
+const propertyOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+
+async function namesIn(db: Db, entries: readonly StoredChange[], locale: Locale): Promise<Names> {
+  const nounOf = ({ action }: StoredChange) => partsOf(action).noun;
+  const users = entries.map((one) =>
+    ['user', 'account'].includes(nounOf(one)) ? one.subject : String(propertyOf(one.after, 'account')),
+  );
+  const members = entries.flatMap((one) => [
+    ...(nounOf(one) === 'executive' ? [one.subject] : []),
+    ...NAMES_OF_EXECUTIVES.flatMap((name) => [propertyOf(one.before, name), propertyOf(one.after, name)]),
+  ]);
+  const ids = members.map(String).filter((id) => /^[1-9]\d{0,8}$/.test(id));
+  const companies = entries.flatMap((one) =>
+    [one.before, one.after].flatMap((value) => {
+      const codes = propertyOf(value, 'allowedOrganizations');
+      return [codes, propertyOf(value, 'insurer')].flat().map(String);
+    }),
+  );
+  const hasForms = entries.some((one) => nounOf(one) === 'form' && UUID.test(one.subject));
+  const [userNames, executives, companyNames, forms] = await Promise.all([
+    findUserNames(
+      db,
+      [...new Set(users)].filter((id) => UUID.test(id)),
+    ),
+    findExecutiveNames(db, [...new Set(ids)].map(Number)),
+    findCompanyNames(db, [...new Set(companies)]),
+    hasForms ? contactFormTitles(db, locale) : new Map<string, string>(),
+  ]);
+  return { users: userNames, executives, companies: companyNames, forms };
+}
+
+async function linksOf(
+  ctx: Reading,
+  entries: readonly Entry[],
+  names: Names,
+): Promise<(entry: Entry) => AuditRow['link']> {
+  const permissions = permissionsOf(ctx.user);
+  const asked = entries.filter(({ action, subject }) => BY_REQUEST.has(partsOf(action).noun) && UUID.test(subject));
+  const there = await findVisibleRequests(ctx.db, ctx.user, [...new Set(asked.map(({ subject }) => subject))]);
+  return (entry) => {
+    const { action, subject } = entry;
+    const { noun } = partsOf(action);
+    const isThere = {
+      user: names.users.has(subject),
+      account: names.users.has(subject),
+      executive: names.executives.has(Number(subject)),
+      form: true,
+      partner: subject.includes('.'),
+      conversion: subject.includes('.'),
+      mail: subject !== 'all' && subject !== (ctx.user.site ?? 'all') && subject !== 'outbox',
+      job: false,
+    }[noun];
+    const section = sectionOfAction(action, permissions);
+    const isOpen = BY_REQUEST.has(noun) ? there.has(subject) : (isThere ?? UUID.test(subject));
+    return section && isOpen ? { section, id: subject, name: auditSubjectText(entry, names, ctx) } : null;
+  };
+}
+
+const kindsOf = ({ user }: Reading) => readableKinds(permissionsOf(user));
+
+async function filterOf(reader: Reading, query: AuditQuery) {
+  const { q } = query;
+  return {
+    ...query,
+    kinds: kindsOf(reader),
+    named: await findNameMatches(reader.db, reader.user, query),
+    actions: q === undefined ? [] : actionsMatching(q, reader),
+    fields: q === undefined ? [] : fieldsMatching(q, reader),
+    timeZone: reader.market.timeZone,
+  };
+}
+
+/**
+ * The audit trail in words; reading it writes nothing to it. At 100,000 entries, on two busy cores: 60 to 100 ms, by a
+ * name or id up to 250 ms; when they span one year and a tenth keep 20 values, by `q` 100 to 330 ms.
+ */
+const source: Source<typeof audit> = {
+  ids: async (reader, query, slice) => listAuditIds(reader.db, reader.user, await filterOf(reader, query), slice),
+  count: async (reader, query, most) => countAudit(reader.db, reader.user, await filterOf(reader, query), most),
+  async rows(reader, ids) {
+    const entries = await listAudit(reader.db, reader.user, kindsOf(reader), ids);
+    const names = await namesIn(reader.db, entries, reader.locale);
+    const linkOf = await linksOf(reader, entries, names);
+    return entries.map((entry) => {
+      const values = valuesOf(entry, names, reader);
+      return {
+        id: String(entry.id),
+        at: entry.createdAt.toISOString(),
+        isCommand: entry.isCommand,
+        sentence: auditSentence(entry, values, names, reader),
+        link: linkOf(entry),
+        values,
+      };
+    });
+  },
+};
+
+export const auditServed = serveResource(audit, source, {});
+
+const STATUS_CHANGE = 'lead.status';
+const ASSIGNMENT = 'lead.assign';
+const UNASSIGNMENT = 'lead.unassign';
+const REMINDER = 'lead.reminder';
+const STOP = 'lead.stopContact';
+const RESUME = 'lead.resumeContact';
+
+const IN_TIMELINE: Readonly<Record<string, Description>> = {
+  [STATUS_CHANGE]: 'statusChanged',
+  [ASSIGNMENT]: 'executiveAssigned',
+  [STOP]: 'contactStopped',
+  [RESUME]: 'contactResumed',
+};
+
+const statusIn = (value: unknown): number | null => {
+  const status =
+    propertyOf(value, 'status') ?? (propertyOf(value, 'FIELD') === 'status' ? propertyOf(value, 'VALUE') : null);
+  return typeof status === 'string'
+    ? (STATUS_CODES[status as keyof typeof STATUS_CODES] ?? null)
+    : Number(status ?? 0) || null;
+};
+
+function actionText({ action, before, after }: StoredChange, { locale }: Pick<Reader, 'locale'>): string {
+  const { words } = labelsOf(locale, 'audit');
+  if (action === REMINDER) return words.reminder;
+  if (action === STOP) return words.stoppedContact;
+  if (action === RESUME) return words.resumedContact;
+  if (action === UNASSIGNMENT) return words.unassigned;
+  if (action === ASSIGNMENT) return propertyOf(after, 'along') === undefined ? words.assigned : words.along;
+  const [was, is] = [statusIn(before), statusIn(after)];
+  if (is === null || was === null) return words.standing;
+  const [wasOpen, isOpen] = [was, is].map((status) => OPEN_STATUSES.includes(status));
+  if (wasOpen === isOpen) return words.standing;
+  return isOpen ? words.reopened : words.closed;
+}
+
+/** Changes of a request with their authors, latest first. No other place keeps the author. */
+export async function listRequestChanges({ db, ...reader }: Reader & { readonly db: Db }, id: string) {
+  const found = await listChanges(db, [STATUS_CHANGE, ASSIGNMENT, UNASSIGNMENT, REMINDER, STOP, RESUME], id);
+  // Reassignment to the same executive only added a note, which is listed with the assignment.
+  const entries = found.filter(({ before, after }) => {
+    const [from, to] = [propertyOf(before, 'executiveId'), propertyOf(after, 'executiveId')];
+    return from === undefined || from !== to;
+  });
+  const names = await namesIn(db, entries, reader.locale);
+  return entries.map((entry) => {
+    const values = valuesOf(entry, names, reader);
+    // Entries written by a command hold only the new value.
+    const told = changesText(values, reader) || values.map(({ after }) => after ?? '').join('; ');
+    return {
+      at: entry.createdAt,
+      inTimeline: IN_TIMELINE[entry.action] ?? null,
+      text: fillSentence(authorText(entry, reader), actionText(entry, reader), told, reader),
+    };
+  });
+}

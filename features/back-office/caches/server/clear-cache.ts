@@ -1,0 +1,29 @@
+import 'server-only';
+import type * as api from '@/features/staff-flags/caches.api';
+import { canSeeSite } from '@/features/identity/permissions';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
+import type { Done } from '@/lib/contract/atoms';
+import type { ParsedInput } from '@/lib/http/endpoint';
+import { labelsOf } from '@/lib/i18n/messages';
+import { invalidatePagesAt } from '@/lib/page-cache/process-cache';
+import { purgeCloudflare } from './cloudflare.gateway';
+
+/** True when another site's page led a signed-in user here, by the browser's `sec-fetch-site`. */
+const isCrossSite = (headers: Headers): boolean => !['same-origin', null].includes(headers.get('sec-fetch-site'));
+
+/** Regenerates the site's pages, also at Cloudflare. Throws NOT_FOUND: other market; FORBIDDEN: other site. */
+export async function clearCache(
+  ctx: Authorized<'admin:write'>,
+  { app }: ParsedInput<typeof api.clearCache>,
+): Promise<Done> {
+  const { db, user, site, market, locale, delivery } = ctx;
+  const words = labelsOf(locale, 'serverErrors');
+  if (app !== market.code) throw new AppError('NOT_FOUND', words.notFound);
+  if (!canSeeSite(user, site) || isCrossSite(delivery.headers)) throw new AppError('FORBIDDEN', words.forbidden);
+  await recordAudit(db, user, [{ action: 'cache.clear', subject: site, site, before: null, after: null }]);
+  await invalidatePagesAt(site);
+  await purgeCloudflare(market.code, delivery.headers.get('host')!.replace(/:\d+$/, ''));
+  return { done: true };
+}

@@ -1,0 +1,162 @@
+import 'server-only';
+import type { z } from 'zod';
+import { listForms as listContactForms } from '@/features/lead/form/server/submit-contact-form';
+import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/admin/server/check-form';
+import { auditedValues } from '@/features/back-office/audit/changes';
+import { formChanges } from '@/features/back-office/forms/changes';
+import type {
+  FormCheck,
+  FormCheckRequest,
+  FormDetail,
+  FormFile,
+  FormList,
+  formQuery,
+  FormSaved,
+  FormSaveRequest,
+  FormVersions,
+  formVersionQuery,
+} from '@/features/back-office/forms/forms.api';
+import { visibleMarkets } from '@/features/back-office/server/scope';
+import type { Authorized } from '@/features/identity/server/staff-session';
+import { AppError } from '@/lib/app-error';
+import { recordAudit } from '@/lib/audit';
+import { UUID, type Locale } from '@/lib/contract/atoms';
+import * as zod from '@/lib/contract/zod';
+import { searchName } from '@/lib/i18n/line-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { Market } from '@/lib/markets/market';
+import { contactFormName, checkContactForm, readContactForm, saveContactForm } from './contact';
+import { contactPage, contactPlaces, profilePlaces } from './places';
+import { findVersion, listVersions, recordVersion } from './version.db';
+
+type Reading = Authorized<'form:read'>;
+type Writing = Authorized<'form:write'>;
+
+const counted = zod.object({ fields: zod.unknown().array().catch([]) }).catch({ fields: [] });
+
+/** Forms may exist for lines that are not sold. */
+function profileName(market: Market, locale: Locale, productType: string): string {
+  const names: Readonly<Record<string, string>> = labelsOf(locale, 'backOffice').forms.names;
+  return names[productType] ?? searchName(market, locale, productType);
+}
+
+export async function readForms(ctx: Reading): Promise<FormList> {
+  const { db, user, locale } = ctx;
+  const own = visibleMarkets(user);
+  const [profile, contact] = await Promise.all([listForms(db), listContactForms(db)]);
+  const places = await contactPlaces(ctx, own, contact);
+  return {
+    profile: profile.flatMap(({ productType, definition, rules, updatedAt, ...row }) => {
+      const market = own.find(({ id }) => id === row.market);
+      if (!market) return [];
+      const found = mistakesOf(productType, { definition, rules });
+      return {
+        id: `${market.code}.${productType}`,
+        market: market.code,
+        name: profileName(market, locale, productType),
+        questions: counted.parse(definition).fields.length,
+        rules: Array.isArray(rules) ? rules.length : 0,
+        mistakes: found.definition.length + found.rules.length,
+        at: updatedAt.toISOString(),
+        places: profilePlaces(market, locale, productType),
+      };
+    }),
+    contact: contact.flatMap(({ hash, version, active, ...place }) => {
+      const market = own.find(({ id }) => id === place.market);
+      if (!market) return [];
+      const name = contactFormName(place, market, locale);
+      const shown = (places.get(hash) ?? []).map(({ label, address }) => ({ label, address }));
+      return { id: hash, market: market.code, name, version, isActive: active, places: shown };
+    }),
+    fixed: own.map((market) => contactPage(market, locale)),
+  };
+}
+
+/** @throws NOT_FOUND also for one of other markets than the caller's */
+async function requireProfileForm({ db, user, locale }: Reading | Writing, id: string) {
+  const [code, productType] = [id.slice(0, 2), id.slice(3)];
+  const market = visibleMarkets(user).find((one) => one.code === code);
+  const form = market && (await findForm(db, { market: market.id, productType }));
+  if (!form) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
+  return { market, productType, form };
+}
+
+export async function readForm(ctx: Reading, { id }: z.infer<typeof formQuery>): Promise<FormDetail> {
+  if (UUID.test(id)) return readContactForm(ctx, id);
+  const { market, productType, form } = await requireProfileForm(ctx, id);
+  const { definition, rules, digest } = form;
+  return {
+    id,
+    kind: 'profile',
+    market: market.code,
+    name: profileName(market, ctx.locale, productType),
+    file: { definition, rules },
+    seen: digest,
+    tag: market.intlLocale[ctx.locale],
+    currency: market.currency,
+  };
+}
+
+const profileFile = zod.strictObject({ definition: zod.unknown(), rules: zod.unknown() });
+
+async function checkProfileForm(ctx: Reading | Writing, { id, file }: FormCheckRequest) {
+  const { market, productType, form } = await requireProfileForm(ctx, id);
+  const { data } = profileFile.safeParse(file);
+  const place = { market: market.id, productType };
+  const before = { seen: form.digest, file: { definition: form.definition, rules: form.rules ?? [] } };
+  if (!data) {
+    const problem = labelsOf(ctx.locale, 'backOffice').forms.twoParts;
+    return { place, before, data: null, check: { mistakes: [{ path: [], problem }], served: null, contact: null } };
+  }
+  const { definition, rules = null } = data;
+  const { mistakes, served } = await checkForm({ ...ctx, market }, productType, { definition, rules });
+  const said = mistakes.map(({ part, path, problem }) => ({ path: [part, ...path], problem }));
+  return { place, before, data: { definition, rules }, check: { mistakes: said, served, contact: null } };
+}
+
+export async function checkEditedForm(ctx: Reading, request: FormCheckRequest): Promise<FormCheck> {
+  if (UUID.test(request.id)) return checkContactForm(ctx, request.id, request.file);
+  return (await checkProfileForm(ctx, request)).check;
+}
+
+const refusalsIn = ({ locale }: Writing) => labelsOf(locale, 'backOffice').forms.refusals;
+
+async function saveContact(ctx: Writing, { id: hash, file, seen }: FormSaveRequest): Promise<FormSaved> {
+  const answer = await saveContactForm(ctx, { hash, file, seen });
+  if ('saved' in answer) return { seen: answer.saved };
+  const { refusal } = answer;
+  throw new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'INVALID_DATA', refusalsIn(ctx)[refusal]);
+}
+
+/** @throws NOT_FOUND; INVALID_DATA for mistakes; CHANGED_MEANWHILE when another version is stored than was seen */
+export async function saveEditedForm(ctx: Writing, request: FormSaveRequest): Promise<FormSaved> {
+  const { id, seen } = request;
+  if (UUID.test(id)) return saveContact(ctx, request);
+  const { meanwhile, mistakes } = refusalsIn(ctx);
+  const { place, before, data, check } = await checkProfileForm(ctx, request);
+  if (data === null || check.mistakes.length > 0) throw new AppError('INVALID_DATA', mistakes);
+  return ctx.db.transaction(async (tx) => {
+    const digest = await writeForm(tx, place, { ...data, seen });
+    if (digest === null) throw new AppError('CHANGED_MEANWHILE', meanwhile);
+    // Omitted rules stay unchanged.
+    const file = { ...data, rules: data.rules ?? before.file.rules };
+    const told = auditedValues(formChanges('profile', before.file, file));
+    const change = { before: { digest: seen }, after: { digest, ...told } };
+    await recordAudit(tx, ctx.user, [{ action: 'form.profile', subject: id, site: id.slice(0, 2), ...change }]);
+    await recordVersion(tx, ctx.user, id, { before, after: { seen: digest, file } });
+    return { seen: digest };
+  });
+}
+
+export async function readVersions(ctx: Reading, { id }: z.infer<typeof formQuery>): Promise<FormVersions> {
+  await readForm(ctx, { id });
+  return listVersions(ctx.db, id);
+}
+
+/** An earlier version as editable content: saving it puts it in force again. Throws NOT_FOUND. */
+export async function readVersion(ctx: Reading, { id, version }: z.infer<typeof formVersionQuery>): Promise<FormFile> {
+  await readForm(ctx, { id });
+  const found = await findVersion(ctx.db, id, version);
+  if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  return found;
+}

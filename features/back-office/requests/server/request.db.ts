@@ -1,0 +1,242 @@
+import 'server-only';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isPartnerUser, type User } from '@/features/identity/permissions';
+import { requestTypeOf } from '@/features/lead/lead-kinds';
+import { findLeadFacts } from '@/features/lead/partner/server/take-partner-lead';
+import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/request.api';
+import { MESSAGE_PREVIEW_LENGTH } from '@/features/back-office/requests/request-states';
+import type { Slice } from '@/features/back-office/server/page';
+import { withinSites } from '@/features/back-office/server/scope';
+import {
+  CAMPAIGN,
+  IS_ATTEMPT,
+  IS_PLAN_OF_LEAD,
+  NAME_OF_EXECUTIVE,
+  ORIGINAL_LEAD_ID,
+  REFERRER_PAGE,
+} from '@/features/back-office/server/search.db';
+import { OPEN_STATUSES } from '@/lib/contract/lead-status';
+import type { Db } from '@/lib/db/client';
+import { customerInteraction, executive, lead, leadReminder, plan } from '@/lib/db/schema';
+import { idsInOrder, orderOf, requestsWhere } from './selection.db';
+
+export const STATUS_CHANGED_AT = sql<Date | null>`(
+  select max(happened_at) from ${customerInteraction} step
+  where step.lead_id = ${lead.id} and step.description in ('executiveAssigned', 'statusChanged'))`.mapWith(
+  lead.createdAt,
+);
+
+const HIDDEN_COLUMN = sql<null>`null`;
+
+const ofAttempts = (what: SQL) => sql`(select ${what} from ${customerInteraction} attempt where ${IS_ATTEMPT})`;
+
+const other = alias(lead, 'other');
+
+/** The same mailbox means the same person. An index covers it. */
+const countPersonRequests = (user: Pick<User, 'site'>): SQL<number> =>
+  sql<number>`case when ${lead.mailbox} = '' then 1 else (select count(*)::int from ${lead} ${sql.identifier('other')} where ${and(
+    eq(other.market, lead.market),
+    eq(other.mailbox, lead.mailbox),
+    eq(other.trial, lead.trial),
+    withinSites(user, other),
+  )}) end`;
+
+const peer = alias(executive, 'peer');
+
+const otherExecutiveNames = (user: Pick<User, 'site'>): SQL<string | null> =>
+  sql<string | null>`case when ${inArray(lead.status, [...OPEN_STATUSES])} then (
+    select string_agg(distinct ${peer.firstNames} || ' ' || ${peer.lastNames}, ', ')
+    from ${lead} ${sql.identifier('other')} join ${executive} ${sql.identifier('peer')} on ${eq(peer.id, other.executiveId)}
+    where ${and(
+      eq(other.market, lead.market),
+      eq(other.phone, lead.phone),
+      sql`${other.executiveId} is distinct from ${lead.executiveId}`,
+      inArray(other.status, [...OPEN_STATUSES]),
+      isNull(other.contactStoppedAt),
+      eq(other.trial, lead.trial),
+      eq(peer.active, true),
+      withinSites(user, other),
+    )}) end`;
+
+const ROW = {
+  id: lead.id,
+  createdAt: lead.createdAt,
+  site: lead.site,
+  kind: lead.kind,
+  firstName: lead.firstName,
+  phone: lead.phone,
+  email: lead.email,
+  message: sql<string>`left(${lead.message}, ${MESSAGE_PREVIEW_LENGTH})`,
+  productType: lead.productType,
+  insurances: sql<string[]>`coalesce(${lead.request}->'insurances', '[]')`,
+  productCode: lead.productCode,
+  isReferencePrice: sql<boolean>`${lead.receipt} is not null and ${lead.profile}->>'ingresodatos' is distinct from 'true'`,
+  status: lead.status,
+  subStatus: lead.subStatus,
+  ticket: lead.ticketStatus,
+  executiveId: lead.executiveId,
+  executiveName: NAME_OF_EXECUTIVE,
+  contactStoppedAt: lead.contactStoppedAt,
+  changedAt: lead.updatedAt,
+  remindAt: leadReminder.dueAt,
+  remindNote: leadReminder.note,
+  attempts: ofAttempts(sql`count(*)::int`).mapWith(Number),
+  attemptedAt: sql<Date | null>`${ofAttempts(sql`max(happened_at)`)}`.mapWith(lead.createdAt),
+  original: ORIGINAL_LEAD_ID,
+  campaign: HIDDEN_COLUMN,
+  pageBefore: HIDDEN_COLUMN,
+  planName: HIDDEN_COLUMN,
+  standsSince: HIDDEN_COLUMN,
+};
+
+/** The contact form promises that only the executive sees these: never read for a partner. A plan code may be text. */
+const PARTNERS_ROW = {
+  ...ROW,
+  kind: HIDDEN_COLUMN,
+  firstName: HIDDEN_COLUMN,
+  phone: HIDDEN_COLUMN,
+  email: HIDDEN_COLUMN,
+  message: HIDDEN_COLUMN,
+  productCode: HIDDEN_COLUMN,
+  ofPerson: sql<number>`1`,
+  otherHolders: HIDDEN_COLUMN,
+  ticket: HIDDEN_COLUMN,
+  executiveId: HIDDEN_COLUMN,
+  executiveName: HIDDEN_COLUMN,
+  contactStoppedAt: HIDDEN_COLUMN,
+  changedAt: HIDDEN_COLUMN,
+  remindAt: HIDDEN_COLUMN,
+  remindNote: HIDDEN_COLUMN,
+  attempts: sql<number>`0`,
+  attemptedAt: HIDDEN_COLUMN,
+  original: HIDDEN_COLUMN,
+  campaign: CAMPAIGN,
+  pageBefore: REFERRER_PAGE,
+  planName: plan.displayName,
+  standsSince: STATUS_CHANGED_AT,
+};
+
+type Found = {
+  readonly executiveId: number | null;
+  readonly executiveName: string | null;
+  readonly createdAt: Date;
+  readonly contactStoppedAt: Date | null;
+  readonly changedAt: Date | null;
+  readonly remindAt: Date | null;
+  readonly attempts: number;
+  readonly attemptedAt: Date | null;
+  readonly campaign: string | null;
+  readonly pageBefore: string | null;
+  readonly planName: string | null;
+  readonly standsSince: Date | null;
+} & Omit<RequestRow, 'executive' | 'isStopped' | 'createdAt' | 'changedAt' | 'remindAt' | 'attempts' | 'partnerFacts'>;
+
+const toRow = ({
+  executiveId,
+  executiveName,
+  contactStoppedAt,
+  createdAt,
+  changedAt,
+  remindAt,
+  attempts,
+  attemptedAt,
+  campaign: _campaign,
+  pageBefore: _page,
+  planName: _plan,
+  standsSince: _since,
+  ...row
+}: Found): RequestRow => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  executive: executiveId === null ? null : { id: executiveId, name: executiveName ?? String(executiveId) },
+  isStopped: contactStoppedAt !== null,
+  changedAt: changedAt?.toISOString() ?? null,
+  remindAt: remindAt?.toISOString() ?? null,
+  attempts: attemptedAt && { n: attempts, lastAt: attemptedAt.toISOString() },
+  partnerFacts: null,
+});
+
+/** Partners see a plan only when it is one of the market's own, as in their API. */
+async function toRows(db: Db, { site }: Pick<User, 'site'>, found: readonly Found[]): Promise<RequestRow[]> {
+  if (site === null || !isPartnerUser({ site })) return found.map(toRow);
+  const ids = found.map(({ id }) => id);
+  const facts = await findLeadFacts(db, site, ids);
+  return found.map((one) => {
+    const { campaign, pageBefore, planName } = one;
+    const standsSince = one.standsSince?.toISOString() ?? null;
+    const {
+      reference = null,
+      company = null,
+      monthlyPrice = null,
+      plan: code = null,
+      kind = '',
+    } = facts.get(one.id) ?? {};
+    return {
+      ...toRow(one),
+      productCode: code,
+      partnerFacts: {
+        asks: requestTypeOf(kind),
+        standsSince,
+        reference,
+        campaign,
+        pageBefore,
+        planName,
+        company,
+        monthlyPrice,
+      },
+    };
+  });
+}
+
+const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
+  db
+    .select(
+      isPartnerUser(user)
+        ? PARTNERS_ROW
+        : { ...ROW, ofPerson: countPersonRequests(user), otherHolders: otherExecutiveNames(user) },
+    )
+    .from(lead)
+    .leftJoin(executive, eq(executive.id, lead.executiveId))
+    .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
+    .leftJoin(plan, IS_PLAN_OF_LEAD);
+
+/** The ids of the page are found first. Otherwise the computed columns would run for all earlier rows too. */
+export async function listRequests(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page'>,
+  { at, limit }: Slice,
+): Promise<RequestRow[]> {
+  const page = idsInOrder(db, user, query).limit(limit).offset(at).as('page');
+  const found = await rowsFor(db, user)
+    .innerJoin(page, eq(page.id, lead.id))
+    .orderBy(...orderOf(user, query));
+  return toRows(db, user, found);
+}
+
+export async function listRequestIds(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page'>,
+  limit: number,
+): Promise<string[]> {
+  return (await idsInOrder(db, user, query).limit(limit)).map(({ id }) => id);
+}
+
+export async function listRequestsByIds(
+  db: Db,
+  user: Pick<User, 'site'>,
+  query: Omit<RequestsQuery, 'page'>,
+  ids: readonly string[],
+): Promise<RequestRow[]> {
+  const found = await rowsFor(db, user).where(and(requestsWhere(user, query), inArray(lead.id, [...ids])));
+  const rows = new Map((await toRows(db, user, found)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<RequestRow | null> {
+  const rows = await rowsFor(db, user).where(and(eq(lead.id, id), withinSites(user, lead)));
+  const [row] = await toRows(db, user, rows);
+  return row ?? null;
+}

@@ -1,0 +1,50 @@
+import { exportFormat, listQuery, pageOf } from '@/features/back-office/list-schemas';
+import { FIRST_DAY, isoDate, marketCode } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+
+const ORDERS = [
+  ...(['received-desc', 'received-asc', 'contacted-desc', 'contacted-asc', 'open-desc', 'open-asc'] as const),
+  ...(['closed-desc', 'closed-asc', 'sold-desc', 'sold-asc', 'firstAnswer-asc', 'firstAnswer-desc'] as const),
+  ...(['name-asc', 'name-desc'] as const),
+] as const;
+export type TeamWeekOrder = (typeof ORDERS)[number];
+
+const day = isoDate.refine((text) => text >= FIRST_DAY).optional();
+
+const filters = {
+  market: marketCode.optional(),
+  from: day,
+  to: day,
+};
+
+/** GET /api/staff/team-week. Days by the clock of each request's market; `q`: part of an executive's name. */
+export const teamWeekQuery = listQuery(ORDERS, filters);
+export type TeamWeekQuery = z.infer<typeof teamWeekQuery>;
+
+export const teamWeekExportQuery = teamWeekQuery.omit({ page: true }).extend({ format: exportFormat });
+
+const many = z.number().int().min(0);
+
+const figures = z.strictObject({
+  received: many,
+  contacted: many,
+  open: many,
+  closed: many,
+  results: z.strictObject({ interested: many, contacted: many, inManagement: many }),
+  sold: many,
+  /** Median minutes from the current executive's assignment to the first contact; null: no contact yet. */
+  firstAnswer: z.number().min(0).nullable(),
+});
+export type TeamFigures = z.infer<typeof figures>;
+
+const teamWeekRow = z.strictObject({
+  id: z.string(),
+  executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
+  week: figures,
+  /** The preceding weeks. While this week runs, they count until the same weekday and time. Null: unknown. */
+  before: figures.nullable(),
+});
+export type TeamWeekRow = z.infer<typeof teamWeekRow>;
+
+export const teamWeekPage = pageOf(teamWeekRow);
+export type TeamWeekPage = z.infer<typeof teamWeekPage>;

@@ -1,0 +1,235 @@
+import type { Coverage, OutsideCoverage } from '@/features/catalogue/plan-schemas';
+import type { CoverageItem, CoverageOffer, Measure } from '@/features/catalogue/detail/detail-schemas';
+import { GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
+import type { Money } from '@/lib/contract/atoms';
+import type { PayingRule } from '@/lib/markets/paying';
+import { CASES, type Care, type CaseCode, type CaseRow, type Setting, type TariffName } from './cases';
+import { splitCost, type Bound, type Offer, type Part, type CostSplit } from './ways';
+
+const BENEFIT_FALLBACK: Readonly<Record<string, readonly string[]>> = {
+  medicalConsultation: ['specialist'],
+  attendingVisit: ['surgeonFees'],
+  vetVisit: ['vetConsultation'],
+  vetSurgery: ['surgery'],
+};
+const IN_BOTH_SETTINGS: ReadonlySet<string> = new Set(['labTests', 'imaging']);
+
+export type CareTerms = {
+  readonly rule: PayingRule;
+  readonly insured: CaseRow['of'];
+  readonly groups: readonly { readonly group: string; readonly items: readonly CoverageItem[] }[];
+  readonly coverages: readonly Coverage[];
+  readonly elsewhere: OutsideCoverage | null;
+  /** `amount` null: nothing is paid. Null: the plan does not say it. */
+  readonly deductible: { readonly amount: number | null; readonly currency_code: Money['currency'] } | null;
+  readonly maximum: { readonly amount: number; readonly currency_code: Money['currency'] } | null;
+};
+
+export type Place =
+  | { readonly kind: 'anywhere' }
+  /** A clinic of the plan, with the percentages (0-100) paid there; null: not stated for this clinic. */
+  | {
+      readonly kind: 'named';
+      readonly hospital: number | null;
+      readonly ambulatory: number | null;
+      readonly visit: Money | null;
+    }
+  | { readonly kind: 'elsewhere' };
+
+/** Fonasa's price of one unit and its payment. `arancel` replaces the Isapre's own price list. */
+type Tariff = { readonly arancel: number; readonly fonasaPays: number };
+
+export type Reference = {
+  readonly prices: Readonly<Partial<Record<CaseCode, { readonly low: number; readonly high: number }>>>;
+  readonly tariffs: Readonly<Partial<Record<TariffName, Tariff>>>;
+  /** Fees of the lowest and highest income. `stay`: the most that a beneficiary pays. */
+  readonly fees: { readonly low: number; readonly high: number; readonly stay: number } | null;
+  readonly currency: Money['currency'];
+  readonly uf: number;
+  readonly minorUnits: number;
+};
+
+export type CaseEstimate = { readonly low: CostSplit; readonly high: CostSplit; readonly bound: Bound };
+
+type Row = {
+  readonly own: CoverageOffer;
+  readonly freeChoice: CoverageOffer | null;
+  readonly yearlyCap: CoverageItem['yearlyCap'];
+};
+
+const onlyPercent = (percent: number | null): CoverageOffer => ({ percent, cap: null, copay: null });
+const PAYS_NOTHING = onlyPercent(0);
+
+function rowOfCoverage({ kind, value }: Coverage): Row | null {
+  if (value === 0) return { own: PAYS_NOTHING, freeChoice: PAYS_NOTHING, yearlyCap: null };
+  return kind === 'percent' ? { own: onlyPercent(value), freeChoice: null, yearlyCap: null } : null;
+}
+
+/** In a sheet with free-choice rows, a row without one pays nothing there. */
+function rowOfItem(
+  { preferente, libreEleccion, yearlyCap }: CoverageItem,
+  { items }: CareTerms['groups'][number],
+): Row {
+  const own = preferente ?? libreEleccion ?? PAYS_NOTHING;
+  const hasChoice = items.some((item) => item.libreEleccion !== null);
+  return { own, freeChoice: hasChoice ? (libreEleccion ?? PAYS_NOTHING) : null, yearlyCap };
+}
+
+function rowOf(benefit: string, setting: Setting, { groups, coverages }: CareTerms): Row | null {
+  const other = setting === 'hospital' ? 'ambulatory' : 'hospital';
+  const searched = groups.filter(
+    ({ group }) => group === setting || (group !== other && !IN_BOTH_SETTINGS.has(benefit)),
+  );
+  const nearestFirst = searched.toSorted((a, b) => Number(b.group === setting) - Number(a.group === setting));
+  const rows = nearestFirst.flatMap((group) => group.items.map((item) => ({ item, group })));
+  for (const code of [benefit, ...(BENEFIT_FALLBACK[benefit] ?? []), setting]) {
+    const found = rows.find(({ item }) => item.code === code);
+    if (found) return rowOfItem(found.item, found.group);
+    const coverage = coverages.find((one) => one.code === code);
+    if (coverage) return rowOfCoverage(coverage);
+  }
+  return null;
+}
+
+function offerElsewhere({ own, freeChoice }: Row, { elsewhere }: CareTerms): CoverageOffer | null {
+  if (elsewhere === 'same') return own;
+  if (elsewhere === 'nothing') return PAYS_NOTHING;
+  return elsewhere === 'unknown' ? null : freeChoice;
+}
+
+function offerAt(row: Row, setting: Setting, place: Place, terms: CareTerms): CoverageOffer | null {
+  if (place.kind === 'elsewhere') return offerElsewhere(row, terms);
+  const { own } = row;
+  if (place.kind === 'anywhere') return own;
+  const here = place[setting];
+  if (here === null) return null;
+  const general = terms.coverages.find(
+    ({ code, kind }) => kind === 'percent' && GENERAL_COVERAGES[setting].includes(code),
+  );
+  return own.percent !== null && own.percent === general?.value ? { ...own, percent: here } : own;
+}
+
+type Rates = Pick<Reference, 'currency' | 'uf' | 'minorUnits'>;
+
+function amountOf(
+  { amount, unit }: Measure,
+  { currency, uf, minorUnits }: Rates,
+  arancel: number | null,
+): number | null {
+  const one = unit === currency ? 1 : unit === 'UF' && currency === 'CLP' ? uf : unit === 'AC' ? arancel : null;
+  return one === null ? null : Math.floor(amount * one * minorUnits + 0.5 + 1e-7);
+}
+
+const moneyOf = (sum: { amount: number; currency: Money['currency'] }, rates: Rates): number | null =>
+  amountOf({ amount: sum.amount, unit: sum.currency }, rates, null);
+
+function capOf(cap: Measure | null, rates: Rates, arancel: number | null) {
+  const amount = cap && cap.amount > 0 ? amountOf(cap, rates, arancel) : null;
+  return { amount, isKnown: amount !== null || !cap || cap.amount === 0 };
+}
+
+function toOffer(
+  { percent, cap, copay }: CoverageOffer,
+  yearly: Measure | null,
+  arancel: number | null,
+  rates: Rates,
+): Offer | null {
+  const fixed = copay && amountOf(copay, rates, arancel);
+  if (fixed === null && (percent === null || copay !== null)) return null;
+  const [ofUnit, ofYear] = [capOf(cap, rates, arancel), capOf(yearly, rates, null)];
+  return {
+    percent: percent ?? 100,
+    cap: ofUnit.amount,
+    isCapKnown: ofUnit.isKnown && ofYear.isKnown,
+    copay: fixed,
+    yearlyCap: ofYear.amount,
+  };
+}
+
+/** The visitor's payment before the plan pays, for the lowest and highest income; undefined: unknown. */
+function ownPartOf(care: Care, place: Place, { rule, deductible }: CareTerms, reference: Reference) {
+  const same = (amount: number | null) => ({ low: amount, high: amount });
+  if (rule === 'isapre') return same(null);
+  if (rule === 'feeByIncome') {
+    const { fees } = reference;
+    if (!fees) return undefined;
+    return care === 'stay' ? { low: 0, high: fees.stay } : { low: fees.low, high: fees.high };
+  }
+  const isFee = rule === 'visitFee' || rule === 'feePerOrder';
+  if (isFee && care === 'stay') return same(null);
+  // Fees apply in the network only. A clinic outside it is paid by percentage.
+  if (isFee && place.kind === 'elsewhere') return same(null);
+  if (rule === 'visitFee' && care === 'test') return same(null);
+  const visit = isFee && place.kind === 'named' ? place.visit : null;
+  const said =
+    visit ??
+    (deductible && deductible.amount !== null && { amount: deductible.amount, currency: deductible.currency_code });
+  const amount = said ? moneyOf(said, reference) : null;
+  return amount === null ? undefined : same(amount);
+}
+
+function boundOf(isAllKnown: boolean, rule: PayingRule): Bound {
+  if (rule === 'afterHealthSystem') return isAllKnown ? 'atMost' : 'about';
+  return isAllKnown ? 'exact' : 'atLeast';
+}
+
+function splitBill(bill: number, parts: CaseRow['parts']): readonly number[] {
+  const others = parts.slice(0, -1).map(({ share }) => Math.round(bill * share));
+  return [...others, others.reduce((left, price) => left - price, bill)];
+}
+
+function estimateOf(row: CaseRow, place: Place, terms: CareTerms, reference: Reference): CaseEstimate | null {
+  const price = reference.prices[row.code];
+  const ownPart = ownPartOf(row.care, place, terms, reference);
+  if (!price || ownPart === undefined) return null;
+  const offers = row.parts.map(({ benefit, tariff }) => {
+    const found = rowOf(benefit, row.setting, terms);
+    const offer = found && offerAt(found, row.setting, place, terms);
+    return offer && toOffer(offer, found.yearlyCap, (tariff && reference.tariffs[tariff]?.arancel) ?? null, reference);
+  });
+  if (offers.some((offer) => offer === null)) return null;
+  // In Peru a stay, and any care outside the network, may have a deductible of its own.
+  const isDeductibleSaid = terms.rule !== 'visitFee' || (row.care !== 'stay' && place.kind !== 'elsewhere');
+  const { maximum } = terms;
+  const most =
+    maximum && maximum.amount > 0 && terms.rule !== 'isapre'
+      ? { amount: maximum.amount, currency: maximum.currency_code }
+      : null;
+  const splitAt = (amount: number, own: number | null) => {
+    const prices = splitBill(Math.round(amount * reference.minorUnits), row.parts);
+    const parts = row.parts.map(({ units, tariff }, at): Part => {
+      const legal = (tariff && reference.tariffs[tariff]?.fonasaPays) ?? 0;
+      return { price: prices[at]!, units, legal: legal * reference.minorUnits, offer: offers[at]! };
+    });
+    return splitCost(terms.rule, parts, { ownPart: own, maximum: most && moneyOf(most, reference) });
+  };
+  return {
+    low: splitAt(price.low, ownPart.low),
+    high: splitAt(price.high, ownPart.high),
+    bound: boundOf(offers.every((offer) => offer!.isCapKnown) && isDeductibleSaid, terms.rule),
+  };
+}
+
+/** The most expensive case above the plan's yearly limit; null: none is, or the limit is unknown. */
+export function caseAboveMaximum(
+  { insured, maximum }: Pick<CareTerms, 'insured' | 'maximum'>,
+  reference: Reference,
+): { readonly code: CaseCode; readonly high: number } | null {
+  const most = maximum && moneyOf({ amount: maximum.amount, currency: maximum.currency_code }, reference);
+  const [dearest] = CASES.flatMap(({ of, code }) => {
+    const price = of === insured ? reference.prices[code] : undefined;
+    return price ? [{ code, high: price.high }] : [];
+  }).toSorted((one, other) => other.high - one.high);
+  return dearest && most && most < dearest.high * reference.minorUnits ? dearest : null;
+}
+
+export function casesAt(
+  place: Place,
+  terms: CareTerms,
+  reference: Reference,
+): { readonly code: CaseCode; readonly estimate: CaseEstimate | null }[] {
+  return CASES.filter((row) => row.of === terms.insured).map((row) => ({
+    code: row.code,
+    estimate: estimateOf(row, place, terms, reference),
+  }));
+}

@@ -1,0 +1,195 @@
+import type { Currency } from '@/lib/contract/atoms';
+import { PAYMENT_METHODS, type PaymentMethod, type Periodicity } from '@/lib/contract/payment-status';
+import { DECIMALS } from '@/lib/i18n/money';
+import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
+import { fillPattern } from '@/lib/routing/path-pattern';
+import type { InsuranceItem, KnownOffer, Offer } from './plan-schemas';
+
+export const planAddress = (
+  planHref: string,
+  { organization, url }: Pick<InsuranceItem, 'organization' | 'url'>,
+): string => fillPattern(planHref, { organization: organization.url, plan: url });
+
+export const OFFER_KINDS = ['DISCOUNT', 'AGGREGATE', 'GIFTCARD', 'STOCK', 'RELATED', 'COUPON'] as const;
+
+export const OFFER_TERMS = ['annualPayment', 'automaticPayment', 'advancePurchase'] as const;
+
+const isKnown = (offer: Offer): offer is KnownOffer => OFFER_KINDS.some((kind) => kind === offer.kind);
+
+export function knownOffers(offers: InsuranceItem['offers']): readonly KnownOffer[] {
+  return offers === 0 ? [] : offers.filter(isKnown);
+}
+
+export function offeredFeatures(items: readonly Pick<InsuranceItem, 'offers'>[]): readonly string[] {
+  return items.flatMap(({ offers }) => knownOffers(offers).flatMap(({ feature }) => feature ?? []));
+}
+
+export const isZone = (feature: string): boolean => feature.startsWith('zone');
+
+const MISSING_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  vida_temporal: ['savings'],
+  accidentes: ['savings'],
+};
+
+export const lacksFeature = ({ insuranceType }: Pick<InsuranceItem, 'insuranceType'>, feature: string): boolean =>
+  MISSING_FEATURES[insuranceType.code]?.includes(feature) ?? false;
+
+/** Smoker admission (null: the plan insures no death). No tariff depends on it: smokers pay the normal price. */
+export function smokersOf({
+  coverages,
+  features,
+}: Pick<InsuranceItem, 'coverages' | 'features'>): 'accepted' | 'unknown' | null {
+  if (coverages.every(({ code }) => code !== 'death')) return null;
+  return features.includes('smokersAccepted') ? 'accepted' : 'unknown';
+}
+
+export const PAYMENT_QUOTAS = [12, 6, 4, 3, 2, 1] as const;
+
+const OF_QUOTAS: Readonly<Record<(typeof PAYMENT_QUOTAS)[number], Periodicity>> = {
+  12: 'monthly',
+  6: 'bimonthly',
+  4: 'quarterly',
+  3: 'fourMonthly',
+  2: 'halfYearly',
+  1: 'yearly',
+};
+
+const OF_UNIT: Readonly<Record<string, Exclude<Periodicity, 'custom'>>> = { month: 'monthly', 'USD/Año': 'yearly' };
+
+export const periodicityOf = (unit: string): Exclude<Periodicity, 'custom'> | null =>
+  (Object.hasOwn(OF_UNIT, unit) && OF_UNIT[unit]) || null;
+
+type PaymentTerms = {
+  readonly paymentPeriodicities: readonly Periodicity[];
+  readonly paymentQuotas: readonly (typeof PAYMENT_QUOTAS)[number][];
+};
+
+export function periodicitiesOf({ paymentPeriodicities, paymentQuotas }: PaymentTerms, unit: string): Periodicity[] {
+  if (paymentPeriodicities.length > 0) return [...paymentPeriodicities];
+  if (paymentQuotas.length > 0) return paymentQuotas.map((quotas) => OF_QUOTAS[quotas]);
+  return [periodicityOf(unit) ?? []].flat();
+}
+
+/** Catalogue codes of spec section 9. Payroll deduction is missing: the buyer does not pay it. */
+const METHOD_OF: Readonly<Record<string, PaymentMethod>> = {
+  creditCard: 'tdc',
+  debitCard: 'tdd',
+  bankTransfer: 'transfer_non_automated',
+  payroll: 'no_payment',
+};
+
+const isMethod = (code: string): code is PaymentMethod => PAYMENT_METHODS.some((method) => method === code);
+
+export const paymentMethodsOf = (codes: readonly string[]): PaymentMethod[] => [
+  ...new Set(codes.flatMap((code) => (isMethod(code) ? code : (METHOD_OF[code] ?? [])))),
+];
+
+/** A plan is new for under 2 months (spec section 9), read as calendar months. */
+const NEW_MONTHS = 2;
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+const daysIn = (year: number, month: number) => MONTH_DAYS[month]! + (month === 1 && isLeap(year) ? 1 : 0);
+const digits = (value: number, width: number) => String(value).padStart(width, '0');
+
+/** First day on which a plan is no longer new. From 31 December it is new until the last day of February. */
+export function newPlanEndDay(startsOn: string): string {
+  const [year, month, day] = startsOn.split('-').map(Number) as [number, number, number];
+  const target = month - 1 + NEW_MONTHS;
+  const [toYear, toMonth] = [year + Math.floor(target / 12), target % 12];
+  // String arithmetic: an index does this for 100,000 plans, and dates would take a third of its time.
+  return `${digits(toYear, 4)}-${digits(toMonth + 1, 2)}-${digits(Math.min(day, daysIn(toYear, toMonth)), 2)}`;
+}
+
+export function isNewPlan(startsOn: string, today: string): boolean {
+  return today < newPlanEndDay(startsOn);
+}
+
+type SalesChannel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
+
+/** Online plus executive is one channel, `QpMixSale`. An executive completes what the line does not sell online. */
+export function distinctSalesChannels(
+  item: InsuranceItem,
+  { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>,
+): readonly SalesChannel[] {
+  if (!onlinePurchase) return ['ExecutiveEmployee'];
+  const channels = new Set(item.insuranceMetadata.metadata.salesChannel);
+  const isMixed = channels.has('QpMixSale') || (channels.has('QpOnlineSale') && channels.has('ExecutiveEmployee'));
+  if (!isMixed) return [...channels];
+  const others = [...channels].filter((channel) => channel === 'ExternalOnlineSale');
+  return ['QpMixSale', ...others];
+}
+
+const ONLINE: ReadonlySet<string> = new Set(['QpOnlineSale', 'ExternalOnlineSale', 'QpMixSale']);
+
+/** Online sale (spec section 6): open, or sold out for now (`offers` 0); null: not sold online. */
+export function onlineSale(item: InsuranceItem): 'open' | 'soldOut' | null {
+  if (!item.insuranceMetadata.metadata.salesChannel.some((channel) => ONLINE.has(channel))) return null;
+  return item.offers === 0 ? 'soldOut' : 'open';
+}
+
+export const saleOnSite = (item: InsuranceItem, { onlinePurchase }: Pick<ProductLine, 'onlinePurchase'>) =>
+  onlinePurchase ? onlineSale(item) : null;
+
+export const isSoldOnline = (item: InsuranceItem, line: Pick<ProductLine, 'onlinePurchase'>): boolean =>
+  saleOnSite(item, line) === 'open';
+
+/** Percent of the price added for a card payment (spec section 9): the gateway's fee and the tax on it. */
+export const CARD_CHARGE = { fee: 2, tax: 0.38 } as const;
+
+/** In the currency's own unit. The parts add up to the total. */
+export type Amounts = { readonly price: number; readonly fee: number; readonly feeTax: number; readonly total: number };
+
+/** Integer scale for four decimals. Every card in a list uses it, so no decimal library is loaded. */
+const PARTS = 10_000;
+
+const halfUp = (parts: number, whole: number): number => Math.floor((2 * parts + whole) / (2 * whole));
+
+/** Card charge, each part rounded half up to existing coins. */
+export function cardAmounts(amount: number, currency: Currency): Amounts {
+  const coins = 10 ** DECIMALS[currency];
+  const parts = Math.round(amount * PARTS);
+  const coin = PARTS / coins;
+  const share = (percent: number) => halfUp(parts * Math.round(percent * 100), 10_000 * coin);
+  const [price, fee, feeTax] = [halfUp(parts, coin), share(CARD_CHARGE.fee), share(CARD_CHARGE.tax)];
+  return { price: price / coins, fee: fee / coins, feeTax: feeTax / coins, total: (price + fee + feeTax) / coins };
+}
+
+/** True for any plan for companies: an executive completes each request. */
+export const acceptsEmployeeList = (
+  { offers }: Pick<InsuranceItem, 'offers'>,
+  line: Pick<ProductLine, 'profileForm'>,
+): boolean => asksForEmployees(line) && offers !== 0;
+
+/** Half the score, one decimal, half up (spec section 9): 8.7 is 4.4, but `(8.7 / 2).toFixed(1)` gives 4.3. */
+export function stars(score: number): number {
+  return Math.round(Math.round(score * 100) / 20) / 10;
+}
+
+export type ScorePlace = NonNullable<InsuranceItem['scorePlace']>;
+
+export function scorePlaceOf(score: number | null, scores: ArrayLike<number>): ScorePlace | null {
+  if (score === null) return null;
+  let [low, high] = [0, scores.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (scores[middle]! < score) low = middle + 1;
+    else high = middle;
+  }
+  return { betterThan: low, of: scores.length };
+}
+
+/** Amounts have up to six decimals. Integers avoid a rounding error at the threshold. */
+const MILLIONTHS = 1_000_000;
+
+/** Factor up or down that is probably a mistake. Our own choice: it asks for confirmation and never refuses. */
+export const ODD_PRICE_FACTOR = 2;
+/** In percent: changes worth a second look. Our own choice. */
+export const NOTABLE_PERCENT = 30;
+
+export function classifyPriceChange(before: number, after: number): 'small' | 'notable' | 'odd' {
+  const [was, is] = [before, after].map((amount) => Math.round(amount * MILLIONTHS)) as [number, number];
+  if (was === is) return 'small';
+  if (is >= ODD_PRICE_FACTOR * was || ODD_PRICE_FACTOR * is <= was) return 'odd';
+  return 100 * Math.abs(is - was) >= NOTABLE_PERCENT * was ? 'notable' : 'small';
+}

@@ -1,0 +1,69 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { storedDetail, type PlanDetail } from '@/features/catalogue/detail/detail-schemas';
+import type { InsuranceTypeEntry, PlanEntry } from '@/features/catalogue/import-schemas';
+import type { Db } from '@/lib/db/client';
+import { organization, plan, planDetail } from '@/lib/db/schema';
+import type { Market } from '@/lib/markets/market';
+import type { StoredPlan } from './insurance-item';
+import { LEGACY_DEFAULTS, planColumns } from './plan.db';
+
+export type CataloguePart = {
+  readonly line?: string | undefined;
+  readonly company?: string | undefined;
+  readonly insurer?: string | null;
+};
+
+export type StoredEntry = { readonly entry: PlanEntry; readonly type: InsuranceTypeEntry };
+
+export function toEntryWithType(types: Map<string, InsuranceTypeEntry>, { entry, type }: StoredEntry): PlanEntry {
+  const said = types.get(type.code) ?? type;
+  types.set(type.code, said);
+  if (isDeepStrictEqual(said, type)) return entry;
+  return { ...entry, look: { color: type.color, upperType: type.upperType } };
+}
+
+function toStored({ detail, ...stored }: StoredPlan & { readonly detail: unknown }): StoredEntry {
+  const { id: _, referencePrice: __, closed: ___, organization: seller, details, demonstration, ...own } = stored;
+  const { insuranceType, ...rest } = { ...LEGACY_DEFAULTS, ...details };
+  const { type, url } = seller;
+  const said: PlanDetail | null = detail === null ? null : storedDetail.parse(detail);
+  const entry = { ...own, organization: { type, url }, details: rest, demonstration, ...(said && { detail: said }) };
+  return { entry, type: { code: own.insuranceType, ...insuranceType } };
+}
+
+async function select(db: Db, market: Market['id'], where: SQL | undefined, limit?: number): Promise<StoredEntry[]> {
+  const query = db
+    .select({ ...planColumns, detail: planDetail.data })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .leftJoin(planDetail, and(eq(planDetail.market, plan.market), eq(planDetail.planId, plan.id)))
+    .where(and(eq(plan.market, market), where))
+    .orderBy(asc(plan.productCode))
+    .$dynamic();
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return (rows as (StoredPlan & { detail: unknown })[]).map(toStored);
+}
+
+export async function* readEntries(
+  db: Db,
+  market: Market['id'],
+  { line, company, insurer = null }: CataloguePart = {},
+  pageSize = 200,
+): AsyncGenerator<StoredEntry> {
+  const ofPart = [
+    line === undefined ? undefined : eq(plan.productType, line),
+    company === undefined ? undefined : eq(organization.url, company),
+    insurer === null ? undefined : eq(organization.code, insurer),
+  ];
+  for (let last = ''; ;) {
+    const rows = await select(db, market, and(gt(plan.productCode, last), ...ofPart), pageSize);
+    yield* rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1)!.entry.productCode;
+  }
+}
+
+export const listEntries = (db: Db, market: Market['id'], codes: readonly string[]): Promise<StoredEntry[]> =>
+  select(db, market, sql`${plan.productCode} = any(${sql.param(codes)}::text[])`);

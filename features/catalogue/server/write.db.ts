@@ -1,0 +1,151 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import type {
+  CatalogueFile,
+  InsuranceTypeEntry,
+  OrganizationEntry,
+  PlanEntry,
+} from '@/features/catalogue/import-schemas';
+import type { Db } from '@/lib/db/client';
+import { catalogueVersion, lineContent, organization, plan } from '@/lib/db/schema';
+import type { Market } from '@/lib/markets/market';
+import { writeDetails } from './detail.db';
+import { referencePriceOf } from './reference-price';
+
+const BATCH = 1000;
+
+export async function writeOrganizations(db: Db, market: Market, entries: readonly OrganizationEntry[]): Promise<void> {
+  await db.execute(sql`
+    insert into organization (market, type, code, url, display_name, image, data)
+    select ${market.id}, type, code, url, "displayName", image, jsonb_build_object('regions', coalesce(regions, '[]'))
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as entry(type text, code text, url text, "displayName" text, image text, regions jsonb)
+    on conflict (market, type, url)
+    do update set code = excluded.code, display_name = excluded.display_name, image = excluded.image,
+      data = organization.data || excluded.data`);
+}
+
+export type WriteContext = {
+  readonly market: Market;
+  readonly types: ReadonlyMap<string, InsuranceTypeEntry>;
+  readonly today: string;
+};
+
+function daysBefore(today: string, days: number): string {
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export const startOf = ({ startsOn, daysAgo }: PlanEntry, today: string): string =>
+  startsOn ?? daysBefore(today, daysAgo ?? 0);
+
+export function toRow(entry: PlanEntry, { market, types, today }: WriteContext) {
+  const { daysAgo: _days, startsOn: _start, organization: seller, details, detail: _, look, ...own } = entry;
+  const line = market.lines.find(({ productType }) => productType === entry.productType)!;
+  const { color, upperType } = look ?? types.get(entry.insuranceType)!;
+  return {
+    ...own,
+    organizationType: seller.type,
+    organizationUrl: seller.url,
+    startsOn: startOf(entry, today),
+    referencePrice: referencePriceOf(entry, line, market),
+    details: { ...details, insuranceType: { color, upperType } },
+  };
+}
+
+async function writeBatch(db: Db, rows: readonly ReturnType<typeof toRow>[], market: Market): Promise<void> {
+  await db.execute(sql`
+    insert into plan (market, product_type, organization_id, product_code, url, display_name, insurance_type,
+      exclusive, promoted, popular, score, starts_on, tariff, reference_price, details, verified, demonstration)
+    select ${market.id}, entry."productType", organization.id, entry."productCode", entry.url, entry."displayName",
+      entry."insuranceType", exclusive, promoted, popular, score, "startsOn", tariff, "referencePrice", details, verified,
+      demonstration
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as entry("productType" text, "organizationType" text, "organizationUrl" text, "productCode" text, url text,
+        "displayName" text, "insuranceType" text, exclusive boolean, promoted boolean, popular boolean,
+        score numeric(4, 2), "startsOn" date, tariff jsonb, "referencePrice" double precision, details jsonb,
+        verified boolean, demonstration boolean)
+    join organization on organization.market = ${market.id}
+      and organization.type = "organizationType" and organization.url = "organizationUrl"
+    on conflict (market, product_code) do update set
+      product_type = excluded.product_type, organization_id = excluded.organization_id, url = excluded.url,
+      display_name = excluded.display_name, insurance_type = excluded.insurance_type, exclusive = excluded.exclusive,
+      promoted = excluded.promoted, popular = excluded.popular, score = excluded.score, starts_on = excluded.starts_on,
+      tariff = excluded.tariff, reference_price = excluded.reference_price, details = excluded.details,
+      verified = excluded.verified, demonstration = excluded.demonstration`);
+}
+
+/** The caller must check the plans first and hold the transaction. */
+export async function writePlans(db: Db, plans: Iterable<PlanEntry>, writing: WriteContext): Promise<number> {
+  let batch: PlanEntry[] = [];
+  let written = 0;
+  const write = async () => {
+    await writeBatch(
+      db,
+      batch.map((entry) => toRow(entry, writing)),
+      writing.market,
+    );
+    await writeDetails(db, writing.market, batch);
+    written += batch.length;
+    batch = [];
+  };
+  for (const entry of plans) {
+    batch.push(entry);
+    if (batch.length === BATCH) await write();
+  }
+  if (batch.length > 0) await write();
+  return written;
+}
+
+export async function deletePlans(db: Db, market: Market['id'], codes: readonly string[]): Promise<number> {
+  if (codes.length === 0) return 0;
+  const rows = await db
+    .delete(plan)
+    .where(and(eq(plan.market, market), sql`${plan.productCode} = any(${sql.param(codes)}::text[])`))
+    .returning({ productCode: plan.productCode });
+  return rows.length;
+}
+
+export async function deleteOrganizations(
+  db: Db,
+  market: Market['id'],
+  keys: CatalogueFile['withdrawOrganizations'],
+): Promise<void> {
+  await db.delete(organization).where(
+    and(
+      eq(organization.market, market),
+      // Names are written out, because drizzle drops the table name in a statement of one table.
+      sql`(organization.type, organization.url) in (
+        select entry.type, entry.url
+        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as entry(type text, url text))`,
+    ),
+  );
+}
+
+export async function deleteLineContents(
+  db: Db,
+  market: Market['id'],
+  keys: CatalogueFile['withdrawLineContents'],
+): Promise<void> {
+  for (const { productType, insuranceType } of keys)
+    await db
+      .delete(lineContent)
+      .where(
+        and(
+          eq(lineContent.market, market),
+          eq(lineContent.productType, productType),
+          eq(lineContent.insuranceType, insuranceType),
+        ),
+      );
+}
+
+export async function bumpVersion(db: Db, market: Market['id']): Promise<number> {
+  const [row] = await db
+    .insert(catalogueVersion)
+    .values({ market })
+    .onConflictDoUpdate({
+      target: catalogueVersion.market,
+      set: { version: sql`${catalogueVersion.version} + 1` },
+    })
+    .returning({ version: catalogueVersion.version });
+  return row!.version;
+}

@@ -1,0 +1,45 @@
+import { chatMessage, type sessionResponse } from '@/features/chat/chat.api';
+import { CHAT_STATES } from '@/features/chat/chat-rules';
+import { marketCode } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import type { Endpoint } from '@/lib/http/endpoint';
+
+export const chatRow = {
+  id: z.uuid(),
+  firstName: z.string(),
+  site: z.string(),
+  executive: z.strictObject({ id: z.number().int(), name: z.string() }).nullable(),
+  lastMessageAt: z.iso.datetime(),
+  messages: z.number().int(),
+  state: z.enum(CHAT_STATES),
+};
+
+export const chatFacts = {
+  market: marketCode,
+  /** Address to answer it when that is not here. */
+  elsewhere: z.string().nullable(),
+  mayHandOver: z.boolean(),
+  writesAs: z.string().nullable(),
+  mayTakeAs: z.number().int().nullable(),
+  about: z.array(z.strictObject({ label: z.string(), value: z.string() })),
+  said: z.array(chatMessage),
+};
+
+type OfChat = z.ZodObject<{ id: z.ZodUUID }>;
+type Detail = z.ZodObject<typeof chatRow & typeof chatFacts>;
+/** Both are served by the back office's list of chats. */
+export type ReadChat = Endpoint<'GET /api/staff/chats/{id}', OfChat, Detail>;
+export type OpenChat = Endpoint<'POST /api/staff/chats/{id}/open', OfChat, typeof sessionResponse>;
+export type ChatDetail = z.infer<Detail>;
+
+const answerShape = {
+  market: marketCode,
+  title: z.string().trim().min(1).max(60),
+  text: z.string().trim().min(1).max(1000),
+};
+
+export const keptAnswers = z.array(z.strictObject({ id: z.number().int(), ...answerShape }));
+export type KeptAnswers = z.infer<typeof keptAnswers>;
+
+export const keptAnswerRequest = z.strictObject({ id: z.number().int().positive().nullable(), ...answerShape });
+export type KeptAnswerRequest = z.infer<typeof keptAnswerRequest>;

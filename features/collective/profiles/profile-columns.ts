@@ -1,0 +1,157 @@
+import { isBirthDate } from '@/features/lead/plan-request/request-identity';
+import { invalidDayProblem, toDay, type ProblemCode } from '@/features/collective/employees/check';
+import { readGender, readInsuredType, readRelationship } from '@/features/collective/employees/choices';
+import { EMPLOYEE_SPELLINGS } from '@/features/collective/employees/headings';
+import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from '@/features/collective/employees/payroll-headings';
+import type { PerfilIngresoInput } from '@/features/profile/profile-schemas';
+import { searchText } from '@/lib/i18n/search-text';
+import { headingKey, type Headings } from '@/lib/sheet/headings';
+import type { Market, ProfileFormName, Region } from '@/lib/markets/market';
+
+export const PROFILES_MAX = 5_000;
+
+export type ProfileColumn = 'edad' | 'sexo' | 'ingreso' | 'edad_pareja' | 'cargas' | 'region';
+
+export type PersonColumn = 'nacimiento' | 'parentesco';
+
+const COMPANY_COLUMNS = ['edad', 'sexo', 'region'] as const;
+
+export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly ProfileColumn[]>>> = {
+  persons: ['edad', 'sexo', 'ingreso', 'edad_pareja', 'cargas', 'region'],
+  person: ['edad', 'sexo', 'ingreso'],
+  employees: COMPANY_COLUMNS,
+  guards: COMPANY_COLUMNS,
+};
+
+/** A function, so that browser bundles of this module leave the lists out. */
+const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly string[]>> => ({
+  nacimiento: BIRTH_DATE_HEADINGS,
+  parentesco: [
+    ...EMPLOYEE_SPELLINGS.dependantType,
+    ...['Parentesco con el titular', 'Relationship to the holder', 'Parentesco com o titular'],
+  ],
+  edad: ['Años', 'Edad en años', 'Age', 'Idade'],
+  sexo: ['Género', 'Sex', 'Gender', 'Gênero'],
+  ingreso: ['Ingresos', 'Ingreso mensual', 'Sueldo', 'Remuneración', 'Renta', 'Salario', 'Income', 'Salary', 'Renda'],
+  edad_pareja: ['Edad pareja', 'Edad cónyuge', 'Edad del cónyuge', 'Partner age', 'Idade do cônjuge'],
+  cargas: ['Edades cargas', 'Edades de las cargas', 'Edades de los hijos', 'Ages of dependants'],
+  region: ['Región', 'Region', 'Provincia', 'Ciudad', 'State'],
+});
+
+const ignored = (): readonly string[] => [
+  ...['N°', 'Nro', 'Item', 'Nombre', 'Nombres', 'Apellidos', 'Apellidos y nombres', 'Nombres y apellidos', 'Documento'],
+  ...['N° documento', 'Nro doc', 'DNI', 'RUT', 'Cédula', 'Cargo', 'Puesto', 'Área', 'Correo', 'Email', 'Celular'],
+  ...['Teléfono', 'Fecha de ingreso', 'Name', 'Hijos', 'Cargas', 'N° cargas'],
+  ...['Cargas familiares', 'Dependientes', 'Departamento', 'Estado'],
+  ...Object.values(EMPLOYEE_SPELLINGS).flat(),
+  ...PAYROLL_HEADINGS,
+];
+
+export const isDocumentHeading = (heading: string): boolean =>
+  EMPLOYEE_SPELLINGS.legalId.some((name) => headingKey(name) === headingKey(heading));
+
+type Words = Readonly<Record<ProfileColumn | PersonColumn, string>>;
+
+/** `words`: the reader's, or `all` languages as in templates. `others`: further headings to ignore. */
+export const profileHeadings = (
+  words: Words,
+  all: readonly Words[],
+  others: readonly string[],
+): Headings<ProfileColumn, PersonColumn> => ({
+  words,
+  spellings: Object.fromEntries(
+    (Object.entries(spellings()) as [keyof Words, readonly string[]][]).map(([name, known]) => [
+      name,
+      [...all.map((one) => one[name]), ...known],
+    ]),
+  ),
+  ambiguous: ['cargas'],
+  needed: ['edad'],
+  joint: { nacimiento: ['edad'], parentesco: [] },
+  ofPerson: [],
+  ignored: [...ignored(), ...others],
+  isExact: false,
+});
+
+export type ProfileCells = Readonly<Partial<Record<ProfileColumn, string>>>;
+
+export type ProfileProblem = {
+  readonly field: ProfileColumn;
+  readonly code: 'age' | 'sex' | 'income' | 'ages' | 'region';
+};
+
+const OLDEST = 120;
+const DEPENDANTS_MAX = 50;
+
+const isAge = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= OLDEST;
+const agesOf = (text: string) => text.split(/[\s,;/]+/).filter(Boolean);
+const INCOME = /^(?:\d{1,12}|\d{1,3}([.,])\d{3}(?:\1\d{3}){0,2})$/;
+
+const regionOf = (text: string, regions: readonly Region[]): Region | null =>
+  regions.find((one) =>
+    [one.stateCode, one.stateName, one.abbreviation].some((name) => searchText(name) === searchText(text)),
+  ) ?? null;
+
+type Check = readonly [ProfileProblem['code'], (text: string, regions: readonly Region[]) => boolean];
+
+const CHECKS: Readonly<Record<ProfileColumn, Check>> = {
+  edad: ['age', isAge],
+  sexo: ['sex', (text) => text === '' || readGender(text) !== null],
+  ingreso: ['income', (text) => text === '' || INCOME.test(text)],
+  edad_pareja: ['age', (text) => text === '' || isAge(text)],
+  cargas: ['ages', (text) => agesOf(text).length <= DEPENDANTS_MAX && agesOf(text).every(isAge)],
+  region: ['region', (text, regions) => text === '' || regions.length === 0 || regionOf(text, regions) !== null],
+};
+
+const years = (day: string, today: string): number =>
+  Number(today.slice(0, 4)) - Number(day.slice(0, 4)) - (today.slice(5) < day.slice(5) ? 1 : 0);
+
+type PersonCells = ProfileCells & Readonly<Partial<Record<PersonColumn, string>>>;
+
+export function withAge(
+  { nacimiento = '', parentesco: _relation, ...cells }: PersonCells,
+  today: string,
+): { readonly cells: ProfileCells; readonly problem: ProblemCode | null } {
+  if (cells.edad || !nacimiento) return { cells, problem: null };
+  const day = toDay(nacimiento);
+  if (!day) return { cells, problem: invalidDayProblem(nacimiento).code };
+  if (!isBirthDate(day, today)) return { cells, problem: 'birthDate' };
+  return { cells: { ...cells, edad: String(years(day, today)) }, problem: null };
+}
+
+export const isFamily = ({ parentesco = '' }: PersonCells): boolean =>
+  readRelationship(parentesco) !== null || readInsuredType(parentesco) === 'dependant';
+
+export function checkProfile(
+  columns: readonly ProfileColumn[],
+  cells: ProfileCells,
+  { regions, isCompany }: Pick<Market, 'regions'> & { readonly isCompany: boolean },
+): ProfileProblem[] {
+  return columns.flatMap((field) => {
+    const [code, isRight] = CHECKS[field];
+    if (isCompany && field === 'region') return [];
+    return isRight(cells[field] ?? '', regions) ? [] : [{ field, code }];
+  });
+}
+
+/** The row must have no problems. */
+export function householdProfile(cells: ProfileCells, { regions }: Pick<Market, 'regions'>): PerfilIngresoInput {
+  const { edad, sexo = '', ingreso = '', edad_pareja: partner = '', cargas = '', region = '' } = cells;
+  const self = {
+    edad: Number(edad),
+    ...(sexo && { sexo: readGender(sexo)! }),
+    ingreso: ingreso ? Number(ingreso.replaceAll(/[.,]/g, '')) : null,
+  };
+  return {
+    ingresodatos: true,
+    cotizante: partner ? [self, { edad: Number(partner) }] : [self],
+    enPareja: partner !== '',
+    cargas: agesOf(cargas).map((age) => ({ edad: Number(age) })),
+    region: regionOf(region, regions),
+  };
+}
+
+export function companyProfile(form: ProfileFormName, count: number): PerfilIngresoInput | null {
+  if (form === 'employees') return { ingresodatos: true, colectivo: { cantidadempleados: count } };
+  return form === 'guards' ? { ingresodatos: true, guardias: { cantidadGuardias: count } } : null;
+}

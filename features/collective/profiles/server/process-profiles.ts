@@ -1,0 +1,189 @@
+import 'server-only';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  checkProfile,
+  companyProfile,
+  householdProfile,
+  PROFILE_COLUMNS,
+  PROFILES_MAX,
+  isDocumentHeading,
+  isFamily,
+  profileHeadings,
+  withAge,
+  type ProfileCells,
+} from '@/features/collective/profiles/profile-columns';
+import { bareNumber } from '@/features/collective/employees/check';
+import type {
+  ProcessProfiles,
+  ProfileProblems,
+  ProfilesTemplateQuery,
+} from '@/features/collective/profiles/profiles.api';
+import { findPlanByCode, findPlanForPricing } from '@/features/catalogue/server/read-plans';
+import { refusalText } from '@/features/eligibility/wording/refusal';
+import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/profile-schemas';
+import { requireRules, loadProfileRules } from '@/features/profile/rules/server/load-profile-rules';
+import { pricerOf } from '@/features/quote/server/calculate-price';
+import { AppError } from '@/lib/app-error';
+import { locale } from '@/lib/contract/atoms';
+import type { Ctx } from '@/lib/context/ctx';
+import { dayIn } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { lateWordsOf } from '@/lib/i18n/late-words';
+import { labelsOf } from '@/lib/i18n/messages';
+import type { ProductLine } from '@/lib/markets/market';
+import { openSheet } from '@/lib/sheet/open-sheet';
+import { groupProblems, PROBLEMS_LISTED } from '@/lib/sheet/problem-groups';
+import { columnName, type WrittenSheet } from '@/lib/sheet/sheet';
+import { csvHeader, headSheet, type SheetFile } from '@/lib/sheet/sheet-file';
+import { columnOf, dayOfNumber, markedSheet, type SheetProblem } from '@/lib/sheet/table';
+import { writeSheet } from '@/lib/sheet/thread';
+import { pricedSheet, type Outcome, type PricedRow } from './priced-sheet';
+
+const AT_ONCE = 100;
+
+const columnsOf = ({ profileForm }: ProductLine) => PROFILE_COLUMNS[profileForm] ?? null;
+
+const unknownLine = (ctx: Ctx) => new AppError('NOT_FOUND', labelsOf(ctx.locale, 'profilesSheet').unknownLine);
+
+async function profilePricer(ctx: Ctx, code: string, { productType }: ProductLine) {
+  const [price, rules] = await Promise.all([
+    pricerOf(ctx, code),
+    loadProfileRules(ctx, { productTypeName: productType }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return [];
+      throw error;
+    }),
+  ]);
+  const words = lateWordsOf(ctx.locale).eligibility;
+  return async (input: PerfilIngresoInput): Promise<Outcome> => {
+    const profile = perfilIngreso.parse(input);
+    try {
+      requireRules(rules, profile, ctx.now);
+    } catch (error) {
+      if (error instanceof AppError) return { note: error.message };
+      throw error;
+    }
+    const answer = await price!(profile);
+    if (!('price' in answer)) return { note: refusalText(answer, words, ctx.market.intlLocale[ctx.locale]) };
+    const { amount, total = amount, currency } = answer.price;
+    return { amount, total, currency };
+  };
+}
+
+type Row = { readonly row: number; readonly cells: ProfileCells; readonly isDependant: boolean };
+type Price = (input: PerfilIngresoInput) => Promise<Outcome>;
+
+/** Employees only: the insurer prices the dependants. */
+const holdersIn = (rows: readonly Row[]): number => rows.filter((one) => !one.isDependant).length;
+
+async function pricedRows(ctx: Ctx, { profileForm }: ProductLine, rows: readonly Row[], price: Price) {
+  const company = companyProfile(profileForm, holdersIn(rows));
+  if (company) {
+    const [outcome, note] = [await price(company), labelsOf(ctx.locale, 'profilesSheet').result.dependant];
+    return rows.map((one): PricedRow => Object.assign({ outcome: one.isDependant ? { note } : outcome }, one));
+  }
+  const priced: PricedRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index % AT_ONCE === 0) await nextTurn();
+    priced.push({ ...row, outcome: await price(householdProfile(row.cells, ctx.market)) });
+  }
+  return priced;
+}
+
+function headingsIn({ locale: language }: Pick<Ctx, 'locale'>) {
+  const all = locale.options.map((one) => labelsOf(one, 'profilesSheet'));
+  return profileHeadings(
+    labelsOf(language, 'profilesSheet').headings,
+    all.map(({ headings }) => headings),
+    [
+      ...all.flatMap(({ result }) => Object.values(result.headings)),
+      ...locale.options.flatMap((one) => Object.values(labelsOf(one, 'employees').columns)),
+    ],
+  );
+}
+
+async function lineOf(ctx: Ctx, code: string) {
+  const plan = await findPlanForPricing(ctx, { productCode: code });
+  const line = plan && ctx.market.lines.find(({ productType }) => productType === plan.productType);
+  const columns = line && columnsOf(line);
+  if (!columns) throw unknownLine(ctx);
+  return { line, columns };
+}
+
+async function checkedProfiles(ctx: Ctx, { code, body }: ProcessProfiles) {
+  const { line, columns } = await lineOf(ctx, code);
+  const { problems: words } = labelsOf(ctx.locale, 'profilesSheet');
+  const { problems: dayWords } = labelsOf(ctx.locale, 'employees');
+  const headings = headingsIn(ctx);
+  const { sheet, table, problems } = await openSheet(ctx, body, columns, { most: PROFILES_MAX, headings });
+  const today = dayIn(ctx.market.timeZone, ctx.now);
+  const isCompany = companyProfile(line.profileForm, 1) !== null;
+  const documents = new Map<string, number>();
+  const documentAt = table.header.findIndex((cell) => isDocumentHeading(cell));
+  const rows = table.rows.map(({ row, cells }): Row => {
+    const nacimiento = dayOfNumber(cells.nacimiento ?? '', sheet.epoch);
+    const { cells: aged, problem } = withAge({ ...cells, nacimiento }, today);
+    const wrong = checkProfile(columns, aged, { ...ctx.market, isCompany }).map(
+      ({ field, code: found }): SheetProblem => ({
+        row,
+        column: columnOf(table, field),
+        name: table.nameOf(field),
+        message: field === 'edad' && problem ? dayWords[problem] : words[found],
+      }),
+    );
+    problems.push(...wrong);
+    const document = bareNumber(sheet.rows[row - 1]?.[documentAt] ?? '');
+    const first = documents.get(document) ?? row;
+    if (document) documents.set(document, first);
+    if (first !== row)
+      problems.push({
+        row,
+        column: columnName(documentAt),
+        name: table.header[documentAt]!,
+        message: fill(words.twice, { row: first }),
+      });
+    return { row, cells: aged, isDependant: isFamily(cells) };
+  });
+  return { line, sheet, table, rows, problems, isCompany };
+}
+
+/** Household lines price each row, company lines the sheet; a problem marks it. Throws as `checkedProfiles`. */
+export async function processProfiles(ctx: Ctx, input: ProcessProfiles): Promise<SheetFile> {
+  const { line, sheet, table, rows, problems, isCompany } = await checkedProfiles(ctx, input);
+  const rowCount = isCompany ? holdersIn(rows) : rows.length;
+  const answer = async (written: WrittenSheet, name: string): Promise<SheetFile> => {
+    const content = await writeSheet([written]);
+    return { content, format: 'xlsx', name, problemCount: problems.length, rowCount };
+  };
+  if (problems.length > 0) {
+    const sheetWords = labelsOf(ctx.locale, 'sheet');
+    return answer(markedSheet(sheet, table, problems, sheetWords), sheetWords.marked);
+  }
+  const priced = await pricedRows(ctx, line, rows, await profilePricer(ctx, input.code, line));
+  const plan = (await findPlanByCode(ctx, input.code))?.item.displayName ?? input.code;
+  const written = pricedSheet(ctx, { sheet, table, rows: priced, isCompany, plan });
+  return answer(written, labelsOf(ctx.locale, 'profilesSheet').result.prices);
+}
+
+export async function listProfileProblems(ctx: Ctx, input: ProcessProfiles): Promise<ProfileProblems> {
+  const { problems } = await checkedProfiles(ctx, input);
+  return { problemCount: problems.length, problems: groupProblems(problems).slice(0, PROBLEMS_LISTED) };
+}
+
+export async function profilesTemplate(visit: Ctx, input: ProfilesTemplateQuery): Promise<SheetFile> {
+  const { productType, format } = input;
+  const ctx = { ...visit, locale: input.locale ?? visit.locale };
+  const line = ctx.market.lines.find((one) => one.productType === productType);
+  const columns = line && columnsOf(line);
+  if (!columns) throw unknownLine(ctx);
+  const { columns: words, headings, template } = labelsOf(ctx.locale, 'profilesSheet');
+  const own = columns.map((name) => headings[name]);
+  if (format === 'csv') return { content: csvHeader(columns, own), format, name: template.file };
+  const help: WrittenSheet = {
+    name: template.help,
+    rows: columns.map((name) => [{ value: headings[name], as: 'head' }, { value: words[name] }]),
+    widths: [18, 80],
+  };
+  const first = headSheet(template.sheet, columns, own);
+  const content = await writeSheet([first, help]);
+  return { content, format, name: template.file };
+}

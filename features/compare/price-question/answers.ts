@@ -1,0 +1,81 @@
+import { newPerson, partnerSwitch, type KnownAnswers } from '@/features/profile/form/profile-form-values';
+import type { ServedForm } from '@/lib/form-definition/form-schemas';
+import type { FormRow, FormValues } from '@/lib/form-definition/form-values';
+import { DEPENDANTS, PERSONS, type PriceAnswers, type PriceQuestion, type Who } from './question';
+
+/** '4, 7', '4 y 7 años', '4 and 7': [4, 7]; NaN, which no form accepts, for '8 meses' or '4.5'. */
+export const agesIn = (typed: string): number[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '' && !/^(?:y|e|and|a[ñn]os?|years?)$/iu.test(word))
+    .map((word) => (/^\d{1,3}$/.test(word) ? Number(word) : Number.NaN));
+
+const groupNamed = (form: ServedForm, name: string) => form.groups.find((group) => group.name === name)!;
+
+function withFamily(values: FormValues, form: ServedForm, family: NonNullable<PriceAnswers['family']>): FormValues {
+  const { who, partner, children } = family;
+  const [first] = values[PERSONS] ?? [];
+  const person = { ...newPerson(form, groupNamed(form, PERSONS), 1), ...values[PERSONS]?.[1], edad: partner };
+  const isCouple = who === 'couple' || (who === 'family' && partner !== null);
+  const child = (edad: number, index: number): FormRow => {
+    const known = values[DEPENDANTS]?.[index];
+    return { ...newPerson(form, groupNamed(form, DEPENDANTS), index), ...known, edad };
+  };
+  const partnerGroup = form.groups.find(({ name }) => partnerSwitch(form, name))!.name;
+  const switched = partnerSwitch(form, partnerGroup)!.fldName;
+  return {
+    ...values,
+    [PERSONS]: isCouple ? [first!, person] : [first!],
+    [DEPENDANTS]: who === 'family' ? children.map(child) : [],
+    [partnerGroup]: [{ ...values[partnerGroup]?.[0], [switched]: isCouple }],
+  };
+}
+
+export function withAnswers(
+  values: FormValues,
+  form: ServedForm,
+  { fields, family }: PriceAnswers,
+  known: KnownAnswers | null,
+): FormValues {
+  const answered = { ...values };
+  for (const { field, answer } of fields) {
+    const { groupedBy, fldName } = field;
+    const [row = {}, ...others] = answered[groupedBy] ?? [];
+    // A default that nobody has seen is not an answer: the price would be for somebody else.
+    const before = known?.answered.has(`${groupedBy}.${fldName}`) ? (row[fldName] ?? null) : null;
+    answered[groupedBy] = [{ ...row, [fldName]: answer === undefined ? before : answer }, ...others];
+  }
+  return family ? withFamily(answered, form, family) : answered;
+}
+
+function placeOfProblem(
+  [group, row, name]: readonly PropertyKey[],
+  { fields }: Pick<PriceAnswers, 'fields'>,
+): string | null {
+  if (group === DEPENDANTS) return 'children';
+  if (group === PERSONS && row === 1) return 'partner';
+  return fields.find(({ field }) => field.groupedBy === group && field.fldName === name)?.field.key ?? null;
+}
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+export function problemsOf(issues: readonly Issue[], answers: PriceAnswers, required: string): Map<string, string> {
+  const placed = issues.map(({ path, message }) => [placeOfProblem(path, answers), message] as const);
+  const problems = new Map(placed.flatMap(([place, message]) => (place ? [[place, message] as const] : [])));
+  const { family } = answers;
+  if (family?.who === 'couple' && family.partner === null) problems.set('partner', required);
+  if (family?.who === 'family' && family.children.length === 0) problems.set('children', required);
+  return problems;
+}
+
+/** Texts of known answers by key, and who is insured. `told`: the visitor's own profile, without form defaults. */
+export function knownTexts(values: FormValues, { fields }: Pick<PriceQuestion, 'fields'>, told: FormValues) {
+  const texts = fields.flatMap(({ key, groupedBy, fldName }) => {
+    const value = told[groupedBy]?.[0]?.[fldName] ?? null;
+    return value === null ? [] : [[key, value] as const];
+  });
+  const partner = values[PERSONS]?.[1]?.edad ?? null;
+  const children = (values[DEPENDANTS] ?? []).flatMap(({ edad }) => edad ?? []);
+  const who: Who = children.length > 0 ? 'family' : (values[PERSONS]?.length ?? 0) > 1 ? 'couple' : 'self';
+  return { texts: new Map(texts), who, partner, children };
+}

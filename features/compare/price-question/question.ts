@@ -1,0 +1,31 @@
+import type { FormField } from '@/lib/form-definition/form-schemas';
+import type { FieldValue } from '@/lib/form-definition/form-values';
+
+export type PriceField = Pick<
+  FormField,
+  'groupedBy' | 'fldName' | 'label' | 'fieldType' | 'mask' | 'isRequired' | 'min' | 'max'
+> & {
+  readonly key: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[] | null;
+  readonly chosen: string;
+};
+
+export type LineQuestion = {
+  readonly productType: string;
+  readonly asks: readonly string[] | null;
+  readonly asksFamily: boolean;
+};
+
+export type PriceQuestion = { readonly fields: readonly PriceField[]; readonly lines: readonly LineQuestion[] };
+
+export const PERSONS = 'cotizante';
+export const DEPENDANTS = 'cargas';
+
+export const WHO = ['self', 'couple', 'family'] as const;
+export type Who = (typeof WHO)[number];
+
+/** `undefined`: left untouched. Text that is not a number stays text, for the form's own rules to reject. */
+export type PriceAnswers = {
+  readonly fields: readonly { readonly field: PriceField; readonly answer: FieldValue | undefined }[];
+  readonly family: { readonly who: Who; readonly partner: FieldValue; readonly children: readonly number[] } | null;
+};

@@ -1,0 +1,150 @@
+import * as z from '@/lib/contract/zod';
+import { COMPARATOR_FILTERS } from '@/features/compare/comparator/comparator-filters';
+import { clinicPayment, insuranceItem } from '@/features/catalogue/plan-schemas';
+import { refusal } from '@/features/eligibility/entry-schemas';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
+import { ponderer } from '@/features/staff-flags/ponderation-schemas';
+import { CLINICS_MAX } from '@/features/profile/clinics/chosen-clinics';
+import { currency, organizationType } from '@/lib/contract/atoms';
+import { PAGE_SIZE } from './list';
+import { LIST_ORDERS } from '@/lib/routing/list-query';
+
+export const order = z.enum(LIST_ORDERS);
+
+const DEDUCTIBLE = new RegExp(`^\\d+(\\.\\d+)? (${currency.options.join('|')})$`);
+const names = z.array(z.string().max(120)).max(50).default([]);
+const amount = z.number().nonnegative().max(1e12).nullable().default(null);
+
+/** Body of POST /api/insurance/compare/metadata: these keys and no others (spec section 3). */
+export const compareRequest = z.strictObject({
+  profile: perfilIngreso.nullable().default(null),
+  page: z.number().int().min(1).max(100_000).default(1),
+  take: z.number().int().min(1).max(100).default(PAGE_SIZE),
+  insuranceTypes: names,
+  organizationType: z.array(organizationType).max(13).default([]),
+  organizations: names,
+  coverageCountries: names,
+  coverageOrganizations: names,
+  features: names,
+  featuresFilter: names,
+  fromPrice: amount,
+  toPrice: amount,
+  /** In the market's currency. Deductibles in others are converted, and left out when there is no rate. */
+  fromDeductible: amount,
+  toDeductible: amount,
+  /** Amounts in any currency, or in a given one: '100 USD'. */
+  deductiblesToCompare: z
+    .array(z.union([z.number().nonnegative(), z.string().max(40).regex(DEDUCTIBLE)]))
+    .max(20)
+    .default([]),
+  targetCurrency: currency.nullable().default(null),
+  /** Default (null): the market's first line of that organisation type. */
+  productType: z.string().max(60).nullable().default(null),
+  order: order.default('recommended'),
+  uuid: z.uuid().nullable().default(null),
+  ponderer: ponderer.nullable().default(null),
+  comparator: z.string().max(60).nullable().default(null),
+  displayShowcase: z.boolean().default(true),
+  /** Not in the spec, sent only when needed: clinics of which a plan must reach all. */
+  everyCoverageOrganization: z.array(z.string().max(120)).max(50).optional(),
+  /** Not in the spec: clinics the answer reports on; plans need not reach them. */
+  chosenClinics: z.array(z.string().max(120)).max(50).optional(),
+});
+export type CompareRequest = z.infer<typeof compareRequest>;
+export type CompareRequestInput = z.input<typeof compareRequest>;
+
+const given = (value: unknown) => (value === '' ? undefined : value);
+const list = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => [value ?? []].flat().filter((name) => name !== ''), schema);
+const number = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : given(value)),
+    schema,
+  );
+const { shape } = compareRequest;
+
+/** GET /api/insurance/compare/metadata: these keys and no others (spec section 7); an empty value counts as absent. */
+export const compareQuery = z
+  .strictObject({
+    order: z.preprocess(given, shape.order),
+    organizationTypes: list(shape.organizationType),
+    insuranceTypes: list(names),
+    organizations: list(names),
+    features: list(names),
+    featuresFilter: list(names),
+    productType: z.preprocess(given, shape.productType),
+    take: number(shape.take),
+    comparator: z.preprocess(given, shape.comparator),
+    coverageCountries: list(names),
+    coverageOrganizations: list(names),
+    displayShowcase: z.preprocess(
+      given,
+      z
+        .enum(['true', 'false'])
+        .transform((value) => value === 'true')
+        .default(true),
+    ),
+    page: number(shape.page),
+  })
+  .transform(({ organizationTypes, ...query }) =>
+    compareRequest.parse({ ...query, organizationType: organizationTypes }),
+  );
+
+const part = z.number().min(0).max(1);
+const parts = { price: part, coverage: part, deductible: part, clinics: part, service: part, cap: part };
+
+/**
+ * `total`: sum of weight x part (`domain/recommendation.ts`). The order uses it within steps: sold-out plans come last,
+ * before them plans not asked for, before those plans that miss more clinics (none in the region: one more).
+ */
+export const recommendation = z.strictObject({ total: part, ...parts });
+
+/** `recommendation` is the same in every order: 'popular' and 'distance' break ties by it. */
+export const comparedItem = insuranceItem.extend({
+  recommendation,
+  chosenClinics: clinicPayment.array().max(CLINICS_MAX),
+});
+export type ComparedItem = z.infer<typeof comparedItem>;
+
+const unavailablePlan = insuranceItem
+  .pick({ id: true, productCode: true, displayName: true, url: true, organization: true })
+  .extend({ reason: refusal });
+
+const end = z.number().nonnegative().nullable();
+
+/** Filter that alone leaves no plan. `range`: one end moved as little as needed; null: it must be dropped. */
+const nearestMiss = z.strictObject({
+  filter: z.enum(COMPARATOR_FILTERS),
+  range: z.strictObject({ from: end, to: end }).nullable(),
+  plans: z.number().int().positive(),
+  cheapest: z.number().nonnegative(),
+});
+export type NearestMiss = z.infer<typeof nearestMiss>;
+
+export const compareResponse = z.strictObject({
+  data: comparedItem.array(),
+  metaData: z.strictObject({
+    total: z.number().int().nonnegative(),
+    uuid: z.uuid(),
+    belowPriceLimit: z.number().int().nonnegative(),
+    abovePriceLimit: z.number().int().nonnegative(),
+    weights: z.strictObject(parts),
+    /** `cheapest`: lowest price of any range (null: none). Others: the line's most clinics, largest yearly limits. */
+    scale: z.strictObject({
+      cheapest: z.number().nonnegative().nullable(),
+      clinics: z.number().int().nonnegative(),
+      percents: z.number().int().nonnegative(),
+      yearlyPrice: z.number().nonnegative(),
+      caps: z.record(z.string(), z.number().positive()),
+    }),
+    promoted: z.number().int().nonnegative(),
+    region: z.string().nullable(),
+    /** Plans that match all but the price and do not insure the profile: total, and the first twenty. */
+    unavailable: z.strictObject({ total: z.number().int().nonnegative(), plans: unavailablePlan.array() }),
+    /** Plans that accept the profile, here and in lines with its form; null unless most matching plans refuse it. */
+    accepting: z.strictObject({ productType: z.string(), plans: z.number().int().positive() }).array().nullable(),
+    refusing: z.string().array(),
+    nearest: nearestMiss.array(),
+  }),
+});
+export type CompareResponse = z.infer<typeof compareResponse>;

@@ -1,0 +1,232 @@
+import type { Tariff } from '@/features/pricing/price-schemas';
+import {
+  PURPOSES,
+  type EntryConditions,
+  type Insured,
+  type AssessedPersons,
+  type LastEntry,
+  type OwnConditions,
+  type Purpose,
+  type Refusal,
+} from './entry-schemas';
+
+export function mergeConditions(said: readonly EntryConditions[]): EntryConditions {
+  const first = <K extends keyof EntryConditions>(part: K) =>
+    said.map((conditions) => conditions[part]).find((value) => value !== null) ?? null;
+  return {
+    entryAges: first('entryAges'),
+    employerOnly: first('employerOnly'),
+    residence: first('residence'),
+    affiliatesOnly: first('affiliatesOnly'),
+  };
+}
+
+type Limits = { readonly from: number | null; readonly to: number | null };
+
+export type Seller = {
+  readonly code: string;
+  readonly displayName: string;
+  readonly regions: readonly string[];
+};
+
+export type EntryRule = {
+  readonly closed: boolean;
+  readonly closedSince: string | null;
+  readonly employerOnly: boolean;
+  readonly minimum: number | null;
+  readonly residence: EntryConditions['residence'];
+  readonly affiliatesOf: Omit<Seller, 'regions'> | null;
+  readonly regions: Seller['regions'];
+  /** Limits by kind of person that differ from `anybody`; null: not insured at all. */
+  readonly ages: Readonly<Partial<Record<Insured, Limits | null>>>;
+  readonly anybody: Limits;
+  readonly areas: readonly string[];
+  readonly madeFor: Purpose | null;
+};
+
+export type Applicant = {
+  /** Age in years; null: not known, which refuses nobody. */
+  readonly members: readonly { readonly who: Insured; readonly age: number | null }[];
+  readonly isCompany: boolean;
+  readonly employees: number | null;
+  readonly country: string | null;
+  readonly region: string | null;
+  /** Current insurer of the holder; name null: none, or none that is listed. null: not known, which refuses nobody. */
+  readonly affiliation: { readonly code: string; readonly name: string | null } | null;
+  readonly destination: string | null;
+  readonly purpose: string | null;
+};
+
+const NO_LIMITS: Limits = { from: null, to: null };
+
+function intersectLimits(one: Limits, other: Limits): Limits {
+  const from = Math.max(one.from ?? -Infinity, other.from ?? -Infinity);
+  const to = Math.min(one.to ?? Infinity, other.to ?? Infinity);
+  return { from: from === -Infinity ? null : from, to: to === Infinity ? null : to };
+}
+
+type Bands = readonly { readonly from: number; readonly to: number }[];
+
+const limitsOf = (bands: Bands): Limits | null =>
+  bands.length === 0 ? null : { from: bands[0]!.from || null, to: bands.at(-1)!.to };
+
+type RuleSource = {
+  readonly lines: readonly EntryConditions[];
+  readonly tariff: Tariff;
+  readonly seller: Seller;
+  readonly closed?: boolean;
+};
+
+/** `lines`: conditions of type and line, closest first. `tariff`: its bands are limits too (no price, no cover). */
+export function entryRule(
+  own: OwnConditions,
+  { lines, tariff, seller, closed = own.closedSince !== null }: RuleSource,
+): EntryRule {
+  const { closedSince, minsubscribers, coverageCountries, madeFor } = own;
+  const { entryAges, employerOnly, residence, affiliatesOnly } = mergeConditions([own, ...lines]);
+  const said = entryAges && !entryAges.typical ? entryAges : { from: null, to: null, childrenTo: null };
+  const priced = tariff.model === 'ageBand' ? (limitsOf(tariff.bands) ?? NO_LIMITS) : NO_LIMITS;
+  const ofKind = (bands: Bands) => {
+    const limits = limitsOf(bands);
+    return limits && intersectLimits(said, limits);
+  };
+  const fromHeads = tariff.model === 'perHead' ? tariff.bands[0]!.from : 0;
+  return {
+    closed,
+    closedSince,
+    employerOnly: employerOnly ?? false,
+    minimum: Math.max(minsubscribers ?? 0, fromHeads) || null,
+    residence,
+    affiliatesOf: affiliatesOnly ? { code: seller.code, displayName: seller.displayName } : null,
+    regions: seller.regions,
+    areas: tariff.model === 'perTravellerDay' ? coverageCountries : [],
+    madeFor,
+    anybody: intersectLimits(said, priced),
+    ages: {
+      child: intersectLimits({ from: null, to: said.childrenTo ?? said.to }, priced),
+      ...(tariff.model === 'perPet' && { dog: ofKind(tariff.dog), cat: ofKind(tariff.cat) }),
+    },
+  };
+}
+
+type Member = Applicant['members'][number];
+
+type PersonalRefusal = Extract<Refusal, { who: Insured }>;
+
+function refusedAge(rule: EntryRule, { who, age }: Member): PersonalRefusal | null {
+  const limits = who in rule.ages ? rule.ages[who] : rule.anybody;
+  if (!limits) return { code: 'kind', who };
+  if (age === null) return null;
+  if (limits.to !== null && age > limits.to) return { code: 'tooOld', who, age, limit: limits.to };
+  if (limits.from !== null && age < limits.from) return { code: 'tooYoung', who, age, limit: limits.from };
+  return null;
+}
+
+function tooFew({ minimum }: EntryRule, { isCompany, employees, members }: Applicant): Refusal | null {
+  const count = isCompany ? employees : members.length;
+  // Zero people means that the question was not answered.
+  if (!count || minimum === null || count >= minimum) return null;
+  return { code: isCompany ? 'tooFewEmployees' : 'tooFewPersons', count, minimum };
+}
+
+export const isCountry = (place: string) => /^[A-Z]{2}$/.test(place);
+
+const ANYWHERE: NonNullable<EntryConditions['residence']> = { only: [], except: [] };
+
+function wrongPlace({ residence, regions }: EntryRule, { country, region }: Applicant): Refusal | null {
+  const { only, except } = residence ?? ANYWHERE;
+  const isRefused = (place: string | null, own: readonly string[]) =>
+    place !== null && (except.includes(place) || (own.length > 0 && !own.includes(place)));
+  if (isRefused(country, only.filter(isCountry))) return { code: 'residence', place: 'country' };
+  const isElsewhere = isRefused(
+    region,
+    only.filter((place) => !isCountry(place)),
+  );
+  const isUnserved = isRefused(region, regions);
+  return isElsewhere || isUnserved ? { code: 'residence', place: 'region' } : null;
+}
+
+function wrongAffiliation({ affiliatesOf }: EntryRule, { affiliation }: Applicant): Refusal | null {
+  if (!affiliatesOf || !affiliation || affiliation.code === affiliatesOf.code) return null;
+  return { code: 'affiliation', required: affiliatesOf.displayName, own: affiliation.name };
+}
+
+const AMERICAS = ['SUDAMERICA', 'CENTROAMERICA', 'CANADA'];
+const OVERSEAS = ['EUROPA', 'ASIA', 'AFRICA', 'OCEANIA'];
+const WORLD = [...AMERICAS, 'ESTADOSUNIDOS', ...OVERSEAS];
+const DESTINATIONS: Readonly<Record<string, readonly string[]>> = {
+  worldwide: WORLD,
+  worldwideExUsa: [...AMERICAS, ...OVERSEAS],
+  usa: ['ESTADOSUNIDOS'],
+  latam: ['SUDAMERICA', 'CENTROAMERICA'],
+  europe: ['EUROPA'],
+  asia: ['ASIA'],
+};
+
+function wrongDestination({ areas }: EntryRule, { destination }: Applicant): Refusal | null {
+  if (destination === null || !WORLD.includes(destination) || areas.length === 0) return null;
+  const holds = (area: string) => !Object.hasOwn(DESTINATIONS, area) || DESTINATIONS[area]!.includes(destination);
+  return areas.some(holds) ? null : { code: 'destination' };
+}
+
+const STATED_PURPOSES: ReadonlySet<string> = new Set(['TURISMO', ...PURPOSES]);
+
+export const isOtherPurpose = ({ madeFor }: EntryRule, applicant: Applicant | null): boolean =>
+  madeFor !== null && madeFor !== applicant?.purpose;
+
+function wrongPurpose(rule: EntryRule, applicant: Applicant): Refusal | null {
+  const { purpose } = applicant;
+  if (rule.madeFor === null || !isOtherPurpose(rule, applicant) || purpose === null || !STATED_PURPOSES.has(purpose))
+    return null;
+  return { code: 'purpose', madeFor: rule.madeFor };
+}
+
+const POLICYHOLDER_ROLES: ReadonlySet<Insured> = new Set(['holder', 'partner', 'traveller', 'dog', 'cat']);
+
+function acceptedPart(
+  rule: EntryRule,
+  applicant: Applicant,
+  found: readonly (PersonalRefusal | null)[],
+): AssessedPersons | null {
+  const members = applicant.members.filter((_, index) => !found[index]);
+  const isHolderLeft = members[0] === applicant.members[0];
+  const rest = { ...applicant, members, affiliation: isHolderLeft ? applicant.affiliation : null };
+  if (!members.some(({ who }) => POLICYHOLDER_ROLES.has(who)) || refusalOf(rule, rest)) return null;
+  return applicant.members.map(({ who, age }, index) => {
+    const reason = found[index];
+    return { who, age, isAccepted: !reason, limit: reason && 'limit' in reason ? reason.limit : null };
+  });
+}
+
+function refusedPersons(rule: EntryRule, applicant: Applicant): Refusal | null {
+  const found = applicant.members.map((member) => refusedAge(rule, member));
+  const first = found.find((one) => one !== null);
+  if (!first) return null;
+  const persons = acceptedPart(rule, applicant, found);
+  return persons ? { ...first, persons } : first;
+}
+
+/** First reason to refuse; null: it insures them, as far as known. `applicant` null: only a closed plan refuses. */
+export function refusalOf(rule: EntryRule, applicant: Applicant | null): Refusal | null {
+  if (rule.closed) return { code: 'closed', since: rule.closedSince };
+  if (!applicant) return null;
+  if (rule.employerOnly && !applicant.isCompany) return { code: 'employerOnly' };
+  return (
+    // Age comes first: it cannot be changed, so nobody must be advised to change insurer first.
+    refusedPersons(rule, applicant) ??
+    wrongAffiliation(rule, applicant) ??
+    tooFew(rule, applicant) ??
+    wrongPlace(rule, applicant) ??
+    wrongDestination(rule, applicant) ??
+    wrongPurpose(rule, applicant)
+  );
+}
+
+export function lastEntryOf(rule: EntryRule, { members }: Pick<Applicant, 'members'>): LastEntry | null {
+  for (const { who, age } of members) {
+    if (age === null || who === 'traveller') continue;
+    const later = refusedAge(rule, { who, age: age + 1 });
+    if (later?.code === 'tooOld') return { who, age, limit: later.limit };
+  }
+  return null;
+}

@@ -1,0 +1,177 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { twoFactor } from 'better-auth/plugins';
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm';
+import { PASSWORD_LENGTH } from '@/features/identity/permissions';
+import { unavailable } from '@/lib/app-error';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { userAccount, userCredential, userSecondFactor, userSession, userVerification } from '@/lib/db/schema';
+import { logger } from '@/lib/logger';
+import { codeAt, stepAt } from '@/lib/security/one-time-code';
+
+/** Seconds: a working day (spec section 4, S-54). */
+const SESSION_LIFE = 10 * 60 * 60;
+/** Milliseconds until an unused session ends: longer than a long lunch, shorter than a night. */
+const IDLE_LIFE = 2 * 60 * 60_000;
+/** Milliseconds by which the stored last use may be late. */
+const SEEN_STEP = 15 * 60_000;
+
+/** Only over https or on localhost. Host-bound: no partner's subdomain can set it (RFC 6265bis, 4.1.3.2). */
+const COOKIES = {
+  cookiePrefix: '__Host-queplan',
+  useSecureCookies: false,
+  defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+} as const;
+
+const LINK = 'reset-password:';
+/** Not `LINK`: without a digest the library looks for the raw value, so a leaked digest would work as the link. */
+export const STORED_LINK_PREFIX = 'account-link:';
+
+const digestOf = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
+
+export const keptLinkOf = (token: string): string => STORED_LINK_PREFIX + digestOf(LINK + token);
+
+const fixed = <Type extends string>(type: Type) => ({ type, input: false, required: false }) as const;
+
+type Passwords = {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (given: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+};
+
+const ARGON2: Passwords = {
+  hash: (password) => hash(password),
+  verify: ({ hash: kept, password }) => verify(kept, password),
+};
+
+const make = (db: Db, secret: string, password = ARGON2) =>
+  betterAuth({
+    secret,
+    // Not used for addresses: mails have their own, and `serve` checks what a browser sends.
+    baseURL: 'http://localhost',
+    database: drizzleAdapter(db as never, {
+      provider: 'pg',
+      schema: {
+        user: userAccount,
+        session: userSession,
+        account: userCredential,
+        verification: userVerification,
+        twoFactor: userSecondFactor,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+      revokeSessionsOnPasswordReset: true,
+      password,
+    },
+    verification: {
+      storeIdentifier: {
+        default: 'hashed',
+        overrides: { [LINK]: { hash: async (identifier) => STORED_LINK_PREFIX + digestOf(identifier) } },
+      },
+    },
+    // Ends a working day after sign-in, used or not.
+    session: { expiresIn: SESSION_LIFE, disableSessionRefresh: true },
+    user: {
+      additionalFields: {
+        role: fixed('string'),
+        status: fixed('string'),
+        site: fixed('string'),
+        isDemo: fixed('boolean'),
+        executiveId: fixed('number'),
+      },
+    },
+    // The library stores a session by its token and has no setting for a digest of it (1.7: `session` has none, a hook
+    // before writing changes the cookie as well, `secondaryStorage` takes the sessions out of SQL). A leaked table
+    // gives no access: the cookie is signed, and the token alone opens nothing.
+    plugins: [twoFactor({ issuer: 'QuePlan' })],
+    advanced: { ...COOKIES, database: { generateId: 'uuid' } },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+
+type Auth = ReturnType<typeof make>;
+
+const authByDb = new WeakMap<Db, Auth>();
+
+/** The library's HTTP handler is not mounted: our routes call it. */
+export async function auth(db: Db): Promise<Auth> {
+  const known = authByDb.get(db);
+  if (known) return known;
+  const made = make(db, await installationSecret(db, 'sessions'));
+  authByDb.set(db, made);
+  return made;
+}
+
+/** For writes in a transaction after verification: Argon2 would hold the connection. `next`: the new password. */
+export async function createVerifiedAuth(db: Db, next?: string): Promise<(tx: Db) => Auth> {
+  const secret = await installationSecret(db, 'sessions');
+  const made = next === undefined ? null : await hash(next);
+  const passwords: Passwords = { hash: async (password) => made ?? hash(password), verify: async () => true };
+  return (tx) => make(tx, secret, passwords);
+}
+
+/** Each step works once and ends earlier ones (RFC 6238, 5.2); the library allows 90 s. Returns false when used. */
+export async function consumeCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+  const mine = eq(userSecondFactor.userId, userId);
+  const [kept] = await db.select({ secret: userSecondFactor.secret }).from(userSecondFactor).where(mine);
+  if (!kept) return false;
+  const { secretConfig } = await (await auth(db)).$context;
+  const secret = await symmetricDecrypt({ key: secretConfig, data: kept.secret });
+  // One step before and after, as in the library, and one more for the time since the request arrived.
+  const step = [2, 1, 0, -1].map((later) => stepAt(now) + later).find((one) => codeAt(secret, one) === code);
+  if (step === undefined) return false;
+  const isNewer = and(mine, lt(userSecondFactor.lastStep, step));
+  const { rowCount } = await db.update(userSecondFactor).set({ lastStep: step }).where(isNewer);
+  return rowCount === 1;
+}
+
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_LIFE);
+
+export const isIdle = ({ updatedAt }: Pick<SeenSession, 'updatedAt'>, now: Date): boolean =>
+  updatedAt <= idleSince(now);
+
+export const isOpenSession = (now: Date): SQL | undefined =>
+  and(gt(userSession.expiresAt, now), gt(userSession.updatedAt, idleSince(now)));
+
+export async function findUserOfSession(db: Db, id: string, now: Date): Promise<string | null> {
+  const isMeant = and(eq(userSession.id, id), isOpenSession(now));
+  const [row] = await db.select({ userId: userSession.userId }).from(userSession).where(isMeant);
+  return row?.userId ?? null;
+}
+
+type SeenSession = Pick<typeof userSession.$inferSelect, 'id' | 'updatedAt'>;
+
+/** `updatedAt` is the last use: written at most every 15 minutes, however many requests arrive at once. */
+export async function updateLastUse(db: Db, { id, updatedAt }: SeenSession, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SEEN_STEP);
+  if (updatedAt >= before) return;
+  const isDue = and(eq(userSession.id, id), lt(userSession.updatedAt, before));
+  await db.update(userSession).set({ updatedAt: now }).where(isDue);
+}
+
+/** True when the library refused, not failed. Compared by name: Next evaluates a module more than once. */
+export const isRefused = (error: unknown): error is Error & { readonly body?: { readonly code?: string } } =>
+  error instanceof Error && error.name === 'APIError';
+
+export const reasonOf = ({ body }: { readonly body?: { readonly code?: string } }): string => body?.code ?? '';
+
+/** Session of the cookie; null: none valid. Throws UNAVAILABLE when unreadable (the library hides the cause). */
+export async function findSession(db: Db, headers: Headers) {
+  const { api } = await auth(db);
+  try {
+    return await api.getSession({ headers });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    logger.error({ reason: reasonOf(error) }, 'session not read');
+    throw unavailable(2);
+  }
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Menu, PortalCard } from '@/features/layout/layout.api';
+import type { Operator } from '@/features/layout/footer';
+import { menuOf } from '@/features/layout/menu';
+import type { Ctx } from '@/lib/context/ctx';
+import { env } from '@/lib/env';
+import type { Market, Portal } from '@/lib/markets/market';
+import { isBelow } from '@/lib/routing/partner-paths';
+import { DEFAULT_LOCALE, href } from '@/lib/routing/routes';
+import type { PageParams } from '@/lib/site/page-params';
+import { partnerOf } from '@/lib/site/site-table';
+
+export const loadMenu = async (ctx: Pick<Ctx, 'site' | 'market' | 'locale'>): Promise<Menu> => menuOf(ctx);
+
+/** Portals with a destination; a settings address overrides our page. Partners' sites need a page naming them. */
+export function portalsOf({ site, market, locale }: PageParams): readonly PortalCard[] {
+  const named = partnerOf(site)?.config.redirects.allowedPaths ?? null;
+  if (named && !isBelow(href(market, DEFAULT_LOCALE, { name: 'login' }), named)) return [];
+  const { PORTAL_PERSONS_URL: persons, PORTAL_COMPANIES_URL: companies } = env();
+  const set: Partial<Record<Portal['key'], typeof persons>> = { persons, companies };
+  return market.portals.flatMap(({ key, page }) => {
+    const outside = set[key]?.[market.code];
+    const address = outside ?? (page && href(market, locale, { name: page }));
+    return address ? [{ key, href: address, isOutside: outside !== undefined }] : [];
+  });
+}
+
+export function operatorOf({ code }: Pick<Market, 'code'>): Operator {
+  const { OPERATOR_NAME, OPERATOR_TAX_ID, OPERATOR_ADDRESS, COMPLAINTS_BOOK_URL } = env();
+  return {
+    name: OPERATOR_NAME?.[code] ?? null,
+    taxId: OPERATOR_TAX_ID?.[code] ?? null,
+    address: OPERATOR_ADDRESS?.[code] ?? null,
+    complaintsBook: COMPLAINTS_BOOK_URL?.[code] ?? null,
+  };
+}

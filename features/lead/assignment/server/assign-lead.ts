@@ -1,0 +1,68 @@
+import 'server-only';
+import type { ExecutiveAnswer, ExecutiveQuery } from '@/features/lead/assignment/assignment.api';
+import { assignedTo } from '@/features/customer/timeline-entries';
+import { assign, type Moment } from '@/features/lead/assignment/choose-executive';
+import type { LeadAnswer } from '@/features/lead/contact.api';
+import type { NewLead } from '@/features/lead/server/lead.db';
+import type { Ctx } from '@/lib/context/ctx';
+import type { Db } from '@/lib/db/client';
+import type { Draft } from '@/lib/db/idempotency';
+import { logger } from '@/lib/logger';
+import { marketOf } from '@/lib/markets';
+import { processWide } from '@/lib/process-wide';
+import { isHoliday } from '@/lib/markets/holidays';
+import type { Market } from '@/lib/markets/market';
+import { wallClock } from '@/lib/markets/opening-hours';
+import { listCandidates, listTies } from './assignment.db';
+
+export const momentIn = (market: Market, now: Date): Moment => ({
+  now: wallClock(market.timeZone, now),
+  isDayOff: (day) => isHoliday(market, day),
+});
+
+type Assigned<Entry> = Draft<Entry, LeadAnswer>;
+
+/** Last turns given by this process, by executive: others see a turn only once its transaction has committed. */
+const given = processWide('turns', () => new Map<number, number>());
+
+/**
+ * A trial gets nobody and takes no turn. Must run in the request's transaction: the rows are the round. Nothing is
+ * locked: two servers writing at once may give one executive two turns; later turns even it out.
+ */
+export async function assignLead<Entry extends NewLead>(tx: Db, draft: Assigned<Entry>): Promise<Assigned<Entry>> {
+  const { entry, answer } = draft;
+  if (entry.trial) return draft;
+  const market = marketOf(entry.site);
+  const ties = (await listTies(tx, [entry])).get(entry.id)!;
+  const executives = (await listCandidates(tx, market)).map((one) =>
+    Object.assign(one, { lastTurn: Math.max(one.lastTurn, given.get(one.id) ?? 0) }),
+  );
+  const ask = { ...ties, productTypes: entry.productType === null ? null : [entry.productType] };
+  const { executiveId, reason } = assign(executives, [ask], momentIn(market, entry.submittedAt))[0] ?? {};
+  const executive = executives.find(({ id }) => id === executiveId);
+  if (executive && (reason === 'turn' || reason === 'turnOutsideHours'))
+    given.set(executive.id, 1 + Math.max(...executives.map(({ lastTurn }) => lastTurn)));
+  if (!executive || !reason) {
+    if (executives.length > 0)
+      logger.warn({ code: 'CODE002', leadId: entry.id }, 'nobody serves the line of a request');
+    return draft;
+  }
+  const { id, dataSocio, hours } = executive;
+  const interactions = [...entry.interactions, assignedTo(dataSocio)];
+  return {
+    entry: { ...entry, executiveId: id, assignedFor: reason, interactions },
+    answer: { ...answer, dataSocio, hours },
+  };
+}
+
+export async function showExecutive({ db, market, now }: Ctx, { lob }: ExecutiveQuery): Promise<ExecutiveAnswer> {
+  const executives = await listCandidates(db, market);
+  const lines = market.lines.filter((line) => lob === line.productType || lob === line.organizationType);
+  const productTypes = lob === undefined ? null : lines.map(({ productType }) => productType);
+  const ask = { productTypes, referredBy: null, earlier: null, earlierByHand: false };
+  const [next] = lob !== undefined && lines.length === 0 ? [] : assign(executives, [ask], momentIn(market, now));
+  const executive = executives.find(({ id }) => id === next?.executiveId);
+  if (!executive) return null;
+  const { nombres, apellidos, calendly } = executive.dataSocio;
+  return { nombres, apellidos, calendly };
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import { lockRequest } from '@/features/lead/admin/server/request.db';
+import { reasonNotToCall } from '@/features/lead/lead-kinds';
+import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
+import type { Db } from '@/lib/db/client';
+import { deleteReminders, findReminder, putReminder, type Reminder } from './reminder.db';
+
+export const reminderEntry = (
+  of: Pick<AuditedChange, 'subject' | 'site'>,
+  before: Date | null,
+  after: Date | null,
+): AuditedChange => ({
+  ...of,
+  action: 'lead.reminder',
+  before: { remindAt: before?.toISOString() ?? null },
+  after: { remindAt: after?.toISOString() ?? null },
+});
+
+type Refusal = 'unknown' | NonNullable<ReturnType<typeof reasonNotToCall>>;
+
+/** An equal one changes nothing; `reminder` null deletes it. Returns the refusal: request gone, no calls allowed. */
+export function setReminder(
+  db: Db,
+  leadId: string,
+  reminder: Reminder | null,
+  by: AuditActor,
+): Promise<Refusal | null> {
+  return db.transaction(async (tx) => {
+    const request = await lockRequest(tx, leadId);
+    if (!request) return 'unknown';
+    const reason = reminder && reasonNotToCall(request);
+    if (reason) return reason;
+    const before = await findReminder(tx, leadId);
+    const isSameHour = before?.dueAt.getTime() === reminder?.dueAt.getTime();
+    if (isSameHour && before?.note === reminder?.note) return null;
+    await (reminder ? putReminder(tx, leadId, reminder, by.id) : deleteReminders(tx, [leadId]));
+    const entry = reminderEntry(
+      { subject: leadId, site: request.site },
+      before?.dueAt ?? null,
+      reminder?.dueAt ?? null,
+    );
+    // Only its length: the note may contain personal data.
+    const ofNote = { before: { letters: before?.note?.length ?? 0 }, after: { letters: reminder?.note?.length ?? 0 } };
+    await recordAudit(tx, by, [isSameHour ? { ...entry, ...ofNote } : entry]);
+    return null;
+  });
+}

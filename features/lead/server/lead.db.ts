@@ -1,0 +1,228 @@
+import 'server-only';
+import { and, eq, inArray, sql, type SQL, type WithSubquery } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { AssignmentReason } from '@/lib/contract/assignment-reason';
+import { hoursOf } from '@/features/lead/assignment/server/assignment.db';
+import { findPlanNames, planKey } from '@/features/catalogue/server/read-plans';
+import type { interactionsOf } from '@/features/customer/timeline-entries';
+import type { ConsentPurpose } from '@/features/lead/lead-kinds';
+import { keptRequest, type KeptRequest } from '@/features/lead/plan-request/plan-request.api';
+import { priceUnit, receipt, type CardPrice, type Receipt } from '@/features/pricing/price-schemas';
+import { pricePerUnit } from '@/features/pricing/price';
+import { profileShape, type PerfilIngreso } from '@/features/profile/profile-schemas';
+import { locale, type Locale } from '@/lib/contract/atoms';
+import type { OpeningHours } from '@/lib/contract/opening-hours';
+import type { Db } from '@/lib/db/client';
+import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import { consent, lead, leadAssignment, type purchase } from '@/lib/db/schema';
+import { marketOf } from '@/lib/markets';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
+import type { Site } from '@/lib/site/site';
+import { isSameRequest } from './earlier.db';
+
+type LeadColumns = typeof lead.$inferInsert;
+
+export type NewLead = Omit<LeadColumns, 'status'> &
+  Required<
+    Pick<
+      LeadColumns,
+      'mailbox' | 'employees' | 'referrerId' | 'productType' | 'productCode' | 'receiptCode' | 'executiveId' | 'trial'
+    >
+  > & {
+    readonly site: Site;
+    readonly profile: PerfilIngreso | null;
+    readonly receipt: Receipt | null;
+    readonly attribution: readonly Record<string, string>[];
+    readonly additionalData: Record<string, string> | null;
+    readonly request: KeptRequest | null;
+    readonly submittedAt: Date;
+    readonly assignedFor: AssignmentReason | null;
+    /** Consent text and time; null: now. */
+    readonly consent: { readonly version: string; readonly givenAt: Date | null };
+    readonly purpose: ConsentPurpose;
+    readonly locale: Locale;
+    readonly interactions: ReturnType<typeof interactionsOf>;
+  };
+
+/** Same person, product and site within the last 10 minutes. */
+const isRepeat = (entry: NewLead): SQL => sql`exists (
+  select from lead earlier
+  where ${isSameRequest(alias(lead, 'earlier'), (column) => sql`${entry[column]}`)}
+    and earlier.created_at > now() - interval '10 minutes')`;
+
+/** Writes a request with its assignment and consent in one statement. A trial gets the status 'test' from the start. */
+export async function insertLead(tx: Db, entry: NewLead): Promise<void> {
+  const { id: leadId, executiveId, assignedFor, trial, purpose, locale: language } = entry;
+  const { version: textVersion, givenAt } = entry.consent;
+  const usual = executiveId === null ? LEAD_STATUS.none : LEAD_STATUS.assigned;
+  const status = trial
+    ? LEAD_STATUS.test
+    : sql`case when ${isRepeat(entry)} then ${LEAD_STATUS.duplicate}::smallint else ${usual}::smallint end`;
+  const written = tx.$with('written').as(
+    tx
+      .insert(lead)
+      .values({ ...entry, status })
+      .returning({ id: lead.id }),
+  );
+  const rows: WithSubquery[] = [written];
+  if (executiveId !== null && assignedFor !== null) {
+    const assignment = { leadId, toExecutiveId: executiveId, reason: assignedFor };
+    const { id } = leadAssignment;
+    rows.push(tx.$with('assigned').as(tx.insert(leadAssignment).values(assignment).returning({ id })));
+  }
+  await tx
+    .with(...rows)
+    .insert(consent)
+    .values({ leadId, textVersion, purpose, locale: language, givenAt: givenAt ?? sql`now()` });
+}
+
+/** As on the plan's page; `detail`: key of `catalogue.periods` in messages. */
+export type LeadPrice = CardPrice & { readonly detail: string | null };
+
+export type LeadSummary = {
+  readonly site: Site;
+  readonly phone: string;
+  readonly email: string;
+  readonly message: string;
+  readonly employees: number | null;
+  readonly profile: PerfilIngreso | null;
+  readonly productType: string | null;
+  readonly productCode: string | null;
+  /** 'Colmena · Plan 7'; null for a code that is not in the market's catalogue. */
+  readonly planName: string | null;
+  readonly price: LeadPrice | null;
+  readonly receiptCode: string | null;
+  readonly otherPlans: readonly { readonly code: string; readonly name: string | null }[];
+  readonly additionalData: Readonly<Record<string, string>> | null;
+  readonly request: KeptRequest | null;
+  readonly reviewFor: 'health' | 'person' | null;
+};
+
+export type Lead = LeadSummary & {
+  readonly leadId: string;
+  readonly locale: Locale;
+  readonly submittedAt: Date;
+  readonly kind: string;
+  readonly status: number;
+  readonly repeated: boolean;
+  readonly firstName: string;
+  readonly executive: {
+    readonly id: number;
+    readonly name: string;
+    readonly phone: string;
+    readonly email: string;
+    readonly takesBookings: boolean;
+  } | null;
+  readonly hours: OpeningHours;
+  /** `referredBy` as sent; `referrer`: the name of the known person. */
+  readonly referredBy: string | null;
+  readonly referrer: string | null;
+};
+
+/** Returns null for data of another release. */
+const priced = receipt.nullable().catch(null);
+const storedProfile = profileShape.nullable().catch(null);
+const requested = keptRequest.nullable().catch(null);
+const additional = z.record(z.string(), z.string()).nullable().catch(null);
+
+const plansOf = (request: KeptRequest | null): readonly string[] => request?.plans ?? [];
+
+type StoredPlan = NonNullable<ReturnType<Awaited<ReturnType<typeof findPlanNames>>['get']>>;
+
+function priceOf(stored: unknown, { unit, detail }: StoredPlan): LeadPrice | null {
+  const [kept, shown] = [priced.parse(stored), priceUnit.safeParse(unit).data];
+  return kept && shown ? { ...pricePerUnit(kept, shown), detail } : null;
+}
+
+type StoredLead = typeof lead.$inferSelect;
+type LeadRow = Pick<StoredLead, (keyof StoredLead & keyof LeadSummary) | 'market' | 'receipt'> & {
+  readonly site: Site;
+  readonly purchase?: Pick<typeof purchase.$inferSelect, 'reviewFor' | 'reviewResult'> | null;
+};
+
+export async function namePlans(db: Db, leads: readonly LeadRow[]): Promise<LeadSummary[]> {
+  const requests = leads.map(({ request }) => requested.parse(request));
+  const further = requests.flatMap((request, index) =>
+    plansOf(request).map((productCode) => ({ market: leads[index]!.market, productCode })),
+  );
+  const plans = await findPlanNames(db, [...leads, ...further]);
+  return leads.map(({ site, market, phone, email, message, employees, productType, productCode, ...row }, index) => {
+    const request = requests[index]!;
+    const requestedPlan = plans.get(planKey({ market, productCode }));
+    return {
+      site,
+      phone,
+      email,
+      message,
+      employees,
+      productType,
+      productCode,
+      request,
+      profile: storedProfile.parse(row.profile),
+      planName: requestedPlan?.name ?? null,
+      price: requestedPlan ? priceOf(row.receipt, requestedPlan) : null,
+      receiptCode: row.receiptCode,
+      otherPlans: plansOf(request).map((code) => ({
+        code,
+        name: plans.get(planKey({ market, productCode: code }))?.name ?? null,
+      })),
+      additionalData: additional.parse(row.additionalData),
+      reviewFor: row.purchase?.reviewResult === 'refused' ? null : (row.purchase?.reviewFor ?? null),
+    };
+  });
+}
+
+export async function findLead(db: Db, site: Site, id: string): Promise<Lead | null> {
+  const found = await leadsWhere(db, and(eq(lead.site, site), eq(lead.id, id)));
+  return found.get(id) ?? null;
+}
+
+/** Searches all sites: for mails, jobs and ids that the caller is allowed to see. */
+export const listLeads = (db: Db, ids: readonly string[]): Promise<Map<string, Lead>> =>
+  leadsWhere(db, inArray(lead.id, [...ids]));
+
+async function leadsWhere(db: Db, where: SQL | undefined): Promise<Map<string, Lead>> {
+  const stored = await db.query.lead.findMany({
+    where,
+    with: {
+      consent: { columns: { locale: true } },
+      executive: true,
+      referrer: { columns: { name: true } },
+      purchase: { columns: { reviewFor: true, reviewResult: true } },
+    },
+  });
+  const rows = stored.map((row) => Object.assign(row, { site: row.site as Site }));
+  const named = await namePlans(db, rows);
+  const leads = rows.map(({ id, consent: given, executive: taker, referrer, ...row }, index): Lead => {
+    const market = marketOf(named[index]!.site);
+    return Object.assign({}, named[index]!, {
+      leadId: id,
+      locale: locale.catch(DEFAULT_LOCALE).parse(given?.locale),
+      submittedAt: row.createdAt,
+      kind: row.kind,
+      status: row.status,
+      firstName: row.firstName,
+      repeated: row.status === LEAD_STATUS.duplicate,
+      executive: taker && {
+        id: taker.id,
+        name: `${taker.firstNames} ${taker.lastNames}`,
+        phone: taker.phone,
+        email: taker.email,
+        takesBookings: taker.active && taker.takesBookings,
+      },
+      hours: taker ? hoursOf(taker, market) : market.openingHours,
+      referredBy: row.referredBy,
+      referrer: referrer?.name ?? null,
+    });
+  });
+  return new Map(leads.map((one) => [one.leadId, one]));
+}
+
+export async function findCreatedAt(db: Db, site: Site, id: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: lead.createdAt })
+    .from(lead)
+    .where(and(eq(lead.site, site), eq(lead.id, id)));
+  return row?.createdAt ?? null;
+}

@@ -1,0 +1,29 @@
+import type { LeadEndpoint } from '@/features/lead/lead-kinds';
+import { PENDING_DAYS } from '@/lib/contract/personal-data';
+import type { PendingContact } from '@/features/lead/lead.store';
+
+const HOUR_MS = 3_600_000;
+
+/** Later nobody expects it, and prices change: it needs the visitor's confirmation. */
+const CONFIRM_AFTER_HOURS = 12;
+
+const FIRST_DELAY_MS = 15_000;
+const LONGEST_DELAY_MS = 300_000;
+
+export const CONFIRMATION_REASONS = ['old', 'refused'] as const;
+
+export type WaitingRequest = PendingContact & {
+  /** The first Idempotency-Key; it stays when the key changes. */
+  readonly id: string;
+  readonly endpoint: LeadEndpoint;
+  readonly country: string;
+  readonly confirmationReason: (typeof CONFIRMATION_REASONS)[number] | null;
+};
+
+export const endOf = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>): number => savedAt + PENDING_DAYS * 24 * HOUR_MS;
+
+export const isOld = ({ savedAt }: Pick<WaitingRequest, 'savedAt'>, now: number): boolean =>
+  now - savedAt > CONFIRM_AFTER_HOURS * HOUR_MS;
+
+/** Milliseconds until the next try. `tries`: failed ones. */
+export const delayAfter = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);

@@ -1,0 +1,133 @@
+import 'server-only';
+import { catalogueVersion } from '@/features/catalogue/server/read-plans';
+import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/isapre.api';
+import { toSteps, rankOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/request-count';
+import { scoreParts, type ScoreField } from '@/features/plan/isapre/score-analysis';
+import * as sheets from '@/features/plan/isapre/isapre-terms';
+import { oncePerContext } from '@/features/plan/server/once-per-context';
+import { stars } from '@/features/catalogue/plan-facts';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { labelsOf } from '@/lib/i18n/messages';
+import { offerKey, offerOf } from '@/lib/site/offer';
+import * as repository from './isapre.db';
+import type { SheetRow } from './isapre.db';
+import { findFactors, listScoreRanks, sumUpScores } from './score.db';
+import { cachedByVersion } from './versioned-cache';
+
+type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
+type ById = { readonly id: number };
+
+type PlanKey = Parameters<typeof repository.findSheet>[1];
+
+const findSheet = oncePerContext((ctx: Scope, by: PlanKey) => repository.findSheet(ctx, by), JSON.stringify);
+
+async function requireSheet(ctx: Scope, by: PlanKey): Promise<SheetRow> {
+  const row = await findSheet(ctx, by);
+  if (!row) throw new AppError('NOT_FOUND', 'Plan de Isapre no encontrado');
+  return row;
+}
+
+function toInfoPlan({ id, displayName, organization, verified, sheet }: SheetRow): InfoPlan | null {
+  if (!sheet) return null;
+  const { displayName: seller, url } = organization;
+  return {
+    ...sheet,
+    id,
+    displayName,
+    organization: { displayName: seller, url },
+    verified,
+    modality: sheets.modalityOf(sheet.modalidadplan),
+    amplitude: sheets.amplitudeOf(sheet.amplitudcobertura),
+    commercializable: sheets.isCommercializable(sheet.estadoplan),
+    startMonth: sheets.monthOf(sheet.fechainicio),
+    restrictions: sheets.restrictionsOf(sheet.prestacionesrest),
+  };
+}
+
+function requireInfo(info: InfoPlan | null): InfoPlan {
+  if (!info) throw new AppError('NOT_FOUND', 'Este plan no tiene ficha de Isapre');
+  return info;
+}
+
+/** @throws NOT_FOUND when the plan is not an Isapre's or has no sheet */
+export async function infoOfPlan(ctx: Scope, { id }: ById): Promise<InfoPlan> {
+  return requireInfo(toInfoPlan(await requireSheet(ctx, { id })));
+}
+
+export async function infoByCode(
+  ctx: Scope,
+  where: { codigoplan: string; codigoprestador?: string | undefined },
+): Promise<InfoPlan> {
+  return requireInfo(toInfoPlan(await requireSheet(ctx, where)));
+}
+
+export async function restrictionsOfPlan(ctx: Scope, by: ById): Promise<PlanRestrictions> {
+  const { prestacionesrest, restrictions, verified } = await infoOfPlan(ctx, by);
+  const names = labelsOf(ctx.locale, 'isapre').restrictions;
+  return {
+    verified,
+    prestacionesrest,
+    restrictions: restrictions?.map((code) => ({ code, name: names[code] })) ?? null,
+  };
+}
+
+type LineScores = { readonly field: ScoreField; readonly standings: readonly { score: number; plans: number }[] };
+
+async function lineScores(ctx: Scope, productType: string): Promise<LineScores> {
+  const version = await catalogueVersion(ctx);
+  return cachedByVersion(
+    ctx.db,
+    `scores ${ctx.site} ${productType}`,
+    `${version} ${offerKey(offerOf(ctx.site))}`,
+    async () => {
+      const [field, standings] = await Promise.all([sumUpScores(ctx, productType), listScoreRanks(ctx, productType)]);
+      return { field, standings };
+    },
+  );
+}
+
+export async function analyseScore(ctx: Scope, { id }: ById): Promise<ScoreAnalysis> {
+  const { score, productType } = await requireSheet(ctx, { id });
+  const [own, { field, standings }] = await Promise.all([findFactors(ctx, id), lineScores(ctx, productType)]);
+  const plansIn = (some: typeof standings) => some.reduce((sum, { plans }) => sum + plans, 0);
+  return {
+    score,
+    stars: score === null ? null : stars(score),
+    plans: plansIn(standings),
+    better: score === null ? 0 : plansIn(standings.filter((other) => other.score < score)),
+    parts: score === null ? [] : scoreParts(score, own, field),
+  };
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds that counts are cached: every page of a line shows them, and they change slowly. */
+const COUNTS_CACHE_MS = 5 * 60 * 1000;
+
+function requestsOf(ctx: Scope, productType: string) {
+  const now = ctx.now.getTime();
+  const version = ctx.fresh ? `at ${now}` : String(Math.floor(now / COUNTS_CACHE_MS));
+  const since = new Date(now - REQUEST_DAYS * DAY);
+  return cachedByVersion(ctx.db, `requests ${ctx.site} ${productType}`, version, () =>
+    repository.countRequests(ctx, productType, since),
+  );
+}
+
+export async function requestsOfPlan(ctx: Scope, { id }: ById): Promise<RequestStatistics> {
+  const { organization, productType } = await requireSheet(ctx, { id });
+  const ofLine = await requestsOf(ctx, productType);
+  const ofIsapre = ofLine.filter(({ plan }) => plan?.organizationId === organization.id);
+  const own = ofIsapre.find(({ plan }) => plan?.id === id)?.requests ?? 0;
+  const sum = (some: typeof ofLine) => some.reduce((total, { requests }) => total + requests, 0);
+  return {
+    days: REQUEST_DAYS,
+    step: REQUEST_STEP,
+    plan: toSteps(own),
+    isapre: toSteps(sum(ofIsapre)),
+    line: toSteps(sum(ofLine)),
+    place: rankOf(
+      own,
+      ofIsapre.map(({ requests }) => requests),
+    ),
+  };
+}

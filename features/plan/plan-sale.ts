@@ -1,0 +1,46 @@
+import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
+import { onlineSale, saleOnSite } from '@/features/catalogue/plan-facts';
+import type { ProductLine } from '@/lib/markets/market';
+import type { SiteLayout } from '@/lib/site/partner-site';
+
+type Channel = InsuranceItem['insuranceMetadata']['metadata']['salesChannel'][number];
+
+/** Channels in which an executive sells (spec section 6). */
+const BY_EXECUTIVE: ReadonlySet<Channel> = new Set(['ExecutiveEmployee', 'QpMixSale']);
+
+export const isSoldByExecutive = (item: InsuranceItem): boolean =>
+  item.insuranceMetadata.metadata.salesChannel.some((channel) => BY_EXECUTIVE.has(channel));
+
+export type PlanSale = {
+  readonly ways: readonly ('executive' | 'online')[];
+  /** 'over': not requestable any more; null: not on this site. */
+  readonly request: 'open' | 'over' | null;
+  readonly isOnSale: boolean;
+  /** 'soldOut': not now; null: no online purchase, only requests. */
+  readonly online: 'open' | 'soldOut' | null;
+  readonly isSoldOut: boolean;
+  /** Main action: a purchase that can be completed here today, else the request. */
+  readonly mainWay: 'purchase' | 'request';
+};
+
+type Setting = { readonly line: Pick<ProductLine, 'onlinePurchase'>; readonly layout: SiteLayout };
+
+function saleChannels(isOnline: boolean, byExecutive: boolean): PlanSale['ways'] {
+  if (!isOnline) return ['executive'];
+  return byExecutive ? ['executive', 'online'] : ['online'];
+}
+
+export function planSale(item: InsuranceItem, { line, layout }: Setting): PlanSale {
+  const online = saleOnSite(item, line);
+  const isOnSale = !item.entry.closed;
+  const isRequested = !layout.hideRequestButton;
+  const ways = saleChannels(online !== null, isSoldByExecutive(item));
+  return {
+    ways: isRequested ? ways : ways.filter((way) => way === 'online'),
+    request: isRequested ? (isOnSale ? 'open' : 'over') : null,
+    isOnSale,
+    online,
+    isSoldOut: onlineSale(item) === 'soldOut',
+    mainWay: isOnSale && online === 'open' ? 'purchase' : 'request',
+  };
+}

@@ -1,0 +1,30 @@
+import { Big } from 'big.js';
+import type { Rates } from '@/features/pricing/price-schemas';
+import type { Currency } from '@/lib/contract/atoms';
+
+export function sum(amounts: readonly Big.BigSource[]): Big {
+  return amounts.reduce<Big>((total, amount) => total.plus(amount), new Big(0));
+}
+
+export function roundHalfUp(amount: Big, decimals: number): number {
+  return amount.round(decimals, Big.roundHalfUp).toNumber();
+}
+
+export function exact(amount: Big): string {
+  return amount.toFixed();
+}
+
+/** Pesos of one UF when none is known, and for prices that must not change daily (spec section 9). */
+export const UF_CONSTANT = 37_598.3;
+
+const PAIR: ReadonlySet<Currency> = new Set(['CLP', 'UF']);
+
+export function canConvert(from: Currency, to: Currency): boolean {
+  return from === to || (PAIR.has(from) && PAIR.has(to));
+}
+
+/** Multiplier from `from` to `to`; null when there is no rate, or none is needed. */
+export function rateBetween(from: Currency, to: Currency, { uf }: Rates): Big | null {
+  if (from === to || !canConvert(from, to)) return null;
+  return from === 'UF' ? new Big(uf.value) : new Big(1).div(uf.value);
+}

@@ -1,0 +1,61 @@
+import type { Household, PriceUnit, Rates, Tariff } from '@/features/pricing/price-schemas';
+import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
+import { quote, type Quote } from './price';
+
+const REFERENCE_PET = { species: 'Perro', age: 2 } as const;
+const REFERENCE_DAYS = 7;
+
+export const EMPTY_HOUSEHOLD: Household = { persons: [], employees: 0, guards: 0, sctr: null, pets: [], travel: null };
+
+type Parts = Partial<Household>;
+type Reference = ProductLine['reference'];
+
+const onePerson = ({ age }: Reference): Parts => ({ persons: [{ role: 'cotizante', age }] });
+
+const parts: Readonly<Record<ProfileFormName, (reference: Reference) => Parts>> = {
+  persons: onePerson,
+  person: onePerson,
+  employees: ({ employees }) => ({ employees }),
+  guards: ({ employees }) => ({ guards: employees }),
+  sctr: ({ employees: workers, income: monthlyPay, riskLevel }) =>
+    monthlyPay !== null && riskLevel ? { sctr: { workers, monthlyPay, riskLevel } } : {},
+  pets: () => ({ pets: [REFERENCE_PET] }),
+  travellers: ({ age }) => ({ travel: { ages: [age], days: REFERENCE_DAYS } }),
+  home: () => ({}),
+};
+
+export function referenceHousehold({ profileForm, reference }: ProductLine): Household {
+  return { ...EMPTY_HOUSEHOLD, ...parts[profileForm](reference) };
+}
+
+export function firstInsured(tariff: Tariff): Partial<Household> | null {
+  switch (tariff.model) {
+    case 'ageBand':
+      return { persons: [{ role: 'cotizante', age: tariff.bands[0]!.from }] };
+    case 'perHead': {
+      const band = tariff.bands.find(({ to }) => to > 0);
+      return band ? { employees: Math.max(1, band.from) } : null;
+    }
+    case 'perPet': {
+      if (tariff.dog[0]) return { pets: [{ species: 'Perro', age: tariff.dog[0].from }] };
+      return tariff.cat[0] ? { pets: [{ species: 'Gato', age: tariff.cat[0].from }] } : null;
+    }
+    default:
+      return {};
+  }
+}
+
+/** The price 'from': for the line's reference household, or for the first one that the plan insures. */
+export function referenceQuote(
+  plan: { readonly tariff: Tariff; readonly unit: PriceUnit },
+  line: ProductLine,
+  market: Market,
+  rates: Rates,
+): Quote | null {
+  const household = referenceHousehold(line);
+  const first = firstInsured(plan.tariff);
+  return (
+    quote(plan, household, rates, market.currency) ??
+    (first && quote(plan, { ...household, guards: 0, ...first }, rates, market.currency))
+  );
+}

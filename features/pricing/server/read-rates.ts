@@ -1,0 +1,17 @@
+import 'server-only';
+import type { PersonFactors, Rates } from '@/features/pricing/price-schemas';
+import { factorRows } from '@/features/pricing/isapre';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { ufOfTheDay, type UfContext } from './uf';
+
+export async function ratesOf(ctx: UfContext): Promise<Rates> {
+  return { uf: await ufOfTheDay(ctx) };
+}
+
+/** The whole table, so that no age leaves the browser; NOT_FOUND when no line is priced per person. */
+export async function listPersonFactors({ market }: Ctx): Promise<PersonFactors> {
+  if (!market.lines.some(({ pricedByPerson }) => pricedByPerson))
+    throw new AppError('NOT_FOUND', 'Producto no encontrado');
+  return { cotizante: factorRows('cotizante'), carga: factorRows('carga') };
+}

@@ -1,0 +1,85 @@
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
+import type { Household } from '@/features/pricing/price-schemas';
+import { pricedIn, PROFILE_SECTIONS } from './sections';
+import { bandOf, PASSENGER_CLASSES } from '@/features/pricing/bands';
+import { EMPTY_HOUSEHOLD } from '@/features/pricing/reference-household';
+import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
+import { SPOUSE } from '@/lib/markets/relationships';
+
+type Parts = Partial<Household>;
+
+type Payer = NonNullable<PerfilIngreso['cotizante']>[number];
+
+const earningsOf = ({ ingreso, tipo_cotizante: contributor }: Payer, { pricedByIncome }: ProductLine) =>
+  pricedByIncome ? { ...(ingreso !== null && { income: ingreso }), ...(contributor && { contributor }) } : {};
+
+function personsOf(
+  { cotizante = [], cargas }: PerfilIngreso,
+  line: ProductLine,
+  { dependantWord }: Market,
+): Household['persons'] {
+  const payers = cotizante.map((row, index) => ({
+    role: 'cotizante' as const,
+    kin: index === 0 ? ('self' as const) : ('partner' as const),
+    ...pricedIn(PROFILE_SECTIONS.cotizante.fields, row),
+    ...earningsOf(row, line),
+  }));
+  const dependants = cargas.map((row) => ({
+    role: 'carga' as const,
+    kin: row.parentesco === SPOUSE ? ('partner' as const) : dependantWord,
+    ...pricedIn(PROFILE_SECTIONS.cargas.fields, row),
+  }));
+  return [...payers, ...dependants];
+}
+
+function sctrOf({ sctr }: PerfilIngreso, market: Market): Parts {
+  if (!sctr) return {};
+  const { sector, ...priced } = pricedIn(PROFILE_SECTIONS.sctr.fields, sctr);
+  // Unknown sectors count as the riskiest: a price may fall afterwards, but must not rise.
+  const riskLevel = market.workSectors.find(({ code }) => code === sector)?.riskLevel ?? 'IV';
+  return { sctr: { ...priced, riskLevel } };
+}
+
+const petsOf = ({ mascota }: PerfilIngreso): Parts => ({
+  pets: mascota.map((row) => pricedIn(PROFILE_SECTIONS.mascota.fields, row)),
+});
+
+function travelOf({ viaje }: PerfilIngreso): Parts {
+  if (!viaje) return {};
+  const { ages, days } = pricedIn(PROFILE_SECTIONS.viaje.fields, viaje);
+  return { travel: { ages: ages.filter((age) => bandOf(PASSENGER_CLASSES, age)), days } };
+}
+
+type Insured = {
+  readonly isSaid: (profile: PerfilIngreso) => boolean;
+  readonly partsOf: (profile: PerfilIngreso, line: ProductLine, market: Market) => Parts;
+};
+
+const hasPayer = ({ cotizante = [] }: PerfilIngreso) => cotizante.length > 0;
+
+const insured: Readonly<Record<ProfileFormName, Insured>> = {
+  persons: { isSaid: hasPayer, partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market) }) },
+  person: {
+    isSaid: hasPayer,
+    partsOf: (profile, line, market) => ({ persons: personsOf(profile, line, market).slice(0, 1) }),
+  },
+  employees: {
+    isSaid: ({ colectivo }) => colectivo !== null,
+    partsOf: ({ colectivo }) => (colectivo ? pricedIn(PROFILE_SECTIONS.colectivo.fields, colectivo) : {}),
+  },
+  guards: {
+    isSaid: ({ guardias }) => guardias !== null,
+    partsOf: ({ guardias }) => (guardias ? pricedIn(PROFILE_SECTIONS.guardias.fields, guardias) : {}),
+  },
+  sctr: { isSaid: ({ sctr }) => sctr !== null, partsOf: (profile, _, market) => sctrOf(profile, market) },
+  pets: { isSaid: ({ mascota }) => mascota.length > 0, partsOf: petsOf },
+  travellers: { isSaid: ({ viaje }) => viaje !== null, partsOf: travelOf },
+  home: { isSaid: () => true, partsOf: () => ({}) },
+};
+
+/** People that a price of this line covers; null when the profile does not say, so that none is called exact. */
+export function householdOf(profile: PerfilIngreso | null, line: ProductLine, market: Market): Household | null {
+  const { isSaid, partsOf } = insured[line.profileForm];
+  if (!profile?.ingresodatos || !isSaid(profile)) return null;
+  return { ...EMPTY_HOUSEHOLD, ...partsOf(profile, line, market) };
+}

@@ -1,0 +1,199 @@
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { ProfileFormName } from '@/lib/markets/market';
+import { arrival } from '@/lib/browser/arrival';
+import { storageKey } from '@/lib/browser/document-site';
+import { visitorStorage } from '@/lib/browser/visitor-storage';
+import { asksAllAges, mergeProfile, ONE_PERSON, projectToForm, storedFormOf, type FormScope } from './merge';
+import { readProfile } from './reader';
+import { hasTwoSpouses } from './spouses';
+import type { PerfilIngreso, PriceBand } from './profile-schemas';
+
+type ScopeByLine = Readonly<Record<string, FormScope>>;
+
+type Saved = {
+  readonly profiles: Readonly<Partial<Record<ProfileFormName, PerfilIngreso>>>;
+  readonly asked: Readonly<Partial<Record<ProfileFormName, ScopeByLine>>>;
+  readonly band: PriceBand | null;
+  readonly assumed: Readonly<Partial<Record<ProfileFormName, true>>>;
+  readonly lacking: readonly string[];
+};
+
+type Line = { readonly productType: string; readonly profileForm: ProfileFormName };
+
+type ProfileState = Saved & {
+  /** Part of a profile to price one line for, until a reload or a new answer: never stored. */
+  readonly part: { readonly productType: string; readonly profile: PerfilIngreso } | null;
+  readonly isAwaited: boolean;
+  save: (
+    form: ProfileFormName,
+    profile: PerfilIngreso,
+    band: PriceBand | null,
+    told?: { readonly asked?: ScopeByLine; readonly isAssumed?: boolean; readonly lacking?: readonly string[] },
+  ) => void;
+  saveAnswers: (line: Line, asked: FormScope, profile: PerfilIngreso, band: PriceBand | null) => void;
+  askOnlyFor: (part: ProfileState['part']) => void;
+  dropBand: () => void;
+  setLacking: (productType: string, isLacking: boolean) => void;
+  clear: () => void;
+};
+
+const EMPTY: Saved = { profiles: {}, asked: {}, band: null, assumed: {}, lacking: [] };
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function isBand(value: unknown): value is PriceBand {
+  return (
+    isObject(value) &&
+    typeof value.productType === 'string' &&
+    Number.isFinite(value.fromPrice) &&
+    Number.isFinite(value.toPrice)
+  );
+}
+
+function isScope(value: unknown): value is FormScope {
+  if (!isObject(value) || !Array.isArray(value.questions) || typeof value.persons !== 'number') return false;
+  return value.questions.every((one) => typeof one === 'string');
+}
+
+const ofRecord = (value: unknown) => Object.entries(isObject(value) ? value : {});
+
+function savedOf(stored: unknown): Saved {
+  if (!isObject(stored) || !isObject(stored.profiles)) return EMPTY;
+  const profiles = Object.entries(stored.profiles).flatMap(([form, value]) => {
+    const profile = readProfile(value);
+    return profile?.ingresodatos && !hasTwoSpouses(profile) ? [[form, profile] as const] : [];
+  });
+  const asked = ofRecord(stored.asked).map(([form, lines]) => [
+    form,
+    Object.fromEntries(ofRecord(lines).filter(([, one]) => isScope(one))),
+  ]);
+  return {
+    profiles: Object.fromEntries(profiles),
+    asked: Object.fromEntries(asked),
+    band: isBand(stored.band) ? stored.band : null,
+    assumed: Object.fromEntries(ofRecord(stored.assumed).filter(([, one]) => one === true)),
+    lacking: [stored.lacking].flat().filter((one) => typeof one === 'string'),
+  };
+}
+
+export const useTypedRegion = create<{ readonly stateCode: string | null }>()(() => ({ stateCode: null }));
+
+/** Stored in `perfilIngreso-V1.7` (Chile) or `-V1.6` (spec section 9); empty during hydration, like the HTML. */
+export const useProfileStore = create<ProfileState>()(
+  persist(
+    (set) => ({
+      ...EMPTY,
+      part: null,
+      isAwaited: arrival() !== null,
+      save: (form, profile, band, { asked: scopes = {}, isAssumed = false, lacking = [] } = {}) => {
+        restoreProfile();
+        const key = storedFormOf(form);
+        set(({ profiles, asked, assumed }) => ({
+          profiles: { ...profiles, [key]: profile },
+          asked: { ...asked, [key]: scopes },
+          assumed: { ...assumed, [key]: isAssumed || undefined },
+          part: null,
+          band,
+          lacking,
+        }));
+      },
+      saveAnswers: ({ productType, profileForm }, questions, profile, band) => {
+        restoreProfile();
+        const key = storedFormOf(profileForm);
+        set(({ profiles, asked, assumed, lacking }) => {
+          const merged = mergeProfile(profiles[key] ?? null, profile, questions);
+          return {
+            profiles: { ...profiles, [key]: merged },
+            asked: { ...asked, [key]: { ...asked[key], [productType]: questions } },
+            assumed: { ...assumed, [key]: (assumed[key] && !asksAllAges(merged, questions)) || undefined },
+            part: null,
+            band,
+            lacking: lacking.filter((one) => one !== productType),
+          };
+        });
+      },
+      askOnlyFor: (part) => set({ part }),
+      dropBand: () => set({ band: null }),
+      setLacking: (productType, isLacking) =>
+        set(({ lacking }) => {
+          const others = lacking.filter((one) => one !== productType);
+          return { lacking: isLacking ? [...others, productType] : others };
+        }),
+      clear: () => set({ ...EMPTY, part: null }),
+    }),
+    {
+      name: storageKey('perfilIngreso'),
+      storage: createJSONStorage(() => visitorStorage),
+      version: 1,
+      migrate: () => EMPTY as ProfileState,
+      partialize: ({ profiles, asked, band, assumed, lacking }) => ({ profiles, asked, band, assumed, lacking }),
+      merge: (stored, state) => ({ ...state, ...savedOf(stored), part: null, isAwaited: false }),
+      skipHydration: arrival() !== null,
+    },
+  ),
+);
+
+export function restoreProfile(): void {
+  if (useProfileStore.getState().isAwaited) void useProfileStore.persist.rehydrate();
+}
+
+function followOtherTabs({ key }: StorageEvent): void {
+  const stored = useProfileStore.persist;
+  if (useProfileStore.getState().isAwaited) return;
+  if (key === null || key === stored.getOptions().name) void stored.rehydrate();
+}
+if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTabs);
+
+function knownBy(profile: PerfilIngreso | null, asked: ScopeByLine = {}) {
+  const answered = new Set(Object.values(asked).flatMap(({ questions }) => questions));
+  return profile && { profile, answered };
+}
+
+export function useKnownAnswers(form: ProfileFormName) {
+  const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
+  const asked = useProfileStore((state) => state.asked[storedFormOf(form)]);
+  return useMemo(() => knownBy(profile, asked), [profile, asked]);
+}
+
+export function knownAnswers(form: ProfileFormName) {
+  const { profiles, asked } = useProfileStore.getState();
+  return knownBy(profiles[storedFormOf(form)] ?? null, asked[storedFormOf(form)]);
+}
+
+export const knownEmployees = (): number | null => employeesIn(useProfileStore.getState());
+
+const employeesIn = ({ profiles: { employees, sctr } }: Saved): number | null =>
+  employees?.colectivo?.cantidadempleados ?? sctr?.sctr?.cantidadempleados ?? null;
+
+export const useEmployees = (): number | null => useProfileStore(employeesIn);
+
+/** Returns null for "from" prices. With a product type, only the answers that line's form asks for. */
+export function useProfileFor(form: ProfileFormName, productType?: string | null): PerfilIngreso | null {
+  const profile = useProfileStore((state) => state.profiles[storedFormOf(form)] ?? null);
+  const part = useProfileStore(({ part: own }) => (own && own.productType === productType ? own.profile : null));
+  const scope = useProfileStore((state) => (productType ? state.asked[storedFormOf(form)]?.[productType] : undefined));
+  const asked = scope ?? (form === 'person' ? ONE_PERSON : null);
+  return useMemo(() => part ?? (profile && (asked ? projectToForm(profile, asked) : profile)), [part, profile, asked]);
+}
+
+export const useKnownRegion = (): string | null =>
+  useProfileStore(({ profiles }) => {
+    const placed = Object.values(profiles).find((profile) => profile.region);
+    return placed?.region?.stateName ?? null;
+  });
+
+export const useIsPartial = (productType: string): boolean =>
+  useProfileStore(({ part }) => part?.productType === productType);
+
+export function useIsAssumed(form: ProfileFormName): boolean {
+  return useProfileStore((state) => state.assumed[storedFormOf(form)] ?? false);
+}
+
+export const useIsIncomplete = (productType: string): boolean =>
+  useProfileStore(({ lacking }) => lacking.includes(productType));
+
+export function useBandFor(productType: string): PriceBand | null {
+  return useProfileStore((state) => (state.band?.productType === productType ? state.band : null));
+}

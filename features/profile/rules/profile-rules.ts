@@ -1,0 +1,46 @@
+import type { PerfilIngresoInput } from '@/features/profile/profile-schemas';
+import type { Section } from '@/features/profile/field';
+import { sections } from '@/features/profile/sections';
+import type { Locale } from '@/lib/contract/atoms';
+import { evaluate } from '@/lib/expression/evaluate';
+import type { ProfileRule } from '@/lib/markets/profile-rules';
+import type { ProfileRules } from './profile-rules.api';
+
+export const INVALID_PROFILE = 'Perfil inválido';
+
+export function inLanguage(rules: readonly ProfileRule[], language: string): ProfileRules {
+  const words = (message: ProfileRule['message']) => message?.[language as Locale] ?? null;
+  return rules.map(({ name, valid, message }) => ({ name, valid, message: words(message) }));
+}
+
+type Rule = { readonly name: string; readonly valid: string };
+
+/** An unanswered section becomes an empty one, so that its answers are missing and not an error. */
+function seenOf(section: Section, value: unknown): unknown {
+  if (section.kind === 'list') return value ?? [];
+  if (section.kind !== 'object') return value ?? section.default ?? {};
+  const { fields } = section;
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !fields[name]?.notInForms));
+}
+
+function scopeOf(profile: PerfilIngresoInput, today: Date) {
+  const seen = sections.flatMap(([name, section]) =>
+    'notInForms' in section ? [] : [[name, seenOf(section, profile[name])] as const],
+  );
+  return { perfil: Object.fromEntries(seen), today: today.toISOString().slice(0, 10) };
+}
+
+/** A rule that fails to evaluate or returns no boolean is ignored: a mistake in it must lock nobody out. */
+export function brokenRules<R extends Rule>(
+  rules: readonly R[],
+  profile: PerfilIngresoInput,
+  { today, ignore }: { today: Date; ignore: (rule: R, problem: string) => void },
+): R[] {
+  const scope = scopeOf(profile, today);
+  return rules.filter((rule) => {
+    const outcome = evaluate(rule.valid, scope);
+    if (outcome.ok && typeof outcome.value === 'boolean') return !outcome.value;
+    ignore(rule, outcome.ok ? 'neither true nor false' : outcome.problem);
+    return false;
+  });
+}

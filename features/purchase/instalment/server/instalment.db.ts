@@ -1,0 +1,118 @@
+import 'server-only';
+import { and, asc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
+import { isActiveSale } from '@/features/purchase/sale/sale-states';
+import { currency, type Currency } from '@/lib/contract/atoms';
+import { SALE_STATUSES, type InstalmentStatus } from '@/lib/contract/payment-status';
+import type { Db } from '@/lib/db/client';
+import { instalment, payment, sale } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+export type Instalment = {
+  readonly id: string;
+  readonly leadId: string;
+  readonly site: Site;
+  readonly market: number;
+  readonly number: number;
+  /** '2027-01-31' */
+  readonly dueDay: string;
+  readonly currency: Currency;
+  readonly amount: number;
+  readonly status: InstalmentStatus;
+};
+
+const fromRow = (row: typeof instalment.$inferSelect): Instalment => ({
+  ...row,
+  site: row.site as Site,
+  currency: currency.parse(row.currency),
+});
+
+export async function insertInstalments(tx: Db, made: readonly Omit<Instalment, 'id'>[]): Promise<void> {
+  if (made.length > 0)
+    await tx
+      .insert(instalment)
+      .values([...made])
+      .onConflictDoNothing();
+}
+
+export async function listInstalments(db: Db, leadId: string): Promise<Instalment[]> {
+  const rows = await db.select().from(instalment).where(eq(instalment.leadId, leadId)).orderBy(asc(instalment.number));
+  return rows.map(fromRow);
+}
+
+export async function holdInstalment(tx: Db, leadId: string, number: number): Promise<Instalment | null> {
+  const [row] = await tx
+    .select()
+    .from(instalment)
+    .where(and(eq(instalment.leadId, leadId), eq(instalment.number, number)))
+    .for('update');
+  return row ? fromRow(row) : null;
+}
+
+export async function changeInstalment(
+  tx: Db,
+  id: string,
+  from: readonly InstalmentStatus[],
+  status: InstalmentStatus,
+): Promise<boolean> {
+  const rows = await tx
+    .update(instalment)
+    .set({ status })
+    .where(and(eq(instalment.id, id), inArray(instalment.status, [...from])))
+    .returning({ id: instalment.id });
+  return rows.length > 0;
+}
+
+export async function changeInstalments(
+  tx: Db,
+  leadId: string,
+  from: readonly InstalmentStatus[],
+  status: InstalmentStatus,
+): Promise<void> {
+  await tx
+    .update(instalment)
+    .set({ status })
+    .where(and(eq(instalment.leadId, leadId), inArray(instalment.status, [...from])));
+}
+
+/** Sales whose instalments are still owed. Covers all sites: for jobs only. */
+const isOfActiveSale = (db: Db, market: number) =>
+  and(
+    eq(instalment.market, market),
+    inArray(
+      instalment.leadId,
+      db
+        .select({ leadId: sale.leadId })
+        .from(sale)
+        .where(inArray(sale.status, SALE_STATUSES.filter(isActiveSale))),
+    ),
+  );
+
+export async function listToAnnounce(db: Db, market: number, until: string): Promise<Instalment[]> {
+  const rows = await db
+    .select()
+    .from(instalment)
+    .where(and(isOfActiveSale(db, market), eq(instalment.status, 'SCHEDULED'), lte(instalment.dueDay, until)))
+    .orderBy(asc(instalment.number));
+  return rows.map(fromRow);
+}
+
+export async function listPastDue(db: Db, market: number, today: string): Promise<Instalment[]> {
+  const underWay = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.leadId, instalment.leadId),
+        eq(payment.instalment, instalment.number),
+        eq(payment.status, 'PENDING'),
+      ),
+    );
+  const rows = await db
+    .select()
+    .from(instalment)
+    .where(
+      and(isOfActiveSale(db, market), eq(instalment.status, 'DUE'), lt(instalment.dueDay, today), notExists(underWay)),
+    )
+    .orderBy(asc(instalment.number));
+  return rows.map(fromRow);
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { PURCHASE_COLUMNS } from '@/features/purchase/server/purchase.db';
+import { locale, type Locale } from '@/lib/contract/atoms';
+import type { Db } from '@/lib/db/client';
+import { installationSecret } from '@/lib/db/installation-secret';
+import { consent, lead, purchase } from '@/lib/db/schema';
+import { DEFAULT_LOCALE } from '@/lib/routing/routes';
+import type { Site } from '@/lib/site/site';
+
+export const signingKey = (db: Db): Promise<string> => installationSecret(db, 'purchase-link');
+
+type Link = { readonly id: string; readonly until: Date };
+
+export async function keepLink(tx: Db, leadId: string, { id, until }: Link): Promise<void> {
+  await tx.update(purchase).set({ linkId: id, linkUntil: until }).where(eq(purchase.leadId, leadId));
+}
+
+type Shown = { readonly site: Site; readonly id: string; readonly now: Date };
+
+export async function findLinked(db: Db, { site, id, now }: Shown): Promise<string | null> {
+  const [row] = await db
+    .select({ leadId: purchase.leadId })
+    .from(purchase)
+    .where(and(eq(purchase.site, site), eq(purchase.linkId, id), gt(purchase.linkUntil, now)));
+  return row?.leadId ?? null;
+}
+
+/** Redeems once: of two concurrent calls the other gets false. */
+export async function redeemLink(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(purchase)
+    .set({ linkId: null, linkUntil: null })
+    .where(eq(purchase.linkId, id))
+    .returning({ leadId: purchase.leadId });
+  return rows.length > 0;
+}
+
+export type LinkedPurchase = {
+  readonly leadId: string;
+  readonly linkId: string;
+  readonly site: Site;
+  readonly locale: Locale;
+  readonly productCode: string;
+  readonly email: string;
+};
+
+/** Purchases whose link still works. Covers all sites: for jobs only. */
+export async function listLinked(db: Db, leadIds: readonly string[]): Promise<LinkedPurchase[]> {
+  const rows = await db
+    .select({ purchase: PURCHASE_COLUMNS, email: lead.email, language: consent.locale })
+    .from(purchase)
+    .innerJoin(lead, eq(lead.id, purchase.leadId))
+    .leftJoin(consent, eq(consent.leadId, purchase.leadId))
+    .where(and(inArray(purchase.leadId, [...leadIds]), isNotNull(purchase.linkId)));
+  return rows.map(({ purchase: { leadId, linkId, site, productCode }, email, language }) => ({
+    leadId,
+    linkId: linkId!,
+    site: site as Site,
+    productCode,
+    email,
+    locale: locale.catch(DEFAULT_LOCALE).parse(language),
+  }));
+}

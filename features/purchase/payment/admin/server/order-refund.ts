@@ -1,0 +1,74 @@
+import 'server-only';
+import type { MoneyDecision, Ordered } from '@/features/customer/timeline-entries';
+import { changePayment, holdPayment, type Payment } from '@/features/purchase/payment/server/payment.db';
+import { referenceOf } from '@/features/purchase/purchase-steps';
+import { applyDecision } from '@/features/purchase/sale/admin/server/decide-sale';
+import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
+import { isEnded, isUnpaidInstalment, nextStatus } from '@/features/purchase/sale/sale-states';
+import { findSale, recordDecision, recordSaleChange } from '@/features/purchase/sale/server/sale.db';
+import { enqueueSaleMails } from '@/features/purchase/sale/server/move-sale';
+import { holdPurchase } from '@/features/purchase/server/purchase.db';
+import { AppError } from '@/lib/app-error';
+import type { Currency } from '@/lib/contract/atoms';
+import type { PaymentStatus } from '@/lib/contract/payment-status';
+import type { Db } from '@/lib/db/client';
+import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
+
+export { holdPayment };
+export { textOfCode } from '@/features/purchase/payment/codes';
+export { outcomeOf } from '@/features/purchase/payment/outcomes';
+
+const INSTEAD: Readonly<Record<PaymentStatus, string>> = {
+  OK: 'it takes refund',
+  PENDING: 'void ends it while its gateway has no card to look at; once it is approved, refund gives it back',
+  FAIL: 'no money of it is here',
+  DECLINED: 'no money of it is here',
+  VOID: 'no money of it is here',
+  REQUEST_REFUND: 'servers ask its gateway every minute until it is back',
+  REFUND: 'its money is back',
+};
+
+function refusalOf(id: string, status: PaymentStatus, asked: string): AppError {
+  const stands = `Payment ${id} stands as '${paymentStatusWord('en', status)}', which takes no ${asked}`;
+  return new AppError('BAD_REQUEST', `${stands}: ${INSTEAD[status]}.`);
+}
+
+const noPayment = (id: string) => new AppError('NOT_FOUND', `There is no payment ${id}.`);
+
+async function recordOrder(
+  tx: Db,
+  { id, leadId, site, market, total, currency }: Payment,
+  what: MoneyDecision['what'],
+  ordered: Ordered,
+): Promise<void> {
+  const facts = { what, payment: referenceOf(id), total: { amount: total, currency: currency as Currency } };
+  if (leadId) await recordDecision(tx, { leadId, site, market }, { ...ordered, ...facts });
+}
+
+/** Instalments that end with the sale if this payment is refunded; null: it ends no sale. */
+export async function endingOf(db: Db, id: string, leadId: string): Promise<number | null> {
+  const sale = await findSale(db, leadId);
+  if (sale?.paymentId !== id || isEnded(sale.status) || !nextStatus(sale.status, 'refundOrdered')) return null;
+  return (await listInstalments(db, leadId)).filter(isUnpaidInstalment).length;
+}
+
+/** Refunds a payment; refunding the one that made the sale ends it. Throws BAD_REQUEST when we hold no money of it. */
+export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise<PaymentStatus> {
+  const status = 'REQUEST_REFUND';
+  await db.transaction(async (tx) => {
+    const payment = await holdPayment(tx, id);
+    if (!payment) throw noPayment(id);
+    if (payment.status !== 'OK') throw refusalOf(id, payment.status, 'refund');
+    await recordOrder(tx, payment, ordered.approvedBy ? 'paymentRefundApproved' : 'paymentRefund', ordered);
+    const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
+    const sale = purchase && (await findSale(tx, purchase.leadId));
+    await changePayment(tx, id, { status });
+    if (purchase && sale?.paymentId === id && nextStatus(sale.status, 'refundOrdered'))
+      await applyDecision(tx, purchase, 'refund', id);
+    else if (purchase) {
+      await recordSaleChange(tx, 'refundOrdered', purchase);
+      await enqueueSaleMails(tx, ['refundOrdered'], { payment: id });
+    }
+  });
+  return status;
+}

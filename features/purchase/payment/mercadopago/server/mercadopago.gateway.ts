@@ -1,0 +1,141 @@
+import 'server-only';
+import {
+  mercadoPagoEvent,
+  type ChargeState,
+  type GatewayPayment,
+  type OrderCharges,
+} from '@/features/purchase/payment/payment.api';
+import { paymentPhase, statusOfGateway, WAITS_FOR_PAYER } from '@/features/purchase/payment/payment-states';
+import type { Order, PaymentGateway } from '@/features/purchase/payment/server/payment.gateway';
+import { GatewayRefusal } from '@/features/purchase/payment/server/gateway-call';
+import { findOpened, type OpenedPayment } from '@/features/purchase/payment/server/payment.db';
+import type { MarketCode } from '@/lib/contract/atoms';
+import { env } from '@/lib/env';
+import { mercadoPagoClient, type MercadoPagoPayment } from './client';
+
+/** Excluded: payments at a counter arrive days after the price has ended. */
+const OFFLINE = ['ticket', 'atm'];
+
+/** Format of its reference, with an offset. */
+const momentOf = (at: Date): string => at.toISOString().replace('Z', '+00:00');
+
+const preferenceOf = ({ orderId, title, amount, currency, buyer, returnUrl, expiresAt }: Order) => ({
+  items: [{ id: orderId, title, quantity: 1, unit_price: amount, currency_id: currency }],
+  payer: { email: buyer.email },
+  external_reference: orderId,
+  back_urls: { success: returnUrl, pending: returnUrl, failure: returnUrl },
+  // `auto_return` works with https addresses only.
+  ...(returnUrl.startsWith('https:') && { auto_return: 'approved' }),
+  payment_methods: { excluded_payment_types: OFFLINE.map((id) => ({ id })) },
+  expires: true,
+  expiration_date_to: momentOf(expiresAt),
+});
+
+const stateOf = ({ status, status_detail: detail }: MercadoPagoPayment): ChargeState => ({
+  status,
+  statusDetail: detail ?? status,
+});
+
+const toPayment = (orderId: string, one: MercadoPagoPayment): GatewayPayment => ({
+  id: one.id,
+  orderId,
+  ...stateOf(one),
+  amount: one.transaction_amount,
+  currency: one.currency_id,
+});
+
+const isOf = ({ status }: MercadoPagoPayment, ...kinds: readonly string[]): boolean =>
+  kinds.includes(paymentPhase(statusOfGateway(status)));
+
+/** Several cards may be tried on one page. The first that took money counts, else the one in progress. */
+function decisive(payments: readonly MercadoPagoPayment[]): MercadoPagoPayment | undefined {
+  const inOrder = payments.toSorted((one, other) => Date.parse(one.date_created) - Date.parse(other.date_created));
+  return (
+    inOrder.find((one) => isOf(one, 'paid', 'returned')) ??
+    inOrder.findLast((one) => isOf(one, 'open')) ??
+    inOrder.at(-1)
+  );
+}
+
+const unpaid = (
+  orderId: string,
+  { checkout, total, currency }: OpenedPayment,
+  [status, statusDetail]: [string, string],
+) => ({
+  ...{ id: checkout, orderId, status, statusDetail },
+  ...{ amount: total, currency },
+});
+
+const OPEN: [string, string] = ['pending', WAITS_FOR_PAYER];
+const EXPIRED: [string, string] = ['cancelled', 'expired'];
+const WITHDRAWN: [string, string] = ['cancelled', 'by_collector'];
+
+const accountCurrencies = new Map<string, string>();
+
+function checkoutPro(token: string): PaymentGateway {
+  const client = mercadoPagoClient(token);
+
+  /** @param known payments that the search, which lags behind, may not list yet */
+  async function paidFor(orderId: string, known: readonly MercadoPagoPayment[] = []): Promise<OrderCharges | null> {
+    const listed = await client.listPayments(orderId);
+    const payments = [...listed.filter(({ id }) => !known.some((one) => one.id === id)), ...known];
+    const found = decisive(payments);
+    if (!found) return null;
+    const others = payments.filter((one) => one !== found && isOf(one, 'paid', 'returned'));
+    return { ...toPayment(orderId, found), others: others.map((one) => toPayment(orderId, one)) };
+  }
+
+  /** An account charges in its own currency, whatever the request says. */
+  async function check(currency: string): Promise<void> {
+    const own = accountCurrencies.get(token) ?? (await client.currency());
+    accountCurrencies.set(token, own);
+    if (own !== currency) throw new GatewayRefusal(`currency_${own}`, 400);
+  }
+
+  return {
+    name: 'mercadopago',
+    async open(_, order) {
+      await check(order.currency);
+      const { id, init_point: href } = await client.openPreference(preferenceOf(order), order.orderId);
+      return { checkout: id, href };
+    },
+    async find(db, orderId) {
+      const opened = await findOpened(db, orderId);
+      if (!opened) return null;
+      const paid = await paidFor(orderId);
+      return paid ?? unpaid(orderId, opened, opened.expiresAt > new Date() ? OPEN : EXPIRED);
+    },
+    async cancel(db, orderId) {
+      const opened = await findOpened(db, orderId);
+      if (!opened) return null;
+      await client.closePreference(opened.checkout, momentOf(new Date()));
+      for (const one of await client.listPayments(orderId))
+        if (one.status === 'pending') await client.cancelPayment(one.id);
+      return (await paidFor(orderId)) ?? unpaid(orderId, opened, WITHDRAWN);
+    },
+    async refund(_, charge) {
+      const before = await client.findPayment(charge);
+      if (!isOf(before, 'paid')) return stateOf(before);
+      await client.refund(charge);
+      return stateOf(await client.findPayment(charge));
+    },
+    async readEvent(db, { body }) {
+      const { type, data } = mercadoPagoEvent.parse(JSON.parse(body));
+      if (type !== 'payment') return null;
+      const named = await client.findPayment(data.id).catch((error: unknown) => {
+        if (error instanceof GatewayRefusal && error.status === 404) return null;
+        throw error;
+      });
+      const orderId = named?.external_reference ?? '';
+      // An account may serve other shops: ignore their payments.
+      const isOrderOfOurs = (await findOpened(db, orderId)) !== null;
+      return named && (isOrderOfOurs ? paidFor(orderId, [named]) : toPayment(orderId, named));
+    },
+    check,
+  };
+}
+
+export function mercadoPagoGateway(market: MarketCode): PaymentGateway | null {
+  const token = env().MERCADOPAGO_ACCESS_TOKEN?.[market];
+  return token ? checkoutPro(token) : null;
+}

@@ -1,0 +1,197 @@
+import 'server-only';
+import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { Amounts } from '@/features/catalogue/plan-facts';
+import { UNPAID_STATUSES, type EventOutcome } from '@/features/purchase/payment/payment-states';
+import { holdPurchase } from '@/features/purchase/server/purchase.db';
+import { UUID } from '@/lib/contract/atoms';
+import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
+import type { Db } from '@/lib/db/client';
+import { payment, paymentEvent } from '@/lib/db/schema';
+import type { Site } from '@/lib/site/site';
+
+type Made = Amounts & {
+  readonly id: string;
+  readonly site: Site;
+  readonly market: number;
+  readonly productCode: string;
+  readonly instalment: number;
+  readonly gateway: string;
+  readonly method: PaymentMethod;
+  readonly currency: string;
+};
+
+export type NewPayment = Made & { readonly leadId: string };
+
+/** `leadId`: null after the person was deleted. */
+export type Payment = Made & {
+  readonly leadId: string | null;
+  readonly status: PaymentStatus;
+  readonly detail: string | null;
+  readonly reference: string | null;
+  readonly href: string | null;
+  readonly expiresAt: Date | null;
+  readonly createdAt: Date;
+};
+
+const fromRow = (row: typeof payment.$inferSelect): Payment => ({ ...row, site: row.site as Site });
+
+export async function insertPayment(tx: Db, made: NewPayment): Promise<boolean> {
+  const rows = await tx
+    .insert(payment)
+    .values({ ...made, status: 'PENDING' })
+    .onConflictDoNothing()
+    .returning({ id: payment.id });
+  return rows.length > 0;
+}
+
+export async function listPayments(db: Db, leadId: string, instalment: number | 'all' = 1): Promise<Payment[]> {
+  const isOfIt = instalment === 'all' ? undefined : eq(payment.instalment, instalment);
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.leadId, leadId), isOfIt))
+    .orderBy(desc(payment.createdAt));
+  return rows.map(fromRow);
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payment).where(eq(payment.id, id));
+  return row ? fromRow(row) : null;
+}
+
+/** Locks until the transaction ends, request and purchase first as everywhere: prevents deadlocks. */
+export async function holdPayment(tx: Db, id: string): Promise<Payment | null> {
+  const leadId = (await findPayment(tx, id))?.leadId;
+  if (leadId) await holdPurchase(tx, leadId);
+  const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
+  return row ? fromRow(row) : null;
+}
+
+export type OpenedPayment = Payment & { readonly checkout: string; readonly expiresAt: Date };
+
+async function firstOpened(db: Db, where: SQL): Promise<OpenedPayment | null> {
+  const [row] = await db.select().from(payment).where(where);
+  if (!row?.checkout || !row.expiresAt) return null;
+  return { ...fromRow(row), checkout: row.checkout, expiresAt: row.expiresAt };
+}
+
+export const isPaymentId = (id: string): boolean => UUID.test(id);
+
+export const findOpened = async (db: Db, id: string): Promise<OpenedPayment | null> =>
+  isPaymentId(id) ? firstOpened(db, eq(payment.id, id)) : null;
+
+export const findByCheckout = (db: Db, gateway: string, checkout: string): Promise<OpenedPayment | null> =>
+  firstOpened(db, and(eq(payment.gateway, gateway), eq(payment.checkout, checkout))!);
+
+export const findByReference = (db: Db, gateway: string, reference: string): Promise<OpenedPayment | null> =>
+  firstOpened(db, and(eq(payment.gateway, gateway), eq(payment.reference, reference))!);
+
+export async function listKnown(db: Db, gateway: string, references: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ reference: payment.reference })
+    .from(payment)
+    .where(and(eq(payment.gateway, gateway), inArray(payment.reference, [...references])));
+  return rows.map(({ reference }) => reference!);
+}
+
+/** The first opened page stays the only one shown; returns its address, or null when the payment was ended. */
+export async function storeCheckout(
+  db: Db,
+  id: string,
+  opened: { readonly checkout: string; readonly href: string; readonly expiresAt: Date },
+): Promise<string | null> {
+  await db
+    .update(payment)
+    .set(opened)
+    .where(and(eq(payment.id, id), isNull(payment.href), eq(payment.status, 'PENDING')));
+  const [row] = await db.select({ href: payment.href }).from(payment).where(eq(payment.id, id));
+  return row?.href ?? null;
+}
+
+type Change = Partial<Pick<Payment, 'status' | 'detail' | 'reference'>>;
+
+export async function changePayment(tx: Db, id: string, change: Change): Promise<void> {
+  await tx.update(payment).set(change).where(eq(payment.id, id));
+}
+
+/** Begun before that time, in any order. Covers all sites: for jobs only. */
+export async function listPending(db: Db, before: Date, limit: number): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.status, 'PENDING'), lt(payment.createdAt, before)))
+    .orderBy(sql`random()`)
+    .limit(limit);
+  return rows.map(fromRow);
+}
+
+/** Unpaid as far as known, with a page that ends after that time, in any order. Covers all sites: for jobs only. */
+export async function listNotPaid(db: Db, after: Date, limit: number): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.status, [...UNPAID_STATUSES]), gt(payment.expiresAt, after)))
+    .orderBy(sql`random()`)
+    .limit(limit);
+  return rows.map(fromRow);
+}
+
+/** Payments to refund, ordered before that time or at all. Covers all sites: for jobs only. */
+export async function listToRefund(db: Db, before?: Date): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.status, 'REQUEST_REFUND'), before && lt(payment.updatedAt, before)))
+    .orderBy(payment.updatedAt);
+  return rows.map(fromRow);
+}
+
+export type GatewayEventId = { readonly gateway: string; readonly eventId: string };
+
+export async function insertEvent(
+  tx: Db,
+  event: GatewayEventId & { readonly body: string; readonly market: number },
+): Promise<void> {
+  await tx.insert(paymentEvent).values(event).onConflictDoNothing();
+}
+
+const isWaiting = ({ gateway, eventId }: GatewayEventId) =>
+  and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId), isNull(paymentEvent.processedAt));
+
+export type StoredEvent = { readonly body: string; readonly receivedAt: Date };
+
+export async function findEvent(db: Db, event: GatewayEventId): Promise<StoredEvent | null> {
+  const { body, receivedAt } = paymentEvent;
+  const [row] = await db.select({ body, receivedAt }).from(paymentEvent).where(isWaiting(event));
+  return row ?? null;
+}
+
+export type LateEvent = GatewayEventId & { readonly market: number | null };
+
+/** Events waiting since before that time, in any order: one that always fails does not block the others. */
+export async function listLateEvents(db: Db, before: Date, limit: number): Promise<LateEvent[]> {
+  const { gateway, eventId, market } = paymentEvent;
+  return db
+    .select({ gateway, eventId, market })
+    .from(paymentEvent)
+    .where(and(isNull(paymentEvent.processedAt), lt(paymentEvent.receivedAt, before)))
+    .orderBy(sql`random()`)
+    .limit(limit);
+}
+
+/** Locks until the transaction ends. False when already processed. */
+export async function holdEvent(tx: Db, event: GatewayEventId): Promise<boolean> {
+  const rows = await tx.select().from(paymentEvent).where(isWaiting(event)).for('update');
+  return rows.length > 0;
+}
+
+export async function closeEvent(
+  tx: Db,
+  { gateway, eventId }: GatewayEventId,
+  { outcome, leadId }: { readonly outcome: EventOutcome; readonly leadId: string | null },
+): Promise<void> {
+  await tx
+    .update(paymentEvent)
+    .set({ processedAt: sql`now()`, outcome, leadId })
+    .where(and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId)));
+}

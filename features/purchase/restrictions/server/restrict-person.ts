@@ -1,0 +1,100 @@
+import 'server-only';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { contactRequest } from '@/features/lead/contact.api';
+import { mailboxOf } from '@/features/lead/lead-kinds';
+import { normalisePhone } from '@/features/lead/server/submit-contact';
+import { purchaseWords } from '@/features/purchase/server/state';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { RESTRICTION_EFFECTS, type RestrictedKind, type RestrictionEffect } from '@/lib/contract/restriction';
+import type { Db } from '@/lib/db/client';
+import { maskedAddress } from '@/lib/mail/masked-address';
+import type { Market } from '@/lib/markets/market';
+import { sign } from '@/lib/security/signature';
+import { deleteRestriction, hashKey, listEffects, upsertRestriction } from './restriction.db';
+
+export { listRestrictions } from './restriction.db';
+
+const NORMALISED: Readonly<Record<RestrictedKind, (market: Market, typed: string) => string>> = {
+  LEGAL_ID: ({ legalIds }, typed) => (legalIds.find((one) => one.isValid(typed)) ?? legalIds[0]!).normalise(typed),
+  PHONE: normalisePhone,
+  EMAIL: (_, typed) => mailboxOf(typed.trim()),
+};
+
+type Place = Pick<Ctx, 'db' | 'market'>;
+
+async function hasherOf({ db, market }: Place): Promise<(kind: RestrictedKind, typed: string) => string> {
+  const key = await hashKey(db);
+  return (kind, typed) => sign(key, `${kind} ${market.id} ${NORMALISED[kind](market, typed)}`);
+}
+
+type Person = Readonly<Record<RestrictedKind, string>>;
+
+export async function restrictionOf(place: Place, person: Person): Promise<RestrictionEffect> {
+  const kinds = Object.keys(NORMALISED) as RestrictedKind[];
+  const hashOf = await hasherOf(place);
+  const effects = await listEffects(
+    place.db,
+    place.market.id,
+    kinds.map((kind) => hashOf(kind, person[kind])),
+  );
+  return RESTRICTION_EFFECTS.findLast((effect) => effects.includes(effect)) ?? 'ADMITTED';
+}
+
+/** False when a manual review must come first; throws FORBIDDEN for a person who may not buy online. */
+export async function mayBuyWithoutReview(
+  ctx: Pick<Ctx, 'db' | 'market' | 'locale'>,
+  person: Person,
+): Promise<boolean> {
+  const effect = await restrictionOf(ctx, person);
+  if (effect === 'BLOCKED') throw new AppError('FORBIDDEN', purchaseWords(ctx).refusals.person);
+  return effect === 'ADMITTED';
+}
+
+type Restriction = {
+  readonly kind: RestrictedKind;
+  readonly value: string;
+  readonly document?: string | undefined;
+  readonly effect: RestrictionEffect;
+  readonly note: string;
+};
+
+/** Checks one kind of document only, as the shop does: a RUT with a wrong digit would pass for a passport. */
+function documentProblem({ legalIds }: Market, { value, document = legalIds[0]!.kind }: Restriction): string | null {
+  const kinds: readonly string[] = legalIds.map(({ kind }) => kind);
+  const asked = legalIds.find(({ kind }) => kind === document);
+  if (!asked) return `--document is one of ${kinds.join(', ')} there.`;
+  if (asked.isValid(value)) return null;
+  const others = kinds.filter((kind) => kind !== document).join(', ');
+  return `${value} is no ${document}, such as ${asked.sample}. For another document say which: --document ${others}.`;
+}
+
+const PROBLEMS: Readonly<Record<RestrictedKind, (market: Market, asked: Restriction) => string | null>> = {
+  LEGAL_ID: documentProblem,
+  PHONE: ({ phoneCountry }, { value }) =>
+    parsePhoneNumberFromString(value, phoneCountry ?? undefined)?.isValid() ? null : `${value} is no phone there.`,
+  EMAIL: (_, { value }) =>
+    contactRequest.shape.email.safeParse(value).success ? null : `${value} is no e-mail address.`,
+};
+
+const lastOf = (text: string): string => `…${text.slice(-Math.min(4, Math.floor(text.length / 2)))}`;
+
+/** Enough to tell it from others, too little to contact anybody. */
+const maskOf = (kind: RestrictedKind, kept: string): string => (kind === 'EMAIL' ? maskedAddress(kept) : lastOf(kept));
+
+/** Returns its number and the masked value; throws INVALID_DATA for a value that cannot identify anybody there. */
+export async function addRestriction(place: Place, asked: Restriction): Promise<{ id: number; mask: string }> {
+  const { kind, value, effect, note } = asked;
+  const problem = PROBLEMS[kind](place.market, asked);
+  if (problem) throw new AppError('INVALID_DATA', problem);
+  const valueHash = (await hasherOf(place))(kind, value);
+  const mask = maskOf(kind, NORMALISED[kind](place.market, value));
+  return {
+    id: await upsertRestriction(place.db, { market: place.market.id, kind, valueHash, mask, effect, note }),
+    mask,
+  };
+}
+
+export async function liftRestriction(db: Db, id: number): Promise<void> {
+  if (!(await deleteRestriction(db, id))) throw new AppError('NOT_FOUND', `There is no restriction ${id}.`);
+}

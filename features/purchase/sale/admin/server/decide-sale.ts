@@ -1,0 +1,108 @@
+import 'server-only';
+import { Big } from 'big.js';
+import { endInstalments, resumeInstalments } from '@/features/purchase/instalment/server/plan-instalments';
+import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
+import { holdCollectedPayments, listPaymentRecordsOf } from '@/features/purchase/payment/admin/server/refund.db';
+import { changePayment } from '@/features/purchase/payment/server/payment.db';
+import { isEnded, nextStatus, type SaleEvent } from '@/features/purchase/sale/sale-states';
+import type { MoneyDecision, Ordered } from '@/features/customer/timeline-entries';
+import { findSale, recordDecision, type Sale } from '@/features/purchase/sale/server/sale.db';
+import { applySaleEvent } from '@/features/purchase/sale/server/move-sale';
+import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/purchase.db';
+import { AppError } from '@/lib/app-error';
+import type { Currency } from '@/lib/contract/atoms';
+import type { DisplayedSaleStatus, SaleStatus } from '@/lib/contract/payment-status';
+import type { Db } from '@/lib/db/client';
+import { saleStatusWord } from '@/lib/i18n/sale-status-words';
+export {
+  isAtStage,
+  purchaseStage,
+  displayedStatus as saleStanding,
+  hasDisplayedStatus,
+} from '@/features/purchase/sale/server/sale.db';
+
+const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
+  new AppError(
+    'NOT_FOUND',
+    purchase
+      ? `Request ${leadId} made no sale: leads show tells of it, payments show of what was paid and went back, payments void ends what is open.`
+      : `There is no sale ${leadId}: sales list names all.`,
+  );
+
+export async function showPurchased(db: Db, leadId: string) {
+  const [purchase, sale, payments, instalments] = await Promise.all([
+    findPurchase(db, leadId),
+    findSale(db, leadId),
+    listPaymentRecordsOf(db, leadId),
+    listInstalments(db, leadId),
+  ]);
+  return purchase && { purchase, sale, payments, instalments };
+}
+
+export const DECISIONS = {
+  confirm: 'cancellationConfirmed',
+  withdraw: 'cancellationWithdrawn',
+  refund: 'refundOrdered',
+  void: 'voided',
+} as const satisfies Record<string, SaleEvent>;
+export type Decision = keyof typeof DECISIONS;
+
+const DECIDED = {
+  confirm: 'saleConfirm',
+  withdraw: 'saleWithdraw',
+  refund: 'saleRefund',
+  void: 'saleVoid',
+} as const satisfies Record<Decision, MoneyDecision['what']>;
+
+function sumOf(taken: Awaited<ReturnType<typeof holdCollectedPayments>>): Pick<MoneyDecision, 'total'> {
+  const [first] = taken;
+  if (!first) return {};
+  return {
+    total: {
+      amount: taken.reduce((sum, { total }) => sum.plus(total), new Big(0)).toNumber(),
+      currency: first.currency as Currency,
+    },
+  };
+}
+
+export const decisionsOf = (status: SaleStatus): readonly Decision[] =>
+  (Object.keys(DECISIONS) as Decision[]).filter((decision) => nextStatus(status, DECISIONS[decision]));
+
+export async function applyDecision(
+  tx: Db,
+  purchase: PurchaseWithBuyer,
+  decision: Decision,
+  first: string | undefined,
+): Promise<void> {
+  const status = await applySaleEvent(tx, purchase, { event: DECISIONS[decision], ...(first && { payment: first }) });
+  if (status && isEnded(status)) await endInstalments(tx, purchase.leadId);
+  if (decision === 'withdraw') await resumeInstalments(tx, purchase.leadId);
+}
+
+function refusalOf(
+  { leadId, status, standing }: Sale & { readonly standing: DisplayedSaleStatus },
+  decision: Decision,
+) {
+  const others = decisionsOf(status).filter((name) => name !== decision);
+  const instead = others.length > 0 ? `it takes ${others.join(', ')}` : 'it stays so';
+  const said = `Sale ${leadId} stands as '${saleStatusWord('en', standing)}', which takes no ${decision}: ${instead}.`;
+  return new AppError('BAD_REQUEST', said);
+}
+
+type Moved = { readonly from: SaleStatus; readonly to: SaleStatus };
+
+/** `refund` returns everything paid; the job repeats it until done. Throws BAD_REQUEST for impossible decisions. */
+export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<Moved> {
+  return db.transaction(async (tx) => {
+    const purchase = await holdPurchase(tx, leadId);
+    const before = purchase && (await findSale(tx, leadId));
+    if (!purchase || !before) throw noSale(leadId, purchase);
+    const taken = decision === 'refund' ? await holdCollectedPayments(tx, leadId) : [];
+    const to = nextStatus(before.status, DECISIONS[decision]);
+    if (!to || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
+    await recordDecision(tx, purchase, { ...ordered, what: DECIDED[decision], ...sumOf(taken) });
+    await applyDecision(tx, purchase, decision, taken.find(({ isFirst }) => isFirst)?.id);
+    for (const { id } of taken) await changePayment(tx, id, { status: 'REQUEST_REFUND' });
+    return { from: before.status, to };
+  });
+}

@@ -1,0 +1,165 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { sharedContent, sharedLink, type SharedContent, type SharedLink } from '@/features/share/share.api';
+import type * as api from '@/features/share/share.api';
+import { marketDirectory } from '@/features/compare/server/search-plans';
+import { firstClinics } from '@/features/profile/clinics/chosen-clinics';
+import { removedParts, profileToShare, SHARED_DAYS } from '@/features/share/shared-parts';
+import { mailboxOf } from '@/features/lead/lead-kinds';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import { createOnce } from '@/lib/db/idempotency';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import type { RouteCtx } from '@/lib/http/route';
+import { dayIn } from '@/lib/i18n/day';
+import { enqueueMails } from '@/lib/mail/outbox';
+import type { Market } from '@/lib/markets/market';
+import { href } from '@/lib/routing/routes';
+import { consume } from '@/lib/security/limiter';
+import { localeOfPath } from '@/lib/routing/resolve-path';
+import { mainSiteOf, marketCodeOf } from '@/lib/site/site';
+import { sign } from '@/lib/security/signature';
+import {
+  emptySearch,
+  findOwnSearch,
+  findSearch,
+  insertLinkMail,
+  insertSearch,
+  linkSecret,
+  siteOfSearch,
+  type NewSearch,
+} from './shared-search.db';
+import { sharedAddress } from './shared-address';
+
+const LIFETIME_MS = SHARED_DAYS * 86_400_000;
+const SECRET_LENGTH = 22;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const gone = () => new AppError('NOT_FOUND', 'Enlace no encontrado');
+
+const storedLink = sharedLink.pick({ link: true });
+const storeSearch = createOnce<NewSearch, z.infer<typeof storedLink>>({
+  route: 'share',
+  answer: storedLink,
+  write: insertSearch,
+});
+
+/** The same attempt sent again gives the same secrets. Nobody else can derive them: the signing secret is ours. */
+async function secretsOf({ db, site, idempotency }: RouteCtx) {
+  const secret = await linkSecret(db);
+  const made = (what: 'link' | 'key') => sign(secret, `${what} ${site} ${idempotency?.key}`).slice(0, SECRET_LENGTH);
+  return { link: made('link'), key: made('key') };
+}
+
+export const expiryDay = ({ timeZone }: Market, expiresAt: Date): string => dayIn(timeZone, expiresAt);
+
+function codedUrl(url: string, link: string): string {
+  const [path, query] = url.split('?');
+  const coded = new URLSearchParams(query);
+  coded.set('code', link);
+  coded.set('skipLanding', 'true');
+  return `${path}?${coded}`;
+}
+
+async function share(ctx: RouteCtx, data: SharedContent): Promise<SharedLink> {
+  const { link, key } = await secretsOf(ctx);
+  const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
+  await storeSearch(ctx, { site: ctx.site, link, keyHash: hashOf(key), data, expiresAt }, { link });
+  // A repeated attempt must not restore a link that its sender revoked.
+  const stored = await findSearch(ctx, link);
+  if (!stored) throw gone();
+  return {
+    link,
+    key,
+    url: codedUrl(stored.data.url, link),
+    shortUrl: href(ctx.market, localeOfPath(ctx.market, stored.data.url.split('?')[0]!), { name: 'shared', link }),
+    expires: expiryDay(ctx.market, stored.expiresAt),
+    expiresAt: stored.expiresAt.toISOString(),
+  };
+}
+
+async function knownClinics(ctx: Ctx, clinics: readonly string[]): Promise<string[]> {
+  if (clinics.length === 0) return [];
+  const known = new Set((await marketDirectory(ctx)).clinics.map(({ name }) => name));
+  return [...firstClinics(clinics.filter((name) => known.has(name)))];
+}
+
+type Chosen = Pick<SharedContent, 'without' | 'clinics'>;
+
+/** Removes the parts that the sender leaves out here too, whatever the browser sent. */
+async function contentOf(
+  ctx: RouteCtx,
+  { url, productType, profile }: Omit<SharedContent, keyof Chosen>,
+  { without, clinics }: Chosen,
+): Promise<SharedContent> {
+  const left = removedParts(profile, without);
+  const stored = profile && profileToShare(profile, left, ctx.market.defaultProfile.edad);
+  const kept = await knownClinics(ctx, clinics);
+  return sharedContent.parse({ url, productType, profile: stored, without: left, clinics: kept });
+}
+
+export async function shareSearch(
+  ctx: RouteCtx,
+  { url, decodedProfile, ...chosen }: ParsedInput<typeof api.shareSearch>,
+): Promise<SharedLink> {
+  return share(ctx, await contentOf(ctx, { ...sharedAddress(ctx, url), profile: decodedProfile }, chosen));
+}
+
+export async function shareComparison(
+  ctx: RouteCtx,
+  { url, ...chosen }: ParsedInput<typeof api.shareComparison>,
+): Promise<SharedLink> {
+  return share(ctx, await contentOf(ctx, sharedAddress(ctx, url), chosen));
+}
+
+/** Unknown, expired and revoked links, and those of other sites, are all `NOT_FOUND`. */
+export async function sharedSearchOf(
+  ctx: Ctx,
+  { link }: { readonly link: string },
+): Promise<OutputOf<typeof api.readSharedSearch>> {
+  const found = await findSearch(ctx, link);
+  if (!found) throw gone();
+  return { ...found.data, expires: expiryDay(ctx.market, found.expiresAt) };
+}
+
+/** @throws NOT_FOUND for a wrong key as for an unknown link */
+export async function revokeSearch(
+  ctx: Ctx,
+  { link, key }: ParsedInput<typeof api.revokeSearch>,
+): Promise<OutputOf<typeof api.revokeSearch>> {
+  if (!(await emptySearch(ctx, link, hashOf(key)))) throw gone();
+  return { revoked: true };
+}
+
+/** Mails a link. A mailbox gets a few a day; above that none is sent, and the answer does not reveal it. */
+export async function mailLink(
+  ctx: Ctx,
+  { link, key, email }: ParsedInput<typeof api.mailLink>,
+): Promise<OutputOf<typeof api.mailLink>> {
+  if (!(await findOwnSearch(ctx, link, hashOf(key)))) throw gone();
+  if (!(await consume('linkMail', hashOf(mailboxOf(email)))).over) {
+    const id = randomUUID();
+    const { site, locale, now: createdAt } = ctx;
+    await ctx.db.transaction(async (tx) => {
+      await insertLinkMail(tx, { id, link, site, locale, email, createdAt });
+      await enqueueMails(tx, [{ mail: 'linkMail', payload: id }]);
+    });
+  }
+  return { sent: true };
+}
+
+async function closedAddress(ctx: Ctx, { link, locale }: ParsedInput<typeof api.openShared>): Promise<string> {
+  const other = link && (await siteOfSearch(ctx, link));
+  // A partner's link is not revealed to its market's other sites.
+  if (!other || mainSiteOf(other) === mainSiteOf(ctx.site)) return href(ctx.market, locale, { name: 'sharedGone' });
+  return `${href(ctx.market, locale, { name: 'sharedElsewhere', market: marketCodeOf(other) })}#${link}`;
+}
+
+export async function openShared(ctx: Ctx, opened: ParsedInput<typeof api.openShared>): Promise<Response> {
+  const { link } = opened;
+  const found = link && (await findSearch(ctx, link));
+  const location = found ? codedUrl(found.data.url, link) : await closedAddress(ctx, opened);
+  const headers = { location, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+  return new Response(null, { status: 302, headers });
+}

@@ -1,0 +1,199 @@
+import 'server-only';
+import { ownHost, partnerFile, partnerVersion } from '@/features/tenant/partner-schemas';
+import {
+  mistakesOf,
+  originOf,
+  previewKeyOf,
+  readVersion,
+  toSiteRow,
+  versionsOf,
+  type StoredVersion,
+} from '@/features/tenant/partner-row';
+import { AppError } from '@/lib/app-error';
+import { mistakePlace } from '@/lib/contract/mistake-place';
+import * as z from '@/lib/contract/zod';
+import type { Db } from '@/lib/db/client';
+import { reasonOf } from '@/lib/error-reason';
+import { reportPart } from '@/lib/health-parts';
+import { logger } from '@/lib/logger';
+import { marketOfCode, marketOfId } from '@/lib/markets';
+import type { Market } from '@/lib/markets/market';
+import { replaceSites } from '@/lib/page-cache/process-cache';
+import type { PartnerConfig } from '@/lib/site/partner-site';
+import { nameOf, placeOf } from '@/lib/site/partner-place';
+import { isBelowOurs, mainRowOf, marketSites, type SiteRow } from '@/lib/site/site-table';
+import { checkDomain, type RecordCheck } from './domains';
+import { challengeName, challengeText, type Resolving } from './domain.gateway';
+import {
+  deleteDomain,
+  dropDraft,
+  findPartner as findStored,
+  insertDomain,
+  listOrganizations,
+  listPartners as listStored,
+  publishDraft,
+  withdraw,
+  writeDraft,
+  type StoredDomain,
+  type StoredPartner,
+} from './partner.db';
+
+const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
+
+/** @param mistakes 'config, theme, accent: …' each; `fields` is keyed by the text before the colon */
+const invalidFile = (title: string, mistakes: readonly string[]) =>
+  new AppError('INVALID_DATA', [title, ...mistakes].join('\n'), {
+    fields: Object.fromEntries(mistakes.map((mistake) => mistake.split(/: (.*)/s, 2) as [string, string])),
+  });
+
+export const listPartners = (db: Db): Promise<StoredPartner[]> => listStored(db);
+
+/** Returns null for an unknown or malformed name ('<market>.<key>', the name of its site). */
+export async function findPartner(db: Db, name: string): Promise<StoredPartner | null> {
+  const place = placeOf(name);
+  return place ? ((await findStored(db, place)) ?? null) : null;
+}
+
+/** As `findPartner`, but throws INVALID_DATA or NOT_FOUND. */
+export async function showPartner(db: Db, name: string): Promise<StoredPartner> {
+  if (!placeOf(name)) throw invalid(`'${name}' is no partner: they are called by market and key, such as cl.acme.`);
+  const stored = await findPartner(db, name);
+  if (!stored) throw new AppError('NOT_FOUND', `There is no partner ${name}.`);
+  return stored;
+}
+
+export function fileOf({ market, key, name, config, draft }: StoredPartner): unknown {
+  return { market: marketOfId(market).code, key, name, config, ...(draft as object | null) };
+}
+
+export function addressesOf({ market, key, state, draft, previewCode, domains }: StoredPartner) {
+  const main = mainRowOf(marketOfId(market));
+  const ownHosts = domains.flatMap(({ host, verifiedAt }) => (verifiedAt ? [host] : []));
+  return {
+    address: state === 'published' ? originOf(main, key, ownHosts) : null,
+    preview: draft === null ? null : originOf(main, previewKeyOf(key, previewCode), []),
+  };
+}
+
+const placed = ({ issues }: z.ZodError): string[] =>
+  issues.map(({ path, message }) => `${mistakePlace(path) || 'file'}: ${message}`);
+
+async function mistakesOn(db: Db, market: Market, config: PartnerConfig): Promise<string[]> {
+  const known = (await listOrganizations(db, market.id)).map(({ code }) => code);
+  const unknown = (config.allowedOrganizations ?? []).filter((code) => !known.includes(code));
+  if (unknown.length === 0) return mistakesOf(config, market);
+  return [
+    ...mistakesOf(config, market),
+    `config, allowedOrganizations: ${market.code} has ${known.join(', ')}, not ${unknown.join(', ')}`,
+  ];
+}
+
+/** Stores a draft, unseen until `publishPartner`; throws INVALID_DATA with each mistake by place. */
+export async function savePartnerDraft(db: Db, file: unknown, words?: z.core.$ZodErrorMap): Promise<StoredPartner> {
+  const { data, error } = partnerFile.safeParse(file, { error: words });
+  if (!data) throw invalidFile('No partner was changed.', placed(error));
+  const { key, name, config } = data;
+  const market = marketOfCode(data.market);
+  const mistakes = await mistakesOn(db, market, config);
+  if (mistakes.length > 0) throw invalidFile('No partner was changed.', mistakes);
+  await writeDraft(db, { market: market.id, key }, { name, config });
+  return showPartner(db, nameOf({ market: market.id, key }));
+}
+
+/** @throws INVALID_DATA when there is nothing to publish, or it has mistakes by now */
+export async function publishPartner(db: Db, name: string): Promise<StoredPartner> {
+  const stored = await showPartner(db, name);
+  const { state, draft, config, market } = stored;
+  if (draft === null && state === 'published') throw invalid(`Of ${name} nothing waits to be published.`);
+  const { data, error } = partnerVersion.safeParse(draft ?? { name: stored.name, config });
+  const mistakes = data ? await mistakesOn(db, marketOfId(market), data.config) : placed(error);
+  if (mistakes.length > 0) throw invalidFile(`${name} was not published.`, mistakes);
+  if (!(await publishDraft(db, stored)))
+    throw invalid(`Another version of ${name} was put meanwhile: look at it, and publish again.`);
+  return showPartner(db, name);
+}
+
+/** Its draft stays at its preview address; throws INVALID_DATA for a partner that is not published. */
+export async function withdrawPartner(db: Db, name: string): Promise<StoredPartner> {
+  const stored = await showPartner(db, name);
+  if (stored.state !== 'published') throw invalid(`${name} is not published.`);
+  await withdraw(db, stored);
+  return { ...stored, state: 'withdrawn' };
+}
+
+/** Ends the preview; deletes a partner that was never published. Throws INVALID_DATA without a draft. */
+export async function dropPartnerDraft(db: Db, name: string): Promise<void> {
+  const stored = await showPartner(db, name);
+  if (stored.draft === null) throw invalid(`Of ${name} nothing waits to be published.`);
+  await dropDraft(db, stored);
+}
+
+export const recordOf = ({ host, challenge }: StoredDomain) => ({
+  name: challengeName(host),
+  type: 'TXT',
+  value: challengeText(challenge),
+});
+
+/** @throws INVALID_DATA for text that is no host, and for a host of ours or of another partner */
+export async function addDomain(db: Db, name: string, given: string): Promise<StoredDomain> {
+  const { id } = await showPartner(db, name);
+  const { data: host, error } = ownHost.safeParse(given);
+  if (host === undefined) throw invalid(`'${given}' is no host: ${error.issues[0]!.message}.`);
+  if (isBelowOurs(host)) throw invalid(`${host} is a host of ours.`);
+  const added = await insertDomain(db, id, host);
+  if (!added) throw invalid(`${host} is another partner's.`);
+  return added;
+}
+
+/** @throws NOT_FOUND, and the resolver's error when no answer is available */
+export async function checkOwnDomain(
+  db: Db,
+  host: string,
+  now: Date,
+  resolving?: Resolving,
+  recordCheck?: RecordCheck,
+): Promise<boolean> {
+  const domain = (await listPartners(db)).flatMap(({ domains }) => domains).find((one) => one.host === host);
+  if (!domain) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
+  return checkDomain(db, domain, now, resolving, recordCheck);
+}
+
+/** The host stops answering, and so do links in mails sent with it. */
+export async function removeDomain(db: Db, host: string): Promise<void> {
+  if (!(await deleteDomain(db, host))) throw new AppError('NOT_FOUND', `No partner has the host ${host}.`);
+}
+
+const mistakesIn = (error: unknown) =>
+  error instanceof z.ZodError
+    ? error.issues.map(({ path, message }) => `${mistakePlace(path)}: ${message}`)
+    : reasonOf(error);
+
+/** Reads versions separately, so that a broken draft leaves the published site up; null: left out. */
+function rowOf(stored: StoredPartner, version: StoredVersion): SiteRow | null {
+  const market = marketOfId(stored.market);
+  const about = { partner: nameOf(stored), isPreview: version.isPreview };
+  const verified = stored.domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ host }) => host);
+  try {
+    const { ignored, ...shown } = readVersion(version, market);
+    if (ignored.length > 0) logger.warn({ ...about, ignored }, 'partner shown without what is gone');
+    return toSiteRow(mainRowOf(market), { ...shown, ownHosts: version.isPreview ? [] : verified });
+  } catch (error) {
+    logger.error({ ...about, reason: mistakesIn(error) }, 'partner left out');
+    return null;
+  }
+}
+
+/** The markets' own sites and partners' current ones; `/api/health` reports those left out. */
+export async function readSites(db: Db): Promise<readonly SiteRow[]> {
+  const read = (await listStored(db)).flatMap((stored) =>
+    versionsOf(stored).map((version) => ({ stored, version, row: rowOf(stored, version) })),
+  );
+  const leftOut = read.filter(({ row, version }) => row === null && !version.isPreview);
+  const failure = `left out: ${leftOut.map(({ stored }) => nameOf(stored)).join(', ')}`;
+  reportPart('partners', leftOut.length > 0 ? failure : null);
+  return [...marketSites(), ...read.flatMap(({ row }) => row ?? [])];
+}
+
+export async function loadSites(db: Db): Promise<void> {
+  await replaceSites(await readSites(db));
+}

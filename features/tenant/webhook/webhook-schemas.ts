@@ -1,0 +1,74 @@
+import { isoDate, money } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+import { DELIVERY_STATES } from './webhook-events';
+
+export const PARTNER_EVENTS = ['lead.created', 'lead.updated', 'purchase.paid', 'purchase.refunded'] as const;
+export type PartnerEventType = (typeof PARTNER_EVENTS)[number];
+
+/**
+ * A request as a partner reads it. It never says who sent it: people consent to us and the insurer, not to a partner. A
+ * plan must be one of the market's own, since a code may hold any typed text.
+ */
+export const leadFacts = z.strictObject({
+  id: z.string(),
+  reference: z.string().nullable(),
+  kind: z.string(),
+  productType: z.string().nullable(),
+  productTypes: z.array(z.string()),
+  plan: z.string().nullable(),
+  company: z.string().nullable(),
+  /** Price for all insured, as shown ('from' when nobody was entered); null: none shown, or not monthly. */
+  monthlyPrice: money.nullable(),
+  referred: z.boolean(),
+  /** Day in the market's time zone. */
+  day: isoDate,
+  /** Made with a trial key or in a frame with a trial token: nobody works on it, and it counts nowhere. */
+  trial: z.boolean(),
+});
+export type LeadFacts = z.infer<typeof leadFacts>;
+
+/** A paid or refunded purchase as a partner reads it; never a trial, which buys nothing. */
+export type PurchaseFacts = {
+  readonly number: string;
+  /** Id of its request; null after its person was deleted. */
+  readonly lead: string | null;
+  readonly reference: string | null;
+  readonly productType: string | null;
+  readonly plan: string | null;
+  readonly company: string | null;
+  /** Amount charged, in units of `currency` (ISO 4217). */
+  readonly amount: number;
+  readonly currency: string;
+  readonly day: string;
+};
+
+/** Posted body. `timestamp`: of the event, the same on each try. */
+export type PartnerEvent = {
+  readonly type: PartnerEventType;
+  readonly timestamp: string;
+  readonly data: LeadFacts | PurchaseFacts;
+};
+
+export const webhookTest = z.strictObject({
+  status: z.number().int().nullable(),
+  ms: z.number().int().nonnegative(),
+  /** First 200 characters of the answer. */
+  text: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+export type WebhookTest = z.infer<typeof webhookTest>;
+
+const at = z.iso.datetime();
+
+export const webhookDelivery = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  of: z.string(),
+  at,
+  state: z.enum(DELIVERY_STATES),
+  tries: z.number().int().nonnegative(),
+  triedAt: at.nullable(),
+  status: z.number().int().nullable(),
+  failure: z.string().nullable(),
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;

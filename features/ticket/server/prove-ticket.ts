@@ -1,0 +1,104 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { REQUEST_TICKETS_MAX } from '@/features/ticket/ticket-limits';
+import { AppError } from '@/lib/app-error';
+import type { Ctx } from '@/lib/context/ctx';
+import * as z from '@/lib/contract/zod';
+import { signedToken } from '@/lib/security/signed-token';
+import { addMailedTicket, keepMailedTickets, listHolding, listLeadIds, signingKey } from './ticket.db';
+
+const TICKET_DAYS = 30;
+
+type Signer = Pick<Ctx, 'db' | 'site'>;
+
+/** Proof of having sent a request; opens no other with the same e-mail address, which anybody could have typed. */
+const requestTicket = signedToken({ purpose: 'interactions', payload: { leadId: z.guid() } });
+
+const signerOf = async ({ db, site }: Signer) => ({ secret: await signingKey({ db }), site });
+
+export const ticketFor = async (ctx: Signer, leadId: string): Promise<string> =>
+  requestTicket.write(await signerOf(ctx), { leadId });
+
+/** The same proof for a device that opened the request through a mailed link; it can be revoked. */
+const mailedTicket = signedToken({ purpose: 'mailed ticket', payload: { leadId: z.guid(), id: z.guid() } });
+
+/** Ticket for the device that opened a mailed link. The caller must hold the request's lock. */
+export async function mailedTicketFor(ctx: Signer, leadId: string): Promise<string> {
+  const said = { leadId, id: randomUUID() };
+  await addMailedTicket(ctx.db, said);
+  return mailedTicket.write(await signerOf(ctx), said);
+}
+
+type Caller = Signer & Pick<Ctx, 'actor' | 'now'>;
+type Proof = { readonly leadId: string; readonly id: string | null };
+
+/** Valid signatures that the caller shows; `id` belongs to a mailed ticket, which may be revoked. */
+async function readProofs(ctx: Caller): Promise<Proof[]> {
+  const tickets = /^Bearer ([\w.,-]{1,4000})$/.exec(ctx.actor.authorization ?? '')?.[1]?.split(',') ?? [];
+  const signer = { ...(await signerOf(ctx)), now: ctx.now };
+  return tickets.slice(0, REQUEST_TICKETS_MAX).flatMap((ticket): Proof[] => {
+    const own = requestTicket.read(signer, ticket);
+    const proof = own ? { ...own, id: null } : mailedTicket.read(signer, ticket);
+    return proof ? [proof] : [];
+  });
+}
+
+const isMailed = (proof: Proof): proof is Proof & { readonly id: string } => proof.id !== null;
+
+async function proofsOf(ctx: Caller): Promise<Proof[]> {
+  const shown = await readProofs(ctx);
+  const mailed = shown.filter(isMailed);
+  if (mailed.length === 0) return shown;
+  const holding = await listHolding(ctx.db, mailed);
+  return shown.filter(({ id }) => id === null || holding.has(id));
+}
+
+export async function listProvenLeads(ctx: Caller): Promise<string[]> {
+  return [...new Set((await proofsOf(ctx)).map(({ leadId }) => leadId))];
+}
+
+/** Revokes all other devices' tickets after the mailbox changed. The caller must hold the request's lock. */
+export async function revokeMailedTickets(ctx: Caller, leadId: string): Promise<void> {
+  const own = (await proofsOf(ctx)).filter((proof) => proof.leadId === leadId).filter(isMailed);
+  await keepMailedTickets(
+    ctx.db,
+    leadId,
+    own.map(({ id }) => id),
+  );
+}
+
+const sinceOf = ({ now }: Pick<Ctx, 'now'>): Date => new Date(now.getTime() - TICKET_DAYS * 86_400_000);
+
+const notFound = () => new AppError('NOT_FOUND', 'Solicitud no encontrada');
+
+/** The one request that the caller proves to have sent. */
+export async function requireProvenLead(ctx: Ctx): Promise<string> {
+  const proven = await listProvenLeads(ctx);
+  const [lead] = proven.length === 1 ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
+  if (!lead) throw notFound();
+  return lead;
+}
+
+/** The first request that the caller proves to have sent, which is the one in question. */
+export async function requireFirstProvenLead(ctx: Ctx): Promise<string> {
+  const [first] = await listProvenLeads(ctx);
+  if (first) await listProvenIncluding(ctx, first);
+  else throw notFound();
+  return first;
+}
+
+/** That request and others proven by the caller; NOT_FOUND alike for unknown, old and others' requests. */
+export async function listProvenIncluding(ctx: Ctx, leadId: string): Promise<string[]> {
+  const proven = await listProvenLeads(ctx);
+  // Only proven ids reach the database, so never an id that is no UUID.
+  const leads = proven.includes(leadId) ? await listLeadIds(ctx, proven, sinceOf(ctx)) : [];
+  if (!leads.includes(leadId)) throw notFound();
+  return leads;
+}
+
+/** As `provenLead`, without an age limit: purchases are paid for years. */
+export async function requireBuyerLead(ctx: Ctx): Promise<string> {
+  const [lead, ...others] = await listProvenLeads(ctx);
+  if (!lead || others.length > 0) throw notFound();
+  return lead;
+}
