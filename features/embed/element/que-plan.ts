@@ -7,12 +7,56 @@
 import type { QuePlanErrorCode, QuePlanProperties } from '@/public/embed';
 import { adoptProperties, type FormedAttribute, formatProblem, reflectAttributes } from './attributes';
 import { FIRST_HEIGHT, FrameView, runWhenNearViewport } from './frame-view';
-import { type HostMessageContent, readMessage, send } from './messages';
 import { openingOf } from './opening';
 import { savePlace } from './place';
 import { isOfSite, linkOf, problemOf, secureUrl, SITE } from './site';
 import { explainEmptyFrame, isToken, RESPONSE_TIMEOUT_MS, tokenOf } from './token';
 import { campaignQuery, dropProfile, noteNewProfile, profileOfPage, readJson } from './visitor';
+import type { EMBED_PROTOCOL, FrameMessage, HostMessage } from '@/features/embed/frame.api';
+
+const VERSION: typeof EMBED_PROTOCOL = 1;
+
+type Envelope = 'source' | 'version' | 'type';
+type Type = FrameMessage['type'];
+type Detail<T extends Type> = Omit<
+  Extract<FrameMessage, { type: T }>,
+  Envelope | (T extends 'error' ? 'reference' : never)
+>;
+type ReceivedMessage = { [T in Type]: { readonly type: T; readonly detail: Detail<T> } }[Type];
+
+type Check = (value: unknown) => boolean;
+const isText: Check = (value) => typeof value === 'string';
+const isTextOrNull: Check = (value) => value === null || isText(value);
+const ofRequest = { plan: isTextOrNull, reference: isTextOrNull };
+
+/** The contract in small: its own schemas would weigh more than the element. */
+const FIELDS: { readonly [T in Type]: Readonly<Record<keyof Detail<T>, Check>> } = {
+  ready: { path: isText, title: isText },
+  resize: { height: Number.isInteger },
+  lead: { productType: isTextOrNull, ...ofRequest },
+  purchase: { transaction: isText, value: Number.isFinite, currency: isText, ...ofRequest },
+  error: { code: isText, field: isTextOrNull, message: isText },
+  renew: {},
+};
+
+const isType = (type: unknown): type is Type => typeof type === 'string' && Object.hasOwn(FIELDS, type);
+
+function readMessage(data: unknown): ReceivedMessage | null {
+  const { source, version, type, ...said } = Object(data) as Readonly<Record<string, unknown>>;
+  if (source !== 'queplan' || version !== VERSION || !isType(type)) return null;
+  const fields: [string, Check][] = Object.entries(FIELDS[type]);
+  if (!fields.every(([name, isRight]) => isRight(said[name]))) return null;
+  return { type, detail: Object.fromEntries(fields.map(([name]) => [name, said[name]])) } as ReceivedMessage;
+}
+
+type Bare<Message> = Message extends unknown ? Omit<Message, 'source' | 'version'> : never;
+type HostMessageContent = Bare<HostMessage>;
+
+/** @param origin of the frame: a message goes nowhere else */
+function send(frame: HTMLIFrameElement, origin: string, words: HostMessageContent): void {
+  const message = { source: 'queplan', version: VERSION, ...words } as HostMessage;
+  frame.contentWindow?.postMessage(message, origin);
+}
 
 /** An iframe in the page's HTML may have sent messages before this script ran. */
 const READY_TIMEOUT_MS = 8_000;

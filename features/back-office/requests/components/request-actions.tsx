@@ -1,7 +1,14 @@
 import { TextareaField } from '@/components/form/textarea-field';
 import { ActionForm } from '@/features/back-office/components/action-form';
 import { assignTo } from '@/features/back-office/requests/assignment/client';
-import { addNote, requestQueryOf, resumeContact, setStatus, stopContact } from '@/features/back-office/requests/client';
+import {
+  addNote,
+  requestQueryOf,
+  resumeContact,
+  setStatus,
+  stopContact,
+  setReminder,
+} from '@/features/back-office/requests/client';
 import type { RequestDetail } from '@/features/back-office/requests/request.api';
 import { isInCharge, losesReminder } from '@/features/back-office/requests/request-states';
 import { queryClient } from '@/lib/http/query-client';
@@ -9,9 +16,64 @@ import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
 import { marketCodeOf } from '@/lib/site/site';
 import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
-import { ReminderForm } from './reminder-form';
 import { codeOf, reminderText, type RequestWords, type StatusOptions, type Zones } from './request-words';
 import { StandingFields, readStatusChange } from './standing-fields';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useChange } from '@/features/back-office/components/use-change';
+import { ReminderHour } from '@/features/back-office/requests/components/reminder-hour';
+
+type ReminderFormProps = {
+  request: RequestDetail;
+  words: RequestWords;
+  zones: Zones;
+  tag: string;
+  after: (done: string) => Promise<string>;
+};
+
+function ReminderForm({ request, words, zones, tag, after }: ReminderFormProps) {
+  const { id, site, remindAt, remindNote } = request;
+  const { reminder, failed } = words;
+  const drop = useChange({ failed });
+  return (
+    <ActionForm
+      title={reminder.title}
+      submit={reminder.submit}
+      failed={failed}
+      send={async (form) => {
+        const [day, time, note] = ['day', 'time', 'note'].map((name) => String(form.get(name) ?? '').trim());
+        await setReminder(id, { day: day!, time: time!, ...(note && { note }) });
+        return after(reminder.done);
+      }}
+    >
+      {remindAt !== null && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="badge badge-accent">{reminderText(request, { words, zones, tag })}</span>
+          {remindNote}
+          <Button
+            variant="plain"
+            disabled={drop.isBusy}
+            onClick={() => void drop.run(() => setReminder(id, null).then(() => after(reminder.dropped)))}
+          >
+            {reminder.drop}
+          </Button>
+        </p>
+      )}
+      <ChangeResult {...drop} />
+      <ReminderHour {...{ site, zones, remindAt }} words={reminder} />
+      <TextField
+        key={`note ${remindNote}`}
+        label={reminder.note}
+        name="note"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={remindNote ?? ''}
+      />
+      <p className="text-sm text-ink-soft">{reminder.zone}</p>
+    </ActionForm>
+  );
+}
 
 type Props = StatusOptions & {
   request: RequestDetail;

@@ -10,7 +10,7 @@ import { planAddress, stars } from '@/features/catalogue/plan-facts';
 import { visitText, outpatientValue, percentValue } from '@/features/catalogue/wording/coverage';
 import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
-import type { PriceUpdate } from './price-info';
+import type { PriceUpdate, PriceInfoProps } from './price-info';
 import { knownPayment, missingText, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/search-schemas';
@@ -24,11 +24,36 @@ import { CardPrice } from './card-price';
 import { CompareCheckbox } from './compare-checkbox';
 import { FurtherCoverages, PlanCoverages } from './plan-coverages';
 import { PlanReach } from './plan-reach';
-import { PriceDetail, preloadPriceInfo } from './price-detail';
 import type { Messages } from '@/lib/i18n/messages';
 import { placeText } from '@/features/catalogue/wording/score';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '@/components/ui/lazy-component';
+
+const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
+  words: ['receipt', 'table'],
+});
+
+const preloadPriceInfo = PriceInfo.preload;
+
+type PriceDetailProps = PriceInfoProps & {
+  seen: boolean;
+  name: ReactNode;
+};
+
+function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
+  const { receipt } = useList();
+  const loading = <p>{receipt.loading}</p>;
+  return (
+    <details className="plan-how js-only">
+      <summary>
+        {receipt.title} {name}
+      </summary>
+      {seen ? <PriceInfo {...info} fallback={loading} /> : loading}
+    </details>
+  );
+}
 
 const STAR = 14;
 const BEST = 5;
