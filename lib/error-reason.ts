@@ -1,16 +1,16 @@
 const QUERY_MAX = 300;
 
-/** For this class (data exception) the database quotes the value it could not read. */
-const QUOTES = /^22/;
+/** SQLSTATE class 22 (data exception): PostgreSQL's message quotes the value. */
+const QUOTES_VALUE = /^22/;
 
 type Coded = Error & { readonly code?: unknown; readonly query?: unknown };
 
-/** Reason of an error, for logs. For a failed query its text and cause: Drizzle's message holds what people typed. */
+/** Reason of an error, for logs. For a failed query: its SQL and cause, since Drizzle's message contains the parameters. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code, query, cause, message }: Coded = error;
   if (typeof query === 'string') return `${reasonOf(cause)}: ${query.slice(0, QUERY_MAX)}`;
-  return typeof code === 'string' && QUOTES.test(code)
+  return typeof code === 'string' && QUOTES_VALUE.test(code)
     ? `database error ${code}`
     : message || String(code ?? error.name);
 }
@@ -26,7 +26,7 @@ export function traceOf(error: unknown) {
 }
 
 /** Copy of an error without its values, safe for consumers that store an error with all its properties. */
-export function withoutValues(error: unknown): Error {
+export function redactedError(error: unknown): Error {
   const plain = new Error(reasonOf(error));
   if (error instanceof Error) plain.stack = [plain.message, ...linesOf(error)].join('\n');
   return plain;

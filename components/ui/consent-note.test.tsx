@@ -27,7 +27,7 @@ const SENDS_NOTHING_PERSONAL = {
   'features/lead/components/reassign-form.tsx': 'a yes',
   'features/profile/components/profile-dialog.tsx': 'nothing by itself: the form of the profile takes it over',
   'features/purchase/components/payment-step.tsx': 'a way to pay, below the terms',
-  'features/rights/components/type-code.tsx': 'a code',
+  'features/rights/components/code-form.tsx': 'a code',
 };
 
 it('stands in each form, and beside each file, that sends personal data', () => {

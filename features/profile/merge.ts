@@ -85,14 +85,14 @@ export function projectToForm(profile: PerfilIngreso, scope: FormScope): PerfilI
 
 export const storedFormOf = (form: ProfileFormName): ProfileFormName => (form === 'person' ? 'persons' : form);
 
-const MOST_PERSONS = 2;
+const MAX_PERSONS = 2;
 
 /** Drops persons that no form of that kind could show, so that nobody is priced unseen. */
 export function limitToForm(profile: PerfilIngreso, form: ProfileFormName): PerfilIngreso {
   if (form === 'person') return projectToForm(profile, ONE_PERSON);
   return {
     ...profile,
-    ...(profile.cotizante && { cotizante: profile.cotizante.slice(0, MOST_PERSONS) }),
+    ...(profile.cotizante && { cotizante: profile.cotizante.slice(0, MAX_PERSONS) }),
     cargas: profile.cargas.slice(0, MAX_ROWS),
   };
 }

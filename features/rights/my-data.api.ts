@@ -1,5 +1,5 @@
 import { contactRequest } from '@/features/lead/contact.api';
-import { typedCode } from '@/features/rights/proof-code';
+import { normalizeCode } from '@/features/rights/proof-code';
 import { done, locale } from '@/lib/contract/atoms';
 import { REMOVABLE } from '@/lib/contract/personal-data';
 import * as z from '@/lib/contract/zod';
@@ -18,7 +18,7 @@ export const codeRequest = z.strictObject({ email });
 export const codeResponse = z.strictObject({ id: z.uuid(), minutes: z.number().int() });
 export type CodeResponse = z.infer<typeof codeResponse>;
 
-export const openRequest = z.strictObject({ id: z.uuid(), email, code: z.string().max(40).transform(typedCode) });
+export const openRequest = z.strictObject({ id: z.uuid(), email, code: z.string().max(40).transform(normalizeCode) });
 
 export const openResponse = z.strictObject({ proof: z.string() });
 export type OpenResponse = z.infer<typeof openResponse>;

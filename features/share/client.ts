@@ -25,7 +25,7 @@ function urlOf({ address, productType }: Shared): URL {
   return url;
 }
 
-/** Address of a page with a profile behind the #, where no server log keeps it. */
+/** Page address with the profile in its fragment, which is never sent to a server. */
 export function addressWithProfile({
   address,
   productType,
@@ -37,7 +37,7 @@ export function addressWithProfile({
 }
 
 /** The comparison's endpoint takes only an address: the profile goes in its fragment. */
-function send(shared: Shared, options: { readonly idempotencyKey: string }): Promise<SharedLink> {
+function createLink(shared: Shared, options: { readonly idempotencyKey: string }): Promise<SharedLink> {
   const { kind, profile, without, clinics } = shared;
   const url = urlOf(shared);
   if (kind !== 'comparison')
@@ -54,14 +54,14 @@ function send(shared: Shared, options: { readonly idempotencyKey: string }): Pro
   );
 }
 
-/** All tries at the same link share one idempotency key; a new link gets a new one. */
+/** All attempts to create the same link share one idempotency key; a new link gets a new one. */
 export function useShare() {
   const attempt = useRef<Attempt<Shared>>(null);
   return useMutation(
     {
       mutationFn: (shared: Shared) => {
         attempt.current = nextAttempt(shared, attempt.current);
-        return send(shared, { idempotencyKey: attempt.current.key });
+        return createLink(shared, { idempotencyKey: attempt.current.key });
       },
       onSuccess: () => {
         attempt.current = null;

@@ -4,7 +4,7 @@ import { keepPartnerReference } from './partner-reference';
 import { storageOfVisitor, tryStorage } from './visitor-storage';
 
 /** Spec section 9. */
-const MOST_VISITS = 100;
+const MAX_VISITS = 100;
 
 /** Older visits are not credited with a request. */
 const KEEP_DAYS = 90;
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const LONGEST = 500;
 /** Characters of the newest visits sent with a request, whose body may have 64 KB. */
-const MOST_SENT = 16_000;
+const MAX_SENT = 16_000;
 
 const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const CAMPAIGN = [...UTM, 'gclid', 'fbclid'];
@@ -81,7 +81,7 @@ export function saveVisit(address: string, referrer: string): void {
   keepPartnerReference(address);
   const arrived = isBot() ? [] : present([visitOf(address, referrer, new Date()), aroundVisit]);
   if (arrived.length === 0) return;
-  const visits = [...loadVisits(), ...arrived].slice(-MOST_VISITS);
+  const visits = [...loadVisits(), ...arrived].slice(-MAX_VISITS);
   isSaved = tryStorage(() => {
     storageOfVisitor().setItem(key(), JSON.stringify(visits));
     savedAround = aroundVisit;
@@ -93,9 +93,9 @@ export function leadAttribution(): Visit[] {
   if (isBot()) return [];
   const own = isSaved ? null : visitOf(location.href, document.referrer, new Date());
   const around = savedAround === aroundVisit ? null : aroundVisit;
-  let room = MOST_SENT;
+  let room = MAX_SENT;
   return [...loadVisits(), ...present([own, around])]
-    .slice(-MOST_VISITS)
+    .slice(-MAX_VISITS)
     .reverse()
     .filter((visit) => (room -= JSON.stringify(visit).length) >= 0)
     .reverse();

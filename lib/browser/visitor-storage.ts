@@ -39,7 +39,7 @@ export const storageScope = (): 'device' | 'tab' => (isInFrame() ? 'tab' : 'devi
 /** The one place that chooses the storage. Throws where a browser forbids storage: see `tryStorage`. */
 export const storageOfVisitor = (): Storage => (storageScope() === 'tab' ? sessionStorage : localStorage);
 
-function isKept(text: string): boolean {
+function hasContent(text: string): boolean {
   const kept: unknown = tryStorage(() => JSON.parse(text) as unknown, null);
   return typeof kept === 'object' && kept !== null && 'state' in kept;
 }
@@ -49,7 +49,7 @@ export const visitorStorage: StateStorage = {
     tryStorage(() => {
       dropOtherVersions(key);
       const text = storageOfVisitor().getItem(key);
-      if (text === null || isKept(text)) return text;
+      if (text === null || hasContent(text)) return text;
       storageOfVisitor().removeItem(key);
       return null;
     }, null),

@@ -43,7 +43,7 @@ function assertFree() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', ({ code }) =>
-      reject(new Error(`Port ${port} can not be had (${code}): stop the program that has it, or set another PORT.`)),
+      reject(new Error(`Port ${port} cannot be used (${code}): stop the program that uses it, or set another PORT.`)),
     );
     probe.listen(Number(port), () => probe.close(resolve));
   });

@@ -32,7 +32,7 @@ it.each([
   [
     'a port that another program has',
     { PORT: String(port) },
-    `Port ${port} can not be had (EADDRINUSE): stop the program that has it, or set another PORT.`,
+    `Port ${port} cannot be used (EADDRINUSE): stop the program that uses it, or set another PORT.`,
   ],
   [
     'a database that does not answer, without its password',
@@ -69,7 +69,7 @@ it(
   async () => {
     const untouched = path.join(folder, 'untouched');
     const { code, said } = await start({ PORT: String(port), DATA_DIR: untouched }, '--dev');
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} can not be had`) });
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} cannot be used`) });
     expect(existsSync(untouched)).toBe(false);
   },
 );

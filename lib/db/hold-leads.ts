@@ -4,7 +4,7 @@ import type { Db } from './client';
 import { lead } from './schema';
 
 /** Locks requests against deletion until the transaction ends. Must come first, in one order: avoids deadlocks. */
-export async function holdLeads(tx: Db, ids: readonly string[]): Promise<void> {
+export async function lockLeads(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .select({ id: lead.id })

@@ -1,5 +1,5 @@
 import { env } from '@/lib/env';
-import { withoutValues } from '@/lib/error-reason';
+import { redactedError } from '@/lib/error-reason';
 import { processWide } from '@/lib/process-wide';
 import { version } from '@/package.json';
 import { reportOptions } from './bare-report';
@@ -23,5 +23,5 @@ export async function openErrorReports(): Promise<void> {
 }
 
 export function reportUnexpected(error: unknown): void {
-  reports().send?.(withoutValues(error));
+  reports().send?.(redactedError(error));
 }

@@ -15,7 +15,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: cl.localhost\r\n\r\n';
 const HALF_SENT = `POST /api/contactos HTTP/1.1\r\n${HEAD}Content-Length: 400\r\n\r\n{"first_name":`;
 
 const answer = vi.fn<(request: IncomingMessage, response: ServerResponse) => Promise<void>>();
-const fromMemory = vi.fn<(request: IncomingMessage, response: ServerResponse) => boolean>();
+const answerFromCache = vi.fn<(request: IncomingMessage, response: ServerResponse) => boolean>();
 let server: Server;
 const sockets: Socket[] = [];
 
@@ -24,8 +24,11 @@ async function start(hops = 0): Promise<void> {
     const body = await text(request);
     response.end(`${request.method} ${body.length} ${body.slice(-4)}`);
   });
-  fromMemory.mockReset().mockReturnValue(false);
-  server = createGuardedServer({ hops, isDevelopment: false, rateLimitScale: 1 }, { fromMemory, answer });
+  answerFromCache.mockReset().mockReturnValue(false);
+  server = createGuardedServer(
+    { hops, isDevelopment: false, rateLimitScale: 1 },
+    { fromMemory: answerFromCache, answer },
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
@@ -114,7 +117,7 @@ describe('one slow visitor', () => {
 
   it('is not who only waits between two requests, as many browsers at one address do', async () => {
     await start();
-    fromMemory.mockImplementation((_, response) => Boolean(response.end('x')));
+    answerFromCache.mockImplementation((_, response) => Boolean(response.end('x')));
     const idle: Socket[] = [];
     for (let i = 0; i < 2 * MAX_CONNECTIONS_OF_VISITOR; i++) {
       const socket = open();
@@ -197,7 +200,7 @@ describe('who asks for more than the limit', () => {
 
   it('has what is kept in memory all the same', async () => {
     await start();
-    fromMemory.mockImplementation((_, response) => Boolean(response.end('x')));
+    answerFromCache.mockImplementation((_, response) => Boolean(response.end('x')));
     const socket = open();
     for (let i = 0; i < points + 50; i++) expect(await answered(socket)).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).not.toHaveBeenCalled();

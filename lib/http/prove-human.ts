@@ -6,7 +6,7 @@ import type { Challenge, Solution } from '@/lib/contract/human';
 import { ApiError } from './api-error';
 
 const HASHES_PER_SLICE = 1_000;
-const MOST_HASHES = 2_000_000;
+const MAX_HASHES = 2_000_000;
 const TURNS = 3;
 
 /** Tries `count` counters from `from` on. Uses a library, since browsers offer `crypto.subtle` on https only. */
@@ -24,7 +24,7 @@ export function solveWithin({ parameters }: Challenge, from: number, count: numb
 }
 
 async function solve(challenge: Challenge): Promise<Solution> {
-  for (let from = 0; from < MOST_HASHES; from += HASHES_PER_SLICE) {
+  for (let from = 0; from < MAX_HASHES; from += HASHES_PER_SLICE) {
     const found = solveWithin(challenge, from, HASHES_PER_SLICE);
     if (found) return found;
     await new Promise((resolve) => {

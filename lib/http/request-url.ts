@@ -27,7 +27,7 @@ type Terms = {
   readonly problemOf: (address: URL) => string | null;
 };
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /** Browsers resolve every name under .localhost, most resolvers do not. */
 const lookup: LookupFunction = (name, options, done) => {
@@ -76,7 +76,7 @@ export const followRedirects =
   (ask: RequestUrl): RequestUrl =>
   async (address, request = {}) => {
     let [url, { headers }] = [address, request];
-    for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
+    for (let turn = 0; turn <= MAX_REDIRECTS; turn++) {
       const answer = await ask(url, { ...request, ...(headers && { headers }) });
       const { location } = answer.headers;
       if (request.method === 'POST' || location === undefined || answer.status < 300 || answer.status >= 400)
@@ -86,7 +86,7 @@ export const followRedirects =
       if (next.origin !== url.origin) headers = {};
       url = next;
     }
-    throw new Error(`more than ${MOST_REDIRECTS} redirects`);
+    throw new Error(`more than ${MAX_REDIRECTS} redirects`);
   };
 
 /** Like `fetch`, also for names under .localhost: text of at most 4 MB within 15 s. Follows no redirect. */

@@ -18,7 +18,7 @@ export type Delivery = { readonly text: string; readonly query: URLSearchParams;
 export type RouteCtx = Ctx & { readonly idempotency: Idempotency | null };
 export type DeliveryCtx = RouteCtx & { readonly delivery: Delivery };
 
-/** What only the server knows of an endpoint. */
+/** Options of an endpoint that only the server needs. */
 type ServerOptions<In, Out> = {
   outsideNext?: boolean;
   failure?: string;
@@ -50,9 +50,9 @@ type Guard = {
 type Service<In extends z.ZodType, Out extends z.ZodType> = Guard &
   ((ctx: DeliveryCtx, input: z.infer<In>) => Promise<z.infer<Out> | Response>);
 
-const KEPT = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
+const CACHED = { 'cache-control': 'public, max-age=300', vary: 'Accept-Language' };
 
-const spoken = z.looseObject({ message: z.record(locale, z.string()) });
+const localizedIssue = z.looseObject({ message: z.record(locale, z.string()) });
 
 type Words = Pick<ServerOptions<never, never>, 'messages' | 'fieldWords'> & {
   readonly others: Readonly<Record<string, string>> | undefined;
@@ -62,7 +62,7 @@ function invalid({ issues }: z.ZodError, { messages = {}, fieldWords, others }: 
   const fields: Record<string, string> = {};
   let rule: string | undefined;
   for (const issue of issues) {
-    const said = spoken.safeParse('params' in issue ? issue.params : null).data?.message[language];
+    const said = localizedIssue.safeParse('params' in issue ? issue.params : null).data?.message[language];
     rule ??= said;
     fields[issue.path.join('.') || '(body)'] ??= said ?? fieldWords?.(issue.message, language) ?? issue.message;
   }
@@ -120,7 +120,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
     }
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
     const result = await service(admitted, parsed.data);
-    const cache = options.cacheable && isRead(request) && !fresh ? KEPT : { 'cache-control': 'no-store' };
+    const cache = options.cacheable && isRead(request) && !fresh ? CACHED : { 'cache-control': 'no-store' };
     if (result instanceof Response) {
       result.headers.set('x-request-id', ctx.requestId);
       return result;
@@ -135,7 +135,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
   async function receive(ctx: Ctx, request: Request, params: Params | undefined): Promise<Response> {
     const limits = [limit ?? (isRead(request) ? 'read' : 'write')].flat();
     for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
-    // The body is read first, so that a slow sender takes no place.
+    // The body is read before a concurrency slot is taken, so that a slow client occupies none.
     const given = await inputOf(ctx, request, params, options);
     return limitConcurrency(ctx, () => answer(ctx, request, given));
   }

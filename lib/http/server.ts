@@ -1,4 +1,4 @@
-// Node runs this file and its imports directly (type stripping): relative imports with endings only.
+// Node runs this file and its imports directly (type stripping): so imports are relative and have extensions.
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { StaticFiles } from './static-files.ts';
 const DRAIN_NOTICE_MS = 2_000;
 const DRAIN_LIMIT_MS = 10_000;
 
-function giveUp(reason: string): void {
+function exitWithError(reason: string): void {
   if (process.send) process.send({ error: reason }, () => process.exit(1));
   else {
     process.stderr.write(`${reason}\n`);
@@ -38,11 +38,11 @@ function settings(): ReturnType<typeof readEnv> {
 }
 
 const env = settings();
-const [{ logger }, { expectOutage, shortenOutageLogs: quietOutages }] = await Promise.all([
+const [{ logger }, { expectOutage, shortenOutageLogs }] = await Promise.all([
   import('../logger.ts'),
   import('../db/report-outage.ts'),
 ]);
-quietOutages();
+shortenOutageLogs();
 let endSupervision: (() => Promise<void>) | undefined;
 if (!env.DATABASE_URL && process.send) {
   const [{ url, embedded }] = (await once(process, 'message')) as [{ url: string; embedded: boolean }];
@@ -81,7 +81,7 @@ async function stop(server: Server): Promise<void> {
   process.exit(0);
 }
 
-// Opened before instrumentation.ts checks its pages. In development Next opens it, with a build of its own.
+// The page cache must be open before instrumentation.ts checks its pages. In development Next opens it itself.
 if (!dev) pageCache({ serverDistDir: path.resolve('.next/server') });
 await app.prepare();
 const handle = app.getRequestHandler();
@@ -113,7 +113,7 @@ const server = createGuardedServer(
   },
 );
 server.on('error', ({ code }: NodeJS.ErrnoException) =>
-  giveUp(`Port ${env.PORT} can not be had (${code}): stop the program that has it, or set another PORT.`),
+  exitWithError(`Port ${env.PORT} cannot be used (${code}): stop the program that uses it, or set another PORT.`),
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(server));
 // The parent (npm start) died: free its port.

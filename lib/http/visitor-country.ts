@@ -4,11 +4,11 @@ import { queryClient } from './query-client';
 
 const TIMEOUT_MS = 5000;
 
-async function askCountry(signal: AbortSignal): Promise<string> {
+async function fetchCountry(signal: AbortSignal): Promise<string> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const response = await fetch(new URL('/cdn-cgi/trace', location.origin), { signal: limit });
   const [, code] = /^loc=([A-Z]{2})$/m.exec(response.ok ? await response.text() : '') ?? [];
-  if (!code) throw new Error('no country');
+  if (!code) throw new Error('the trace has no country');
   return code;
 }
 
@@ -16,7 +16,7 @@ export function useVisitorCountry(enabled = true): string | undefined {
   const { data, isError } = useQuery(
     {
       queryKey: ['visitorCountry'],
-      queryFn: ({ signal }) => askCountry(signal),
+      queryFn: ({ signal }) => fetchCountry(signal),
       enabled,
       staleTime: Infinity,
       retry: false,

@@ -1,6 +1,6 @@
 import { writeNumber } from './numbers';
 
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 const NUMBER = /\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d+)?|(?:^[.,])?\d[\d.,]*/;
 
 const count = (text: string, sign: string) => text.split(sign).length - 1;
@@ -50,7 +50,7 @@ export function readAmount(text: string, tag: string): number | null {
   const at = decimalsAt(digits, decimalSign);
   if (at === null || multiple === null) return null;
   const whole = (at < 0 ? digits : digits.slice(0, at)).replaceAll(/\D/g, '');
-  const decimals = at < 0 ? '' : digits.slice(at + 1, at + 1 + MOST_DECIMALS);
+  const decimals = at < 0 ? '' : digits.slice(at + 1, at + 1 + MAX_DECIMALS);
   // Shifted as text: 1.15 * 1,000,000 is not 1,150,000.
   return Number(`${whole || '0'}.${decimals || '0'}e${Math.log10(multiple)}`);
 }

@@ -3,7 +3,7 @@ import { typingDistance } from './typing-distance';
 /** Removes accents and case: 'clinica davila' finds 'Clínica Dávila'. */
 export const searchText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const ARTICLES: ReadonlySet<string> = new Set([
+const STOP_WORDS: ReadonlySet<string> = new Set([
   'el',
   'la',
   'los',
@@ -18,11 +18,11 @@ const ARTICLES: ReadonlySet<string> = new Set([
   'of',
 ]);
 
-/** True when the words, joined or each, begin parts of the name: 'la santafe' finds 'Fundación Santa Fe de Bogotá'. */
+/** True when the typed words, joined or one by one, begin words of the name: 'la santafe' finds 'Fundación Santa Fe'. */
 export function matchesName(name: string, typed: string): boolean {
   const named = searchText(name).split(/\s+/);
   const words = searchText(typed.trim()).split(/\s+/);
-  const telling = words.filter((word) => !ARTICLES.has(word));
+  const telling = words.filter((word) => !STOP_WORDS.has(word));
   const sought = telling.length > 0 ? telling : words;
   return (
     named.join(' ').includes(words.join(' ')) ||
@@ -31,17 +31,17 @@ export function matchesName(name: string, typed: string): boolean {
   );
 }
 
-const tellingWords = (text: string): string[] =>
+const significantWords = (text: string): string[] =>
   searchText(text.trim())
     .split(/\s+/)
-    .filter((word) => !ARTICLES.has(word));
+    .filter((word) => !STOP_WORDS.has(word));
 
-const LEAST_LETTERS = 4;
+const MIN_LETTERS = 4;
 const LONG_WORD = 7;
 
-/** Typing distance to a word, or to its beginning when enough is typed; null when it is another word. */
+/** Edit distance to the word, or to its prefix for long input; null when too far. */
 function distanceOf(typed: string, word: string): number | null {
-  if (typed.length < LEAST_LETTERS) return typed === word ? 0 : null;
+  if (typed.length < MIN_LETTERS) return typed === word ? 0 : null;
   const isLong = typed.length >= LONG_WORD;
   const distance = Math.min(
     typingDistance(typed, word),
@@ -50,15 +50,15 @@ function distanceOf(typed: string, word: string): number | null {
   return distance <= (isLong ? 2 : 1) ? distance : null;
 }
 
-const COMMON_SHARE = 0.25;
+const MAX_COMMON_SHARE = 0.25;
 
 /** Suggestions when no name matches, nearest first: 'almana' and 'hospital alemana' find 'Clínica Alemana'. */
 export function nearestNames<T extends { readonly name: string }>(things: readonly T[], typed: string, most = 5): T[] {
-  const named = things.map((thing) => ({ thing, words: tellingWords(thing.name) }));
+  const named = things.map((thing) => ({ thing, words: significantWords(thing.name) }));
   const isCommon = (sought: string) =>
     named.filter(({ words }) => words.some((word) => distanceOf(sought, word) !== null)).length >
-    things.length * COMMON_SHARE;
-  const words = tellingWords(typed);
+    things.length * MAX_COMMON_SHARE;
+  const words = significantWords(typed);
   const rare = words.filter((word) => !isCommon(word));
   return named
     .flatMap(({ thing, words: own }) => {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { JobResult } from 'pg-boss';
 import { database } from '@/lib/db/client';
 import { reportOutage } from '@/lib/db/report-outage';
-import { reasonOf, withoutValues } from '@/lib/error-reason';
+import { reasonOf, redactedError } from '@/lib/error-reason';
 import { logger } from '@/lib/logger';
 import type { Job, QueueJob, ScheduledJob } from './job';
 import { startLanes } from './lanes';
@@ -43,7 +43,7 @@ async function startQueue(job: QueueJob<object>): Promise<Started> {
   await boss.work<object, unknown, typeof BATCH>(queue.name, BATCH, async (batch): Promise<JobResult[]> => {
     const failed = await handler(database(), batch).catch((error: unknown) => {
       // pg-boss stores a thrown error, with its properties, in each job's output.
-      throw withoutValues(error);
+      throw redactedError(error);
     });
     const failures = new Map(failed.map((failure) => [failure.id, failure]));
     return batch.map(({ id }) => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '@/lib/db/client';
-import { holdLeads } from '@/lib/db/hold-leads';
+import { lockLeads } from '@/lib/db/hold-leads';
 import { lead, outboxMail } from '@/lib/db/schema';
 import type { Queue } from '@/lib/jobs/job';
 import { enqueue } from '@/lib/jobs/queue';
@@ -35,7 +35,7 @@ export type OutboxMail = MailContent &
 /** Drops mails about deleted requests or trials, or to people who opted out, except those marked `afterStop`. */
 async function filterAllowed(tx: Db, mails: readonly OutboxMail[]): Promise<OutboxMail[]> {
   const leads = mails.flatMap(({ leadId }) => leadId ?? []);
-  await holdLeads(tx, leads);
+  await lockLeads(tx, leads);
   const rows = await tx
     .select({ id: lead.id, stoppedAt: lead.contactStoppedAt, trial: lead.trial })
     .from(lead)

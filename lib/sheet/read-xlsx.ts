@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days from 1900 to 1904, including 29 February 1900, which exists only in Excel. */
 const DAYS_TO_1904 = 1_462;
 /** Excel keeps 15 digits of a number and replaces the rest with zeros. */
-const MOST_EXACT = 1e15;
+const MAX_EXACT = 1e15;
 
 type Workbook = { readonly text: string | null; readonly isTooMuch: boolean };
 
@@ -45,7 +45,7 @@ function dayOf(date: Date, shift: number): string {
 function textOf(value: unknown, shift: number): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dayOf(value, shift);
-  if (typeof value === 'number') return Math.abs(value) < MOST_EXACT ? String(value) : value.toExponential();
+  if (typeof value === 'number') return Math.abs(value) < MAX_EXACT ? String(value) : value.toExponential();
   return String(value).trim();
 }
 

@@ -1,4 +1,4 @@
-// Worker thread. Node runs this file directly (type stripping): relative imports with endings only.
+// Worker thread. Node runs this file directly (type stripping): so imports are relative and have extensions.
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx } from './read-xlsx.ts';
 import type { ReadAnswer } from './sheet.ts';
@@ -13,8 +13,8 @@ const STYLES = {
   note: { textColor: '#B42318', wrap: true },
 } as const;
 
-/** The library looks texts up in a plain object with inherited keys. Trailing spaces are ignored on reading. */
-const unlikeOwn = (text: string) => (text in Object.prototype ? `${text} ` : text);
+/** write-excel-file looks texts up in a plain object: 'constructor' would match. Reading drops the added space. */
+const avoidInheritedKey = (text: string) => (text in Object.prototype ? `${text} ` : text);
 
 const isStyled = (cell: WrittenCell | WrittenValue): cell is WrittenCell =>
   typeof cell === 'object' && cell !== null && !(cell instanceof Date);
@@ -27,10 +27,10 @@ function cellOf(cell: WrittenCell | WrittenValue): Cell {
   if (value instanceof Date) return { value, type: Date, format: 'yyyy-mm-dd hh:mm', ...style };
   return typeof value === 'number'
     ? { value, type: Number, ...style }
-    : { value: unlikeOwn(value), type: String, format: '@', ...style };
+    : { value: avoidInheritedKey(value), type: String, format: '@', ...style };
 }
 
-/** The library has no filters; their place is after the rows (ECMA-376). */
+/** write-excel-file has no filters; `autoFilter` follows `sheetData` (ECMA-376). */
 function withFilter(xml: string, { rows, widths }: WrittenSheet): string {
   const filter = `<autoFilter ref="A1:${columnName(widths.length - 1)}${rows.length}"/>`;
   return xml.replace('</sheetData>', `</sheetData>${filter}`);
@@ -49,7 +49,7 @@ export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Uint8A
   return writeExcelFile(written, { features: [filters] }).toBuffer();
 }
 
-const OTHER_KIND = /^\s*(?:<|%PDF|\{\\rtf)/;
+const NOT_CSV = /^\s*(?:<|%PDF|\{\\rtf)/;
 
 /** Decodes UTF-8, else the region's Windows code page; UTF-16 by its byte order mark (Excel's 'Unicode text'). */
 function decode(bytes: Uint8Array): string {
@@ -73,7 +73,7 @@ function delimiterOf(text: string): string {
 
 export function readCsv(bytes: Uint8Array): ReadAnswer {
   const text = decode(bytes);
-  if (text.includes('\0') || OTHER_KIND.test(text)) return { refusal: 'notASheet' };
+  if (text.includes('\0') || NOT_CSV.test(text)) return { refusal: 'notASheet' };
   try {
     const rows: string[][] = parse(text, {
       delimiter: delimiterOf(text),
@@ -107,7 +107,7 @@ const isFilled = (row: readonly string[]) => row.some(Boolean);
 
 const COLUMNS_MAX = 200;
 
-function shortened(answer: ReadAnswer, most: number): ReadAnswer {
+function validated(answer: ReadAnswer, most: number): ReadAnswer {
   if ('refusal' in answer) return answer;
   if (answer.rows.some(({ length }) => length > COLUMNS_MAX)) return { refusal: 'tooWide' };
   const filled = answer.rows.findLastIndex(isFilled) + 1;
@@ -117,6 +117,6 @@ function shortened(answer: ReadAnswer, most: number): ReadAnswer {
 
 const order = workerData as SheetOrder;
 parentPort?.postMessage(
-  'read' in order ? shortened(await read(order.read), order.most) : await writeXlsx(order.write),
+  'read' in order ? validated(await read(order.read), order.most) : await writeXlsx(order.write),
   [],
 );

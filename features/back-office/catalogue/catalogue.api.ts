@@ -4,7 +4,7 @@ import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
 /** Bytes a browser may upload; longer files need the command. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 
 const counted = z.number().int().min(0);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Disclosure } from '@/components/ui/disclosure';
-import { useDebounce } from '@/components/server-form/use-debounce';
+import { useDebounce } from '@/components/defined-form/use-debounce';
 import { MIN_SEARCH_LENGTH } from '@/features/back-office/list-limits';
 import { dayFirst, dayIn } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

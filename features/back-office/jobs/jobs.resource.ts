@@ -8,7 +8,7 @@ export const jobs = defineResource({
   noun: 'job',
   words: 'jobs',
   permission: 'outbox:read',
-  summary: 'Jobs that failed at every attempt; they belong to no site',
+  summary: 'Jobs whose attempts all failed; not tied to a site',
   row: { id: z.uuid(), name: z.string(), reason: z.string().nullable(), begunAt: at, diedAt: at },
   columns: {
     name: {},
@@ -22,7 +22,7 @@ export const jobs = defineResource({
     retry: {
       on: 'rows',
       permission: 'outbox:retry',
-      summary: 'Runs jobs again at once, with all their attempts',
+      summary: 'Retries jobs immediately, with a new set of attempts',
       input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
       output: z.strictObject({ retried: z.number().int(), left: z.number().int() }),
     },

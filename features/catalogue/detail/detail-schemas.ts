@@ -122,13 +122,13 @@ export type CoverageOrganizations = z.infer<typeof coverageOrganizations>;
 
 export const GAP_KINDS = ['lowMaximum', 'restriction', 'unpaid', 'exclusion'] as const;
 
-const saidExclusion = z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() });
+const exclusionText = z.strictObject({ code: z.string(), name: z.string(), text: z.string().nullable() });
 
 /** GET /api/insurance/{id}/exclusions: what a plan does not pay; `gaps` adds what it pays less, as `gapsOf`. */
 export const planExclusions = z.strictObject({
   verified: z.boolean(),
-  exclusions: saidExclusion.array(),
-  gaps: saidExclusion.extend({ kind: z.enum(GAP_KINDS) }).array(),
+  exclusions: exclusionText.array(),
+  gaps: exclusionText.extend({ kind: z.enum(GAP_KINDS) }).array(),
 });
 export type PlanExclusions = z.infer<typeof planExclusions>;
 

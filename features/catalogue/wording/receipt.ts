@@ -12,11 +12,11 @@ export type ReceiptWords = Messages['receipt'];
 type ReceiptRow = { readonly label: string; readonly amount: string };
 
 // Fewer decimals would show a GES premium of 0.795 UF as 0.80, and lines would not add up.
-const MOST_DECIMALS = 12;
+const MAX_DECIMALS = 12;
 
 function exactMoney(amount: string, currency: Currency, tag: string): string {
   const own = amount.split('.')[1]?.length ?? 0;
-  return formatMoney(Number(amount), currency, tag, Math.min(MOST_DECIMALS, Math.max(own, DECIMALS[currency])));
+  return formatMoney(Number(amount), currency, tag, Math.min(MAX_DECIMALS, Math.max(own, DECIMALS[currency])));
 }
 
 export type ReceiptWording = { readonly words: ReceiptWords; readonly wording: PriceWording };
@@ -31,7 +31,7 @@ function placesOf({ detail }: ReceiptLine, currency: Currency, { words, wording:
     days: (value) => plural(words.days, Number(value), tag),
     factor: (value) => formatNumber(Number(value), tag, 1),
     // A rate of 1.74 shown as 1.7 would not give the line's amount.
-    percent: (value) => formatUnit(Number(value), '%', tag, MOST_DECIMALS),
+    percent: (value) => formatUnit(Number(value), '%', tag, MAX_DECIMALS),
     baseUf: money,
     gesUf: money,
     each: money,

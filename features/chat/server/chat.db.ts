@@ -4,7 +4,7 @@ import type { ChatMessage, ChatState } from '@/features/chat/chat.api';
 import type { CHAT_ENDS, Side } from '@/lib/contract/chat-sides';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
-import { holdLeads } from '@/lib/db/hold-leads';
+import { lockLeads } from '@/lib/db/hold-leads';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { notifications } from '@/lib/db/notifications';
 import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
@@ -110,7 +110,7 @@ export async function lockConversation(
   ctx: Pick<Ctx, 'site'>,
   leadId: string,
 ): Promise<LockedConversation | null> {
-  await holdLeads(tx, [leadId]);
+  await lockLeads(tx, [leadId]);
   const [row] = await tx
     .select({
       messages: conversation.messages,
@@ -220,6 +220,6 @@ export async function endIdle(tx: Db, now: Date, { answered, waiting }: Record<'
     .from(conversation)
     .where(and(isNull(conversation.endedAt), isIdle));
   const leadIds = idle.map(({ leadId }) => leadId);
-  await holdLeads(tx, leadIds);
+  await lockLeads(tx, leadIds);
   return end(tx, now, 'idle', and(inArray(conversation.leadId, leadIds), isIdle));
 }

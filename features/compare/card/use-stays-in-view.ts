@@ -1,8 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Milliseconds a card must stay near, and pixels around the window that count as near (spec section 9). */
-const SEEN_AFTER = 1000;
-const NEAR = 150;
+/** A card must stay near for this time (spec section 9). */
+const SEEN_AFTER_MS = 1000;
+/** Distance from the window that counts as near. */
+const NEAR_PX = 150;
 
 const watched = new Map<Element, (isNear: boolean) => void>();
 let observer: IntersectionObserver | null = null;
@@ -10,7 +11,7 @@ let observer: IntersectionObserver | null = null;
 function watch(element: Element, onChange: (isNear: boolean) => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => entries.forEach(({ target, isIntersecting }) => watched.get(target)?.(isIntersecting)),
-    { rootMargin: `${NEAR}px` },
+    { rootMargin: `${NEAR_PX}px` },
   );
   watched.set(element, onChange);
   observer.observe(element);
@@ -23,18 +24,21 @@ function watch(element: Element, onChange: (isNear: boolean) => void): () => voi
   };
 }
 
-/** `ahead` prefetches in a task of its own, so that clicks are handled meanwhile. `after`: milliseconds. */
+/**
+ * True once the element has stayed near the window for `after` ms and `prefetch` has finished. It runs as a separate
+ * task, so clicks are not blocked.
+ */
 export function useStaysInView(
   element: RefObject<Element | null>,
-  ahead: () => Promise<unknown>,
-  after = SEEN_AFTER,
+  prefetch: () => Promise<unknown>,
+  after = SEEN_AFTER_MS,
 ): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (seen || !element.current) return;
     let timer: number | undefined;
     let isOver = false;
-    const show = () => void ahead().then(() => !isOver && setSeen(true));
+    const show = () => void prefetch().then(() => !isOver && setSeen(true));
     const forget = watch(element.current, (isNear) => {
       window.clearTimeout(timer);
       if (isNear) timer = window.setTimeout(show, after);
@@ -44,6 +48,6 @@ export function useStaysInView(
       window.clearTimeout(timer);
       forget();
     };
-  }, [element, seen, ahead, after]);
+  }, [element, seen, prefetch, after]);
   return seen;
 }

@@ -6,7 +6,7 @@ import { DEPENDANTS, type LineQuestion, type PriceField, type PriceQuestion } fr
 
 const TYPED: ReadonlySet<string> = new Set(['stepper', 'number']);
 const CHOSEN: ReadonlySet<string> = new Set(['segmented', 'select']);
-const MOST_OPTIONS = 40;
+const MAX_OPTIONS = 40;
 
 const isRegion = ({ retrieveFunction }: FormField) => retrieveFunction === 'regions';
 
@@ -22,7 +22,7 @@ function decidesPrice(field: FormField): boolean {
 }
 
 const isPlainList = (options: FormField['allowedValues']): boolean =>
-  options !== null && options.length <= MOST_OPTIONS && options.every(({ when }) => !when);
+  options !== null && options.length <= MAX_OPTIONS && options.every(({ when }) => !when);
 
 const fits = ({ fieldType, isMultiple, allowedValues }: FormField): boolean =>
   TYPED.has(fieldType) || (CHOSEN.has(fieldType) && !isMultiple && isPlainList(allowedValues));

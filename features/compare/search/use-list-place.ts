@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 /** Pages loaded, first visible card, and its offset in pixels from the window's top. */
 type Place = { readonly pages: number; readonly card: number; readonly offset: number };
 
-const MOST_PAGES = 25;
+const MAX_PAGES = 25;
 
 const cards = () => [...document.querySelectorAll('ul.plans > li')];
 const topOf = (card: Element) => Math.round(card.getBoundingClientRect().top);
@@ -14,7 +14,7 @@ function readPlace(): Place | null {
   if (typeof history === 'undefined') return null;
   const { listPlace } = (history.state ?? {}) as { listPlace?: Partial<Place> };
   const { pages = 1, card = 0, offset = 0 } = listPlace ?? {};
-  const isPlace = [pages, card, offset].every(Number.isInteger) && pages > 1 && pages <= MOST_PAGES;
+  const isPlace = [pages, card, offset].every(Number.isInteger) && pages > 1 && pages <= MAX_PAGES;
   return isPlace ? { pages, card, offset } : null;
 }
 

@@ -54,7 +54,7 @@ const servedArticle = z.object({
     .refine((body) => !body.includes('{{'), 'figures'),
 });
 
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 type CollectionQuery = { readonly collection: string; readonly country: MarketCode; readonly locale: Locale };
 
@@ -110,7 +110,7 @@ export async function readCountryContent(
 
 async function listArticles(service: ContentService, country: MarketCode, locale: Locale) {
   const records: Record<string, unknown>[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const more = { sort: 'id:asc', 'pagination[pageSize]': '100', 'pagination[page]': String(page) };
     const listed = await listRecords(service, { collection: 'articles', country, locale }, more);
     records.push(...listed);

@@ -15,7 +15,7 @@ export type Markup = {
   readonly cutAt: number | null;
 };
 
-const MOST_TAGS = 50;
+const MAX_TAGS = 50;
 /** Nesting limit of browsers. */
 const DEEPEST = 512;
 
@@ -56,7 +56,7 @@ export function readMarkup(html: string): Markup {
       depth += 1;
       const note = Object.hasOwn(kinds, name) && !saysNothing(name, attributes) ? kinds[name] : null;
       if (note) count += 1;
-      if (depth <= DEEPEST && count <= MOST_TAGS) return note?.({ attributes, line: lineAt(parser.startIndex) });
+      if (depth <= DEEPEST && count <= MAX_TAGS) return note?.({ attributes, line: lineAt(parser.startIndex) });
       cutAt = lineAt(parser.startIndex);
       parser.pause();
     },

@@ -5,7 +5,7 @@ import { PasswordField } from '@/components/form/password-field';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { StatusMessage } from '@/components/ui/status-message';
-import { useDebounce } from '@/components/server-form/use-debounce';
+import { useDebounce } from '@/components/defined-form/use-debounce';
 import { PASSWORD_RULES } from '@/features/identity/permissions';
 import type { redeemLink } from '@/features/identity/session.api';
 import { ApiError } from '@/lib/http/api-error';

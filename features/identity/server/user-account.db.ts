@@ -65,7 +65,7 @@ export async function findUser(db: Db, id: string): Promise<StoredUser | null> {
   return row ? toUser(row) : null;
 }
 
-export async function holdUser(tx: Db, id: string): Promise<StoredUser | null> {
+export async function lockUser(tx: Db, id: string): Promise<StoredUser | null> {
   const [row] = await tx.select().from(userAccount).where(eq(userAccount.id, id)).for('update');
   return row ? toUser(row) : null;
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { numberSigns } from '@/components/server-form/number-signs';
+import { numberSigns } from '@/components/defined-form/number-signs';
 import type { Consent } from '@/components/ui/consent-note';
 import type { ContactDialogProps } from '@/features/lead/components/contact-button';
 import type { ContactFormProps } from '@/features/lead/components/contact-form';

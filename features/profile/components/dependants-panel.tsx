@@ -2,9 +2,9 @@
 
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useFormWords } from '@/components/server-form/form-words';
-import { focusFirstMissing } from '@/components/server-form/lead-to-missing';
-import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import { useFormWords } from '@/components/defined-form/form-words';
+import { focusFirstMissing } from '@/components/defined-form/lead-to-missing';
+import { RepeatedGroup } from '@/components/defined-form/repeated-group';
 import { Button } from '@/components/ui/button';
 import { formOfDependant, partnerSwitch } from '@/features/profile/form/profile-form-values';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/form-schemas';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFormWords } from '@/components/server-form/form-words';
-import { useDebounce } from '@/components/server-form/use-debounce';
+import { useFormWords } from '@/components/defined-form/form-words';
+import { useDebounce } from '@/components/defined-form/use-debounce';
 import type { ufOfTheDay } from '@/features/pricing/pricing.api';
 import { legalSevenLimit, legalSevenPercent } from '@/features/profile/legal-seven';
 import { queryOf } from '@/lib/http/query-of';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FormWordsProvider } from '@/components/server-form/form-words';
+import { FormWordsProvider } from '@/components/defined-form/form-words';
 import type { answerProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { servedForm } from '@/lib/form-definition/form-schemas';
 import { queryClient } from '@/lib/http/query-client';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Ref } from 'react';
-import { FormRow, type NoteOf } from '@/components/server-form/form-row';
-import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import { FormRow, type NoteOf } from '@/components/defined-form/form-row';
+import { RepeatedGroup } from '@/components/defined-form/repeated-group';
 import { isTitled, partnerSwitch, newPerson, countPassengers } from '@/features/profile/form/profile-form-values';
 import type { FormGroup, ServedForm } from '@/lib/form-definition/form-schemas';
 import { DependantsPanel, type ClosingGuard } from './dependants-panel';
@@ -10,7 +10,7 @@ import type { ProfileLabels } from './form-words';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SwitchField } from '@/components/form/switch-field';
 import type { FormValues } from '@/lib/form-definition/form-values';
-import { useFormWords } from '@/components/server-form/form-words';
+import { useFormWords } from '@/components/defined-form/form-words';
 import { PASSENGER_CLASSES } from '@/features/pricing/bands';
 import { fill, plural } from '@/lib/i18n/labels';
 

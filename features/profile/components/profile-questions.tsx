@@ -12,8 +12,8 @@ import { useKnownAnswers, useProfileStore } from '@/features/profile/profile.sto
 import { queryClient } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { pushEvent } from '@/lib/browser/data-layer';
-import { FormWordsProvider } from '@/components/server-form/form-words';
-import { numberSigns } from '@/components/server-form/number-signs';
+import { FormWordsProvider } from '@/components/defined-form/form-words';
+import { numberSigns } from '@/components/defined-form/number-signs';
 import type { ClosingGuard } from './dependants-panel';
 import { ProfileForm } from './profile-form';
 import { QuestionsLoading } from './questions-loading';

@@ -20,12 +20,12 @@ export type FirstGroup = Pick<FormGroup, 'name' | 'legend' | 'helper' | 'itemLab
   readonly questions: readonly FirstQuestion[];
 };
 
-const MOST_CHOICES = 4;
+const MAX_CHOICES = 4;
 const TYPED: ReadonlySet<string> = new Set(['stepper', 'number']);
 
 function isShort({ fieldType, allowedValues, isMultiple }: FormField): boolean {
   if (TYPED.has(fieldType)) return true;
-  return fieldType === 'segmented' && !isMultiple && allowedValues !== null && allowedValues.length <= MOST_CHOICES;
+  return fieldType === 'segmented' && !isMultiple && allowedValues !== null && allowedValues.length <= MAX_CHOICES;
 }
 
 function questionOf(field: FormField): FirstQuestion {

@@ -41,7 +41,7 @@ import {
   findHealth,
   findPurchase,
   findSameSale,
-  holdPurchase,
+  lockPurchase,
   insertPurchase,
   type PurchaseWithBuyer,
 } from './purchase.db';
@@ -180,7 +180,7 @@ export async function changeUnpaidPurchase(
   const leadId = await requireProvenLead(ctx);
   await withdrawPayments(ctx.db, leadId);
   await ctx.db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId, ctx.site);
+    const purchase = await lockPurchase(tx, leadId, ctx.site);
     if (!purchase) throw purchaseNotFound();
     checkUnpaid(ctx, await listPayments(tx, leadId));
     refuseEnded(ctx, purchase);

@@ -15,7 +15,7 @@ import { notifyPartners } from '@/features/tenant/webhook/server/notify-partners
 import type { Db } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { marketOf } from '@/lib/markets';
-import { holdPurchase, identificationsOf, type PurchaseWithBuyer } from './purchase.db';
+import { lockPurchase, identificationsOf, type PurchaseWithBuyer } from './purchase.db';
 
 const NOT_OWED = 'nothing was owed for it';
 
@@ -41,7 +41,7 @@ async function refusalReason(tx: Db, purchase: PurchaseWithBuyer, payment: Payme
 
 /** Makes the sale or pays an instalment; refunds if surplus, off sale, or the buyer is restricted or deleted. */
 export async function completePayment(tx: Db, payment: Payment): Promise<void> {
-  const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
+  const purchase = payment.leadId ? await lockPurchase(tx, payment.leadId) : null;
   const reason = purchase ? await refusalReason(tx, purchase, payment) : NOT_OWED;
   if (reason === null) return;
   await changePayment(tx, payment.id, { status: 'REQUEST_REFUND' });
@@ -50,7 +50,7 @@ export async function completePayment(tx: Db, payment: Payment): Promise<void> {
 
 export async function returnPayment(tx: Db, payment: Payment): Promise<void> {
   const { leadId, id, instalment } = payment;
-  const purchase = leadId ? await holdPurchase(tx, leadId) : null;
+  const purchase = leadId ? await lockPurchase(tx, leadId) : null;
   if (!purchase) return;
   await recordSaleChange(tx, 'paymentRefunded', purchase);
   await enqueueSaleMails(tx, ['paymentRefunded'], { payment: id });

@@ -118,7 +118,7 @@ export async function findExecutive(db: Db, leadId: string): Promise<{ name: str
 }
 
 /** As `findPurchase`, locked until the transaction ends; the request first, in the same order as deletion. */
-export async function holdPurchase(tx: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
+export async function lockPurchase(tx: Db, leadId: string, site?: Site): Promise<PurchaseWithBuyer | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
   const [row] = await rowsOf(tx, leadId, site).for('update', { of: purchase });
   return row ? fromRow(row) : null;

@@ -42,7 +42,7 @@ import {
   changePurchase,
   findPurchase,
   findSameSale,
-  holdPurchase,
+  lockPurchase,
   identificationsOf,
   type PurchaseWithBuyer,
 } from './purchase.db';
@@ -149,7 +149,7 @@ type Attempt = PaymentRequest & Pick<Try, 'key' | 'gateway'>;
 async function paymentFor(ctx: Ctx, leadId: string, attempt: Attempt): Promise<Payment | 'paid' | 'review'> {
   const { db, site, now } = ctx;
   return db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId, site);
+    const purchase = await lockPurchase(tx, leadId, site);
     if (!purchase) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId);
     if (payments.some(wasCollected)) return 'paid';

@@ -7,7 +7,7 @@ import { clearDevice, tryStorage } from '@/lib/browser/visitor-storage';
 import { KeptData } from './kept-data';
 import { OwnPurchases } from './own-purchases';
 import type { RightsLabels } from './rights-labels';
-import { TypeCode } from './type-code';
+import { CodeForm } from './code-form';
 import { EmailField } from '@/components/form/email-field';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { requestCode } from '@/features/rights/client';
@@ -113,7 +113,7 @@ function ProvenData({ words, help, tag, shows, step, setStep }: Props & { step: 
     case 'ask':
       return <AskCode {...shared} onAsked={askFor} />;
     case 'code':
-      return <TypeCode {...shared} {...step} onOpen={open} onAgain={restart} />;
+      return <CodeForm words={words} contactEmail={help} {...step} onOpen={open} onRestart={restart} />;
     case 'data':
       if (shows === 'purchases') return <OwnPurchases {...shared} proof={step.proof} onOver={restart} />;
       return (

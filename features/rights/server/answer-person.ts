@@ -19,7 +19,7 @@ import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { erasePerson, findPerson, withheldOf } from './person';
 import { isLinked, isListed, PERSONAL_DATA } from './personal-data.db';
-import { correct, holdPerson, listLatest, remove, type ChangedRequest, type PersonQuery } from './person-data.db';
+import { correct, lockPerson, listLatest, remove, type ChangedRequest, type PersonQuery } from './person-data.db';
 import { requireProvenEmail } from './proof';
 import { deleteUnpaidPaymentsOfErasedPeople } from './erasure.db';
 import { deleteOld } from './retention.db';
@@ -66,7 +66,7 @@ async function changeRequests<Changed extends ChangedRequest>(
 ): Promise<Done> {
   const email = await requireProvenEmail(ctx);
   await ctx.db.transaction(async (tx) => {
-    const person = await holdPerson(tx, { email, market: ctx.market });
+    const person = await lockPerson(tx, { email, market: ctx.market });
     const changed = await how(tx, person);
     await recordChange(ctx, tx, 'dataCorrected', changed);
     const ids = changed.map(({ leadId }) => leadId);
@@ -113,7 +113,7 @@ async function changeContact(
 export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
   const stopped: ContactChange[] = [];
   for (const email of emails) {
-    const { ids } = await holdPerson(tx, { email, market });
+    const { ids } = await lockPerson(tx, { email, market });
     stopped.push(...(await stopContact(tx, ids, ctx.now)));
     await cancelBookings(tx, ids, ctx.now);
     await endChats(tx, ids, ctx.now);
@@ -124,7 +124,7 @@ export async function stopContactOf(ctx: Instant, tx: Db, { emails, market }: Sp
 export async function resumeContactOf(ctx: Instant, tx: Db, { emails, market }: Spellings) {
   const resumed: ContactChange[] = [];
   for (const email of emails) {
-    const { ids } = await holdPerson(tx, { email, market });
+    const { ids } = await lockPerson(tx, { email, market });
     resumed.push(...(await resumeContact(tx, ids)));
   }
   return changeContact(ctx, tx, 'contactResumed', resumed);

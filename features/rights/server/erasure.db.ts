@@ -35,7 +35,7 @@ export async function deleteUnpaidPaymentsOfErasedPeople(db: Db): Promise<number
 }
 
 /** Locks the person's requests and others' that mention them, in one order, until the transaction ends. */
-export async function holdMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
+export async function lockMentions(tx: Db, { email, market }: PersonQuery): Promise<void> {
   await tx.execute(sql`
     select from lead
     where ${isWithin(market, 'market')} and (email = ${email} or lower(referred_by) = ${email}

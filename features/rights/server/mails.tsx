@@ -6,7 +6,7 @@ import { MailCode, MailNote, MailText } from '@/lib/mail/layout';
 import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import { marketOf } from '@/lib/markets';
 import { codeFor } from './proof';
-import { listKnownCodes } from './proof.db';
+import { listCodesToMail } from './proof.db';
 
 type CodeMail = MailData & { readonly code: string };
 
@@ -14,7 +14,7 @@ export const codeMail: MailKind<CodeMail> = {
   name: 'codeMail',
   toVisitor: true,
   async load(db, ids) {
-    const rows = await listKnownCodes(db, ids);
+    const rows = await listCodesToMail(db, ids);
     const mails = rows.map(async ({ id, site, locale, email }) => {
       return [id, { site, locale, recipient: email, code: await codeFor({ db }, id) }] as const;
     });

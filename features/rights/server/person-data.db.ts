@@ -24,7 +24,7 @@ export const nameOf = (table: string) =>
     sql`.`,
   );
 
-/** Text search: idempotency keys and queued jobs refer to a row by its id. */
+/** Searches columns as text, because idempotency keys and queued jobs contain ids. */
 const mentionsAny = (columns: readonly string[], ids: readonly string[]) => sql`exists (
   select from json_array_elements_text(${JSON.stringify(ids)}::json) as id
   where strpos(concat_ws(' ', ${sql.join(
@@ -61,7 +61,7 @@ export function ownedBy({ email, market, ids }: Person, { found, within }: Perso
 const requestsOf = ({ email, market }: PersonQuery) =>
   sql`select id from lead where email = ${email} and ${isWithin(market, 'market')} order by id`;
 
-async function withFurther(db: Db, { email, market }: PersonQuery, asked: SQL): Promise<Person> {
+async function collectIds(db: Db, { email, market }: PersonQuery, asked: SQL): Promise<Person> {
   const { rows } = await db.execute<{ id: string }>(asked);
   const requests = rows.map(({ id }) => id);
   const further = await db.execute<{ id: string }>(sql`
@@ -71,16 +71,15 @@ async function withFurther(db: Db, { email, market }: PersonQuery, asked: SQL): 
   return { email, market, ids: [...requests, ...further.rows.map(({ id }) => id)] };
 }
 
-export const identifyPerson = (db: Db, query: PersonQuery): Promise<Person> =>
-  withFurther(db, query, requestsOf(query));
+export const identifyPerson = (db: Db, query: PersonQuery): Promise<Person> => collectIds(db, query, requestsOf(query));
 
-export const holdPerson = (tx: Db, query: PersonQuery): Promise<Person> =>
-  withFurther(tx, query, sql`${requestsOf(query)} for update`);
+export const lockPerson = (tx: Db, query: PersonQuery): Promise<Person> =>
+  collectIds(tx, query, sql`${requestsOf(query)} for update`);
 
 const executiveName = (id: SQL) =>
   sql`(select first_names || ' ' || last_names from executive where executive.id = ${id})`;
 
-/** By kind: names of executives, and the request that a declaration is sealed for. */
+/** Extra values by kind: the executive's name, and the request for which a declaration is encrypted. */
 const DERIVED: Readonly<Record<string, SQL>> = {
   assignment: sql`'executive', ${executiveName(sql`row.to_executive_id`)}`,
   booking: sql`'caller', ${executiveName(sql`row.executive_id`)}`,
@@ -100,7 +99,7 @@ export async function listRows(db: Db, person: Person, entry: PersonalTable): Pr
   return rows.map((row) => row.entry);
 }
 
-/** Searches by mention scan whole tables: longer than a page's query limit. */
+/** `mentionsAny` scans whole tables and takes longer than the usual statement timeout. */
 export async function allowLongReads(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '60s'`);
 }
@@ -109,25 +108,25 @@ type Correction = { readonly firstName: string; readonly phone: string };
 
 export type ChangedRequest = { readonly leadId: string; readonly site: string; readonly market: number };
 
-const IS_WORKED_ON = sql`contact_stopped_at is null and status in (${sql.join([...OPEN_STATUSES], sql`, `)})`;
+const IS_OPEN = sql`contact_stopped_at is null and status in (${sql.join([...OPEN_STATUSES], sql`, `)})`;
 
 export async function listLatest(tx: Db, ids: readonly string[], which: 'all' | 'open'): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct on (site, executive_id) id from lead
-    where id = ${anyOf(ids)} and ${which === 'open' ? IS_WORKED_ON : sql`true`}
+    where id = ${anyOf(ids)} and ${which === 'open' ? IS_OPEN : sql`true`}
     order by site, executive_id, created_at desc`);
   return rows.map(({ id }) => id);
 }
 
 export type CorrectedRequest = ChangedRequest & { readonly changed: readonly (keyof Correction)[] };
 
-const columnsWith = (right: 'correct' | Removable, table: PgTable = lead) =>
+const columnsUnderRight = (right: 'correct' | Removable, table: PgTable = lead) =>
   declaredColumns(table)
     .filter((column) => column.right === right)
     .map(({ key, name, notNull }) => ({ key, column: sql.identifier(name), empty: notNull ? sql`''` : sql`null` }));
 
 export async function correct(tx: Db, { email, market }: PersonQuery, to: Correction): Promise<CorrectedRequest[]> {
-  const columns = columnsWith('correct').map(({ key, column }) => ({
+  const columns = columnsUnderRight('correct').map(({ key, column }) => ({
     key,
     column,
     value: to[key as keyof Correction],
@@ -144,10 +143,10 @@ export async function correct(tx: Db, { email, market }: PersonQuery, to: Correc
   return rows;
 }
 
-/** Empties that part of the person's requests and mails, except online purchases; returns requests changed. */
+/** Clears `part` in requests, sent mails and chat messages; skips purchases; returns the changed requests. */
 export async function remove(tx: Db, { email, market }: PersonQuery, part: Removable): Promise<ChangedRequest[]> {
-  const columns = columnsWith(part);
-  const inChats = columnsWith(part, chatMessage).map(({ column }) => column);
+  const columns = columnsUnderRight(part);
+  const inChats = columnsUnderRight(part, chatMessage).map(({ column }) => column);
   const emptied = columns.map(({ column, empty }) => sql`${column} = ${empty}`);
   const isKept = [
     ...columns.map(({ column, empty }) => sql`${column} is distinct from ${empty}`),

@@ -5,9 +5,9 @@ import type { Locale } from '@/lib/contract/atoms';
 import { isDeadlock } from '@/lib/db/outage';
 import { visitorStatusWord } from '@/lib/i18n/lead-status-words';
 import { logger } from '@/lib/logger';
-import { erase, holdMentions } from './erasure.db';
+import { erase, lockMentions } from './erasure.db';
 import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data.db';
-import { allowLongReads, holdPerson, identifyPerson, listRows, type PersonQuery, type Row } from './person-data.db';
+import { allowLongReads, lockPerson, identifyPerson, listRows, type PersonQuery, type Row } from './person-data.db';
 import { healthDeclaration } from '@/features/purchase/purchase.api';
 import { declarationFacts } from '@/features/purchase/review/server/decide-review';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -92,8 +92,8 @@ export async function erasePerson({ db, now }: Pick<Ctx, 'db' | 'now'>, query: P
   const done = await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       await allowLongReads(tx);
-      await holdMentions(tx, normalised(query));
-      const person = await holdPerson(tx, normalised(query));
+      await lockMentions(tx, normalised(query));
+      const person = await lockPerson(tx, normalised(query));
       const notices = await listErasureNotices(tx, person.ids, now);
       const { counts, stays } = await erase(tx, person);
       await enqueueErasureNotices(tx, notices);

@@ -24,18 +24,18 @@ export async function insertCode(tx: Db, { now, ...code }: NewCode): Promise<voi
 
 type Attempt = { readonly id: string; readonly email: string; readonly codeHash: string };
 
-/** Security: wrong codes count against this id, known only to its requester. A right code works once. */
+/** Security: a wrong code uses up an attempt of this id only, which only its requester knows. A code works once. */
 export async function redeemCode(
   { db, site, now }: Pick<Ctx, 'db' | 'site' | 'now'>,
   { id, email, codeHash }: Attempt,
 ): Promise<CodeVerdict> {
   return db.transaction(async (tx) => {
-    const asked = and(eq(personCode.id, id), eq(personCode.site, site), eq(personCode.email, email));
-    const [row] = await tx.select().from(personCode).where(asked).for('update');
+    const isThisCode = and(eq(personCode.id, id), eq(personCode.site, site), eq(personCode.email, email));
+    const [row] = await tx.select().from(personCode).where(isThisCode).for('update');
     if (!row) return 'wrong';
     const verdict = judgeCode(row, codeHash, now);
     const change = { wrong: { tries: row.tries + 1 }, redeemed: { usedAt: now }, over: null, spent: null }[verdict];
-    if (change) await tx.update(personCode).set(change).where(asked);
+    if (change) await tx.update(personCode).set(change).where(isThisCode);
     return verdict;
   });
 }
@@ -50,14 +50,14 @@ export async function findProvenEmail({ db, site }: Pick<Ctx, 'db' | 'site'>, id
 
 export type CodeMailRow = { readonly id: string; readonly site: Site; readonly locale: Locale; readonly email: string };
 
-/** Only addresses with stored data in their market: a mail to any other would reach a stranger. */
-export async function listKnownCodes(db: Db, ids: readonly string[]): Promise<CodeMailRow[]> {
+/** Returns codes whose address has data in that market: a mail to any other would reach a stranger. */
+export async function listCodesToMail(db: Db, ids: readonly string[]): Promise<CodeMailRow[]> {
   const { rows } = await db.execute<CodeMailRow>(sql`
     select id, site, locale, email from person_code code
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)) and (
       exists (select from lead where lead.email = code.email and lead.market = code.market)
       or exists (select from referrer where referrer.email = code.email and referrer.market = code.market)
-      -- Who asked for no more than a mail.
+      -- People who only asked for a mail and have no request.
       or exists (select from outbox_mail mail where recipient = code.email and lead_id is null
         and (mail.site is null or split_part(mail.site, '.', 1) = split_part(code.site, '.', 1))))`);
   return rows;

@@ -44,12 +44,12 @@ const sectorName = (code: string, { market, locale }: Reader): string | undefine
 const affiliationName = (code: string, { market }: Reader): string | undefined =>
   market.lines.find(({ affiliations }) => affiliations?.[code])?.affiliations?.[code] ?? undefined;
 
-function textSince(version: string, reader: Reader): string | undefined {
+function consentVersionText(version: string, reader: Reader): string | undefined {
   const since = wordFor(CONSENT_TEXTS, version);
   return since && fill(rightsOf(reader).textSince, { day: formatDay(since, tagOf(reader)) });
 }
 
-const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) => string | undefined>> = {
+const NAME_RESOLVERS: Readonly<Record<string, (code: string, reader: Reader) => string | undefined>> = {
   product_type: lineName,
   search_type: lineName,
   insurances: lineName,
@@ -58,7 +58,7 @@ const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) =>
   plans: (code, { planNames }) => planNames.get(code),
   eps_actual: affiliationName,
   epsActual: affiliationName,
-  text_version: textSince,
+  text_version: consentVersionText,
   nacionalidad: countryName,
   paisCobertura: countryName,
   fld_origin_country: countryName,
@@ -73,11 +73,11 @@ const NAMED_ELSEWHERE: Readonly<Record<string, (code: string, reader: Reader) =>
     market.workSectors.flatMap(({ types }) => types).find(({ es }) => es === code)?.[locale],
 };
 
-/** Matches the whole value: a message may begin with something that looks like a date. */
+/** Both match the whole value: a message may begin with something that looks like a date. */
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-function momentText(text: string, reader: Reader): string {
+function dateTimeText(text: string, reader: Reader): string {
   const moment = new Date(text.replace(/([+-]\d\d)$/, '$1:00'));
   if (Number.isNaN(moment.getTime())) return text;
   const when = { dateStyle: 'medium', timeStyle: 'short', timeZone: reader.market.timeZone } as const;
@@ -92,8 +92,8 @@ function leafText(key: string, value: unknown, reader: Reader): string {
   const { codes, otherCode } = rightsOf(reader);
   const ofKey: Readonly<Record<string, Words>> = codes;
   if (Object.hasOwn(ofKey, key)) return wordFor(ofKey[key], text) ?? fill(otherCode, { code: text });
-  if (Object.hasOwn(NAMED_ELSEWHERE, key)) return NAMED_ELSEWHERE[key]!(text, reader) ?? text;
-  if (MOMENT.test(text)) return momentText(text, reader);
+  if (Object.hasOwn(NAME_RESOLVERS, key)) return NAME_RESOLVERS[key]!(text, reader) ?? text;
+  if (MOMENT.test(text)) return dateTimeText(text, reader);
   return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? formatDay(text, tagOf(reader)) : text;
 }
 
@@ -110,10 +110,10 @@ function linesOf(value: unknown, key: string, label: string, reader: Reader): st
   if ('stateName' in value!) return linesOf(value.stateName, key, label, reader);
   const price = money.safeParse(value).data;
   if (price) return [`${label}: ${formatMoney(price.amount, price.currency, tagOf(reader))}`];
-  return documentLines(value!, reader).map((line) => (label ? `${label}, ${line}` : line));
+  return objectLines(value!, reader).map((line) => (label ? `${label}, ${line}` : line));
 }
 
-function documentLines(document: object, reader: Reader): string[] {
+function objectLines(document: object, reader: Reader): string[] {
   const { names } = rightsOf(reader);
   return Object.entries(document).flatMap(([key, item]) =>
     linesOf(item, key, wordFor(names, key) ?? names.other, reader),
@@ -122,7 +122,7 @@ function documentLines(document: object, reader: Reader): string[] {
 
 async function profileText(value: object, row: Row, reader: Reader): Promise<string> {
   const profile = profileShape.safeParse(value).data;
-  if (!profile) return documentLines(value, reader).join('\n');
+  if (!profile) return objectLines(value, reader).join('\n');
   const productType = typeof row.product_type === 'string' ? row.product_type : null;
   const { adicional, ...others } = profile;
   const given = await withoutAssumedAnswers(reader, productType, others);
@@ -133,10 +133,10 @@ async function profileText(value: object, row: Row, reader: Reader): Promise<str
   const { other } = rightsOf(reader).names;
   const unasked = adicional && answers.length === 0 ? linesOf(Object.values(adicional), 'other', other, reader) : [];
   const questions = answers.map(({ question, answer }) => `${question}: ${answer}`);
-  return [...documentLines(shown, reader), ...questions, ...unasked].join('\n');
+  return [...objectLines(shown, reader), ...questions, ...unasked].join('\n');
 }
 
-function happenedText({ description, subject }: Row, reader: Reader): string {
+function eventText({ description, subject }: Row, reader: Reader): string {
   const code = String(description);
   const about =
     reader.planNames.get(String(subject)) ??
@@ -161,7 +161,7 @@ function priceText(value: object, reader: Reader): string {
 /** Free text: never parsed as a code or date. */
 const FREE_TEXT_FIELDS: ReadonlySet<string> = new Set(['message', 'first_name', 'note', 'text']);
 
-/** Gateway codes: the status column has their meaning. */
+/** Gateway codes, left out: the status column says the same in words. */
 const GATEWAY_CODE_FIELDS: ReadonlySet<string> = new Set(['detail', 'status_detail', 'event_id']);
 
 const declarationText = (declaration: unknown): string =>
@@ -174,7 +174,7 @@ const declarationText = (declaration: unknown): string =>
 export async function columnText(column: string, row: Row, reader: Reader): Promise<string> {
   const value = row[column];
   if (isEmpty(value) || GATEWAY_CODE_FIELDS.has(column)) return '';
-  if (column === 'description') return happenedText(row, reader);
+  if (column === 'description') return eventText(row, reader);
   if (column === 'subject' && 'description' in row) return '';
   if (FREE_TEXT_FIELDS.has(column) || (column === 'status' && 'first_name' in row)) return String(value);
   if (column === 'mailbox' && value === row.email) return '';
@@ -186,6 +186,6 @@ export async function columnText(column: string, row: Row, reader: Reader): Prom
   const { names } = rightsOf(reader);
   const lines = Array.isArray(value)
     ? linesOf(value, column, wordFor(names, column) ?? '', reader)
-    : documentLines(value, reader);
+    : objectLines(value, reader);
   return lines.join('\n');
 }

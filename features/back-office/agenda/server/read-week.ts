@@ -23,7 +23,7 @@ import type { Site } from '@/lib/site/site';
 import { findOwnCall, listAbsentExecutives, listCalls, listReminders } from './agenda.db';
 
 const DAYS = 7;
-const MOST_REMINDERS = 20;
+const MAX_REMINDERS = 20;
 
 type Reading = Authorized<'booking:read'>;
 type Writing = Authorized<'booking:write'>;
@@ -64,7 +64,7 @@ export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
   const asked = { from, days: DAYS, executive };
   const own = user.executiveId ?? undefined;
   const days = Array.from({ length: DAYS }, (_, ahead) => dayAfter(from, ahead));
-  const limit = MOST_REMINDERS;
+  const limit = MAX_REMINDERS;
   const [calls, away, reminders, todays, ownReminders] = await Promise.all([
     listCalls(db, user, asked),
     listAbsentExecutives(db, user, asked),

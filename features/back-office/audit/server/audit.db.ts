@@ -22,7 +22,7 @@ type AuditFilter = Omit<AuditQuery, 'page' | 'order'> & {
   readonly fields: readonly string[];
 };
 
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 type NameMatches = {
   readonly users: readonly string[];
@@ -42,9 +42,9 @@ async function findByName(db: Db, viewer: Viewer, text: string): Promise<NameMat
       .from(userAccount)
       // Mail addresses reveal more than the trail's names: they match only within the viewer's own sites.
       .where(or(ilike(name, asked), and(ilike(email, asked), withinOwnSites(viewer, site))))
-      .limit(MOST_NAMED),
-    db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, asked)).limit(MOST_NAMED),
-    text.length < MIN_SEARCH_LENGTH ? [] : db.select({ id: lead.id }).from(lead).where(isRequest).limit(MOST_NAMED),
+      .limit(MAX_NAMED),
+    db.select({ id: executive.id }).from(executive).where(ilike(NAME_OF_EXECUTIVE, asked)).limit(MAX_NAMED),
+    text.length < MIN_SEARCH_LENGTH ? [] : db.select({ id: lead.id }).from(lead).where(isRequest).limit(MAX_NAMED),
   ]);
   const idsOf = (rows: readonly { readonly id: unknown }[]) => rows.map((row) => String(row.id));
   return { users: idsOf(users), members: idsOf(members), requests: idsOf(requests) };
@@ -151,7 +151,7 @@ export function listChanges(db: Db, actions: readonly string[], subject: string)
     .from(auditEntry)
     .where(and(inArray(auditEntry.action, [...actions]), eq(auditEntry.subject, subject)))
     .orderBy(desc(auditEntry.id))
-    .limit(MOST_NAMED);
+    .limit(MAX_NAMED);
 }
 
 export async function findUserNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -15,7 +15,7 @@ type Props = {
   onPublish: (allowsOdd: boolean) => void;
 };
 
-const MOST_ASKED = 5;
+const MAX_ASKED = 5;
 
 function firstChanges({ added, changed, withdrawn }: CheckedFile['check'], words: Props['words']): string[] {
   const { publish, difference } = words;
@@ -61,11 +61,11 @@ export function CheckedPanel({ checked: { check }, isBusy, words, countries, onP
             onConfirm={() => onPublish(allowsOdd)}
           >
             <ul className="mt-3 list-disc space-y-1 pl-6 [overflow-wrap:anywhere]">
-              {changes.slice(0, MOST_ASKED).map((change) => (
+              {changes.slice(0, MAX_ASKED).map((change) => (
                 <li key={change}>{change}</li>
               ))}
             </ul>
-            {changes.length > MOST_ASKED && <p className="mt-2 text-ink-soft">{words.publish.rest}</p>}
+            {changes.length > MAX_ASKED && <p className="mt-2 text-ink-soft">{words.publish.rest}</p>}
           </ConfirmAction>
         </div>
       )}

@@ -16,7 +16,7 @@ import {
   type ImportPreview,
 } from '@/features/catalogue/imports/server/import-catalogue';
 import {
-  MOST_BYTES,
+  MAX_BYTES,
   type CatalogueCheck,
   type CatalogueCheckRequest,
   type CataloguePublished,
@@ -41,7 +41,7 @@ import { toChangeText, toMistakeTexts, toPriceStepText } from './wording';
 type Reading = Authorized<'catalogue:read'>;
 type Writing = Authorized<'catalogue:write'>;
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const refusalsIn = ({ locale }: Pick<Reading, 'locale'>) => labelsOf(locale, 'backOffice').catalogue.refusals;
 
@@ -53,7 +53,7 @@ async function readBody(ctx: Writing, body: CatalogueCheckRequest['body']): Prom
   try {
     for await (const piece of body) {
       size += piece.byteLength;
-      if (size > MOST_BYTES) throw new AppError('BODY_TOO_LARGE', tooLarge);
+      if (size > MAX_BYTES) throw new AppError('BODY_TOO_LARGE', tooLarge);
       pieces.push(piece);
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
@@ -74,7 +74,7 @@ async function readUploadedFile(ctx: Writing, { name, body }: CatalogueCheckRequ
   return upload;
 }
 
-const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, first: entries.slice(0, MOST_SHOWN) });
+const firstOf = <Entry>(entries: readonly Entry[]) => ({ total: entries.length, first: entries.slice(0, MAX_SHOWN) });
 
 function toCheck(
   ctx: Writing,

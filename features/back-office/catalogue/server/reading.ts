@@ -160,7 +160,7 @@ export async function downloadCatalogue(
   return fileResponse({ name, type: 'application/json', body: streamOf(ctx.db, market, { line, company, insurer }) });
 }
 
-const MOST_FOUND = 50;
+const MAX_FOUND = 50;
 
 export async function findPlans(
   ctx: Reading,
@@ -168,7 +168,7 @@ export async function findPlans(
 ): Promise<FoundPlans> {
   const market = requireMarket(ctx, wanted);
   const words = labelsOf(ctx.locale, 'backOffice').catalogue.prices;
-  const found = await searchPlans(ctx.db, { market: market.id, q, insurer: ctx.user.insurer }, MOST_FOUND);
+  const found = await searchPlans(ctx.db, { market: market.id, q, insurer: ctx.user.insurer }, MAX_FOUND);
   return found.map(({ code, name, company, tariff: stored }) => {
     const [first] = priceCells(tariff.parse(stored));
     const isKnown = first !== undefined && first.amount !== null;

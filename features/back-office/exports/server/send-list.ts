@@ -29,7 +29,7 @@ import {
 type Ctx = Authorized<Permission>;
 
 /** 20,000 rows of 26 columns take a thread 5 s and 250 MB. */
-const MOST_ROWS_OF_XLSX = 20_000;
+const MAX_ROWS_OF_XLSX = 20_000;
 const ROWS_OF_SAMPLE = 200;
 const WIDEST_COLUMN = 60;
 /** Limits of Excel. */
@@ -113,8 +113,8 @@ function sheetOf({ title, head, rows }: FurtherSheet): WrittenSheet {
 
 async function xlsxOf(ctx: Ctx, list: ExportList): Promise<Uint8Array<ArrayBuffer>> {
   const { tooManyForExcel } = labelsOf(ctx.locale, 'backOffice').export;
-  const tooMany = () => tooManyRowsError(ctx, tooManyForExcel, MOST_ROWS_OF_XLSX);
-  if (list.total > MOST_ROWS_OF_XLSX) throw tooMany();
+  const tooMany = () => tooManyRowsError(ctx, tooManyForExcel, MAX_ROWS_OF_XLSX);
+  if (list.total > MAX_ROWS_OF_XLSX) throw tooMany();
   const rows: Row[] = [];
   for await (const some of list.steps) rows.push(...some);
   try {

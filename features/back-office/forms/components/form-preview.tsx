@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { FormRow } from '@/components/server-form/form-row';
-import { FormWordsProvider } from '@/components/server-form/form-words';
-import { numberSigns } from '@/components/server-form/number-signs';
-import { RepeatedGroup } from '@/components/server-form/repeated-group';
+import { FormRow } from '@/components/defined-form/form-row';
+import { FormWordsProvider } from '@/components/defined-form/form-words';
+import { numberSigns } from '@/components/defined-form/number-signs';
+import { RepeatedGroup } from '@/components/defined-form/repeated-group';
 import { Button } from '@/components/ui/button';
 import { exampleAnswers } from '@/features/back-office/forms/example-answers';
 import type { OfficeWords } from '@/features/back-office/screen';

@@ -1,7 +1,7 @@
 import 'server-only';
 import {
   checkFormFile,
-  holdForm,
+  lockForm,
   listForms,
   loadForm,
   serveContactForm,
@@ -118,7 +118,7 @@ export async function saveContactForm(
 ): Promise<{ readonly saved: string } | { readonly refusal: 'meanwhile' | 'mistakes' }> {
   const { user } = ctx;
   return ctx.db.transaction(async (tx) => {
-    await holdForm(tx, hash);
+    await lockForm(tx, hash);
     const { given, form } = await wholeFile({ ...ctx, db: tx }, hash, file);
     if (String(form.version) !== seen) return { refusal: 'meanwhile' };
     if ('mistakes' in (await checkFormFile(tx, given))) return { refusal: 'mistakes' };

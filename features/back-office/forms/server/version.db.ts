@@ -5,7 +5,7 @@ import type { User } from '@/features/identity/permissions';
 import type { Db } from '@/lib/db/client';
 import { formVersion } from '@/lib/db/schema';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 type Version = { readonly seen: string; readonly file: unknown };
 
@@ -33,7 +33,7 @@ export async function listVersions(db: Db, formId: string): Promise<FormVersions
     .from(formVersion)
     .where(eq(formVersion.formId, formId))
     .orderBy(desc(id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map((row) => ({ id: row.id, seen: row.seen, who: row.who, at: row.createdAt.toISOString() }));
 }
 

@@ -7,11 +7,11 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { listDeadJobs, retryDeadJobs } from '@/lib/jobs/dead-jobs';
 
 const ADDRESS = /\S+@\S+/g;
-const MOST_JOBS = 1_000;
+const MAX_JOBS = 1_000;
 
 /** None for users limited to some sites, newest first. */
 async function deadJobs({ db, user }: Reader, q = '') {
-  const found = user.site === null ? await listDeadJobs(db, MOST_JOBS) : [];
+  const found = user.site === null ? await listDeadJobs(db, MAX_JOBS) : [];
   const rows = found.map(({ id, name, reason, begunAt, diedAt }) => ({
     id,
     name,

@@ -40,11 +40,11 @@ function pagesOf({ locale }: Reading, site: Site, marketId: number) {
     label: labelsOf(locale, 'backOffice').ownSite.all,
   };
   const pages = [index, ...lists].filter(({ path }) => path === first || isOnSite({ site, market }, path));
-  const named = pages.find(({ path }) => path === first) ?? { path: first, label: first };
-  return [named, ...pages.filter(({ path }) => path !== first)];
+  const firstPage = pages.find(({ path }) => path === first) ?? { path: first, label: first };
+  return [firstPage, ...pages.filter(({ path }) => path !== first)];
 }
 
-/** Only published sites have addresses. Throws NOT_FOUND also for another than the caller's. */
+/** Only published sites have addresses. Throws NOT_FOUND for another partner's site as well. */
 export async function readPartnerSite(ctx: Reading, { name }: { readonly name: string }): Promise<PartnerSite> {
   const stored = await requirePartner(ctx, name);
   const site = nameOf(stored);
@@ -61,7 +61,7 @@ export async function readPartnerSite(ctx: Reading, { name }: { readonly name: s
   };
 }
 
-/** Host below ours: the back office's policy for frames does not know hosts of the partner's own. */
+/** Subdomain of our host. The back office's CSP does not allow the partner's own domain in a frame. */
 const framedHostOf = (site: Site): string | undefined => {
   const { hosts } = siteTable().bySite.get(site) ?? { hosts: [] };
   const main = new URL(originOf(mainSiteOf(site))).hostname;
@@ -94,11 +94,11 @@ export async function frameOwnSite(
   return { src: src.href, expiresAt: expiresAt.toISOString() };
 }
 
-type Counting = Pick<Authorized<'conversion:read'>, 'db' | 'user' | 'locale' | 'now'>;
+type ConversionCtx = Pick<Authorized<'conversion:read'>, 'db' | 'user' | 'locale' | 'now'>;
 
-/** Withdrawn sites are included. Throws NOT_FOUND also for another than the caller's; INVALID_DATA. */
+/** Withdrawn sites are included. Throws NOT_FOUND for another partner's site as well; INVALID_DATA. */
 export async function readPartnerConversions(
-  ctx: Counting,
+  ctx: ConversionCtx,
   { name, ...days }: z.infer<typeof conversionsOfQuery>,
 ): Promise<PartnerConversions> {
   const stored = await requirePartner(ctx, name);

@@ -23,7 +23,7 @@ export async function listCompanies(db: Db, market: number): Promise<{ code: str
   return [...Map.groupBy(rows, ({ code }) => code).values()].map(([first]) => first!);
 }
 
-const MOST_CAMPAIGNS = 20;
+const MAX_CAMPAIGNS = 20;
 
 type Counted = DayRange & { readonly timeZone: string };
 
@@ -72,7 +72,7 @@ export async function countRequestingPersons(
       ${asking('plan')} as plan, ${asking('insurance')} as insurance, ${asking('contact')} as contact,
       coalesce(sum(requests), 0)::integer as requests, coalesce(sum(paid), 0)::integer as paid
     from counted group by grouping sets ((), (campaign))
-    order by "isAll" desc, persons desc, requests desc, paid desc, campaign limit ${MOST_CAMPAIGNS + 1}`);
+    order by "isAll" desc, persons desc, requests desc, paid desc, campaign limit ${MAX_CAMPAIGNS + 1}`);
   const [all, ...campaigns] = rows.map(({ isAll: _all, ...counted }) => counted);
   const { persons: people, plan, contact, insurance } = all!;
   return { asked: { persons: people, plan, contact, insurance }, campaigns };

@@ -9,7 +9,7 @@ import type {
 import type { Done } from '@/lib/contract/atoms';
 import { canSeeSite } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
-import { holdPayment, orderRefund } from '@/features/purchase/payment/admin/server/order-refund';
+import { lockPayment, orderRefund } from '@/features/purchase/payment/admin/server/order-refund';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
@@ -71,8 +71,8 @@ export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId:
 }
 
 /** Locks the payment until the transaction ends. Throws NOT_FOUND also for one of other sites. */
-async function lockPayment(tx: Db, ctx: Refunding, id: string) {
-  const payment = await holdPayment(tx, id);
+async function lockOwnPayment(tx: Db, ctx: Refunding, id: string) {
+  const payment = await lockPayment(tx, id);
   if (!payment || !canSeeSite(ctx.user, payment.site))
     throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
   return payment;
@@ -98,7 +98,7 @@ export function requestRefund(
 ): Promise<RefundAnswer> {
   const { db, user } = ctx;
   return db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, ctx, id);
+    const payment = await lockOwnPayment(tx, ctx, id);
     if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
     if (await isBelowLimit(tx, { ...payment, request: payment.leadId })) {
       await orderRefund(tx, id, { by: user.name, note });
@@ -148,7 +148,7 @@ export async function decideRefund(
   const note = 'note' in decided ? decided.note : null;
   await db.transaction(async (tx) => {
     // Locks the payment first, as a refund request does, to avoid a deadlock.
-    const payment = await lockPayment(tx, ctx, id);
+    const payment = await lockOwnPayment(tx, ctx, id);
     const asked = await lockPendingRefund(tx, refund, id);
     if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
     // A refusal needs no independence check, since the money stays; the author decides neither way.
@@ -179,7 +179,7 @@ export async function withdrawRefund(
 ): Promise<Done> {
   const { db, user, now } = ctx;
   await db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, ctx, id);
+    const payment = await lockOwnPayment(tx, ctx, id);
     const asked = await lockPendingRefund(tx, refund, id);
     if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
     if (asked.askedBy !== user.id) throw refusal(ctx, 'FORBIDDEN', 'notOwn');

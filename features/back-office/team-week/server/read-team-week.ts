@@ -61,7 +61,7 @@ function requireWeeks({ locale }: Pick<Reader, 'locale'>, query: Pick<TeamWeekQu
   return weeks;
 }
 
-/** Includes idle executives and unassigned requests. Throws INVALID_DATA: future weeks, more than `MOST_WEEKS`. */
+/** Includes idle executives and unassigned requests. Throws INVALID_DATA: future weeks, more than `MAX_WEEKS`. */
 export async function listTeamWeek(
   { db, user, locale, now }: Reader,
   { q, market, order, ...query }: Omit<TeamWeekQuery, 'page'>,

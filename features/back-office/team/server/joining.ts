@@ -3,7 +3,7 @@ import type { JoinResult, JoiningAccountList, JoinRequest } from '@/features/bac
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { lacksExecutive } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
-import { holdAccount, linkToExecutive } from '@/features/identity/users/server/manage-users';
+import { lockAccount, linkToExecutive } from '@/features/identity/users/server/manage-users';
 import { addExecutive, findExecutiveByEmail, isPhoneIn } from '@/features/lead/executive/server/manage-executives';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
@@ -30,7 +30,7 @@ export async function addMember(
   const { db, user } = ctx;
   const { refusals } = labelsOf(ctx.locale, 'backOffice').team;
   return db.transaction(async (tx) => {
-    const account = await holdAccount(tx, ctx, id);
+    const account = await lockAccount(tx, ctx, id);
     const code = account.site === null ? named : marketOf(account.site).code;
     const market = visibleMarkets(user).find((one) => one.code === code);
     if (!account.isActive || !lacksExecutive(account) || !market) throw new AppError('BAD_REQUEST', refusals.account);

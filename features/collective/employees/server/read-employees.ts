@@ -9,7 +9,7 @@ import {
   type EmployeeColumn,
 } from '@/features/collective/employees/employee-schemas';
 import { EMPLOYEES_MAX, type EmployeeRules, type Problem } from '@/features/collective/employees/check';
-import { withKind } from '@/features/collective/employees/documents';
+import { checkDocumentKind } from '@/features/collective/employees/legal-id-kinds';
 import { employeeHeadings, isUnsplit, withNames } from '@/features/collective/employees/headings';
 import {
   rowChecker,
@@ -134,7 +134,7 @@ async function checkedSheet(ctx: Ctx, { change, body, startDate, ...known }: Giv
   const heading = table.nameOf('legalId');
   const found = (row: Row, index: number) => {
     const own = unsplitProblems(row, check(index));
-    return isActivation ? withKind(own, { ...row, typed: row.cells.legalId ?? '', heading }, rules) : own;
+    return isActivation ? checkDocumentKind(own, { ...row, typed: row.cells.legalId ?? '', heading }, rules) : own;
   };
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === 0) await nextTurn();

@@ -33,7 +33,7 @@ function OfferRibbon({ item }: { item: InsuranceItem }) {
   );
 }
 
-function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): string {
+function usePriceLabel(profile: PerfilIngreso | null, { total }: ShownPrice): string {
   const { labels, wording, line } = useList();
   const isAssumed = useIsAssumed(line.profileForm);
   if (isAssumed) return labels.card.approximate;
@@ -44,7 +44,7 @@ function useExactWord(profile: PerfilIngreso | null, { total }: ShownPrice): str
   return plural(line.profileForm === 'pets' ? labels.card.exactPets : labels.card.exactPersons, insured, wording.tag);
 }
 
-/** Approximate total for the reference company, from a price rounded per employee. Null: not sold to such a one. */
+/** Approximate total for the reference company; null when the price is exact, or the plan needs more employees. */
 function useReferenceTotal({ insuranceMetadata }: InsuranceItem, price: ShownPrice) {
   const { labels, wording, line } = useList();
   const { employees } = line.reference;
@@ -64,7 +64,7 @@ export function CardPrice({ item, profile }: Props) {
   const isLacking = useIsIncomplete(line.productType);
   const price = shownPrice(item);
   const isExact = price.exact && !isLacking;
-  const exact = useExactWord(profile, price);
+  const exact = usePriceLabel(profile, price);
   const { amount, suffix } = priceParts(price, wording);
   const period = periodOf(price.unit, item.insuranceMetadata.metadata.price_detail, wording.terms);
   const seven = legalSevenTexts(price, wording);

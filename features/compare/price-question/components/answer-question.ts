@@ -38,7 +38,7 @@ export async function clinicsOf(line: QuestionLine, stateCode?: string): Promise
   return clinics.toSorted((one, other) => isAway(one) - isAway(other)).map(({ label }) => label);
 }
 
-const MOST_NEAR = 3;
+const MAX_NEAR = 3;
 
 type ClinicNamed = {
   readonly clinic: string | null;
@@ -52,9 +52,9 @@ async function findClinic(typed: string, line: QuestionLine, stateCode: string):
   const near = nearestNames(
     names.map((name) => ({ name })),
     typed,
-    MOST_NEAR,
+    MAX_NEAR,
   );
-  return { clinic, near: like.length > 0 ? like.slice(0, MOST_NEAR) : near.map(({ name }) => name) };
+  return { clinic, near: like.length > 0 ? like.slice(0, MAX_NEAR) : near.map(({ name }) => name) };
 }
 
 type QuestionSetting = {

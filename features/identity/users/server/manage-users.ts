@@ -11,7 +11,7 @@ import {
   findUser,
   findUserByEmail,
   hasOpenInvitation,
-  holdUser,
+  lockUser,
   insertLink,
   insertUser,
   isInsurerOf,
@@ -112,8 +112,8 @@ export const requireAccount = async (ctx: Requester & Pick<Ctx, 'db'>, id: strin
   requireOwn(ctx, await findUser(ctx.db, id));
 
 /** Locks the account until the transaction ends. Throws USER_NOT_FOUND, as `requireAccount`. */
-export const holdAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
-  requireOwn(ctx, await holdUser(tx, id));
+export const lockAccount = async (tx: Db, ctx: Requester, id: string): Promise<StoredUser> =>
+  requireOwn(ctx, await lockUser(tx, id));
 
 export async function readUser(ctx: Authorized<'user:read'>, { id }: { readonly id: string }): Promise<UserDetail> {
   const found = await requireAccount(ctx, id);

@@ -71,15 +71,15 @@ export const handOverMail: MailKind<HandOverMail, 'handedOver'> = {
   },
 };
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 function requestDetails(
   mail: MailData,
   requests: readonly ReassignedRequest[],
   hrefOf?: (id: string) => string,
 ): (MailDetail | LinkedDetail)[] {
-  const more = requests.length - MOST_NAMED;
-  const named = requests.slice(0, MOST_NAMED).map(({ leadId, name }): MailDetail | LinkedDetail => {
+  const more = requests.length - MAX_NAMED;
+  const named = requests.slice(0, MAX_NAMED).map(({ leadId, name }): MailDetail | LinkedDetail => {
     const reference = leadId.slice(0, 8);
     return hrefOf ? [reference, oneLine(name), hrefOf(leadId)] : [reference, oneLine(name)];
   });

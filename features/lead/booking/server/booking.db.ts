@@ -5,7 +5,7 @@ import { hoursOf } from '@/features/lead/assignment/server/assignment.db';
 import type { Slot } from '@/features/lead/booking/booking-slots';
 import { locale, type Locale } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
-import { holdLeads } from '@/lib/db/hold-leads';
+import { lockLeads } from '@/lib/db/hold-leads';
 import { installationSecret } from '@/lib/db/installation-secret';
 import { booking, consent, executive, lead } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
@@ -169,7 +169,7 @@ type Change = Partial<Slot> & { readonly cancelledAt?: Date };
 export async function changeBooking(tx: Db, id: string, change: Change, now: Date): Promise<ChangedBooking | null> {
   const [found] = await tx.select({ leadId: booking.leadId }).from(booking).where(eq(booking.id, id));
   if (!found) return null;
-  await holdLeads(tx, [found.leadId]);
+  await lockLeads(tx, [found.leadId]);
   const [held] = await tx.select({ startsAt: booking.startsAt }).from(booking).where(eq(booking.id, id));
   const [row] = await tx
     .update(booking)

@@ -70,13 +70,13 @@ export async function updateExecutive(db: Db, id: number, change: ExecutiveChang
   return rows.length > 0;
 }
 
-export async function holdExecutive(tx: Db, id: number) {
+export async function lockExecutive(tx: Db, id: number) {
   const [row] = await tx.select().from(executive).where(eq(executive.id, id)).for('no key update');
   return row ?? null;
 }
 
 /** Finds by address within the market, case-insensitive. Locks the row until the transaction ends. */
-export async function holdExecutiveByEmail(tx: Db, { market, email }: Pick<NewExecutive, 'market' | 'email'>) {
+export async function lockExecutiveByEmail(tx: Db, { market, email }: Pick<NewExecutive, 'market' | 'email'>) {
   const isTheirs = and(eq(executive.market, market), eq(sql`lower(${executive.email})`, email.toLowerCase()));
   const [row] = await tx.select().from(executive).where(isTheirs).for('no key update');
   return row ?? null;

@@ -14,8 +14,8 @@ import { wallClock } from '@/lib/markets/opening-hours';
 import {
   countOpen,
   deleteAbsence,
-  holdExecutive,
-  holdExecutiveByEmail,
+  lockExecutive,
+  lockExecutiveByEmail,
   insertAbsence,
   insertExecutive,
   listExecutives,
@@ -57,7 +57,7 @@ export const isPhoneIn = (market: Market, phone: string): boolean =>
   parsePhoneNumberFromString(phone, market.phoneCountry ?? undefined)?.isValid() ?? false;
 
 export async function findExecutiveByEmail(tx: Db, market: Market, email: string) {
-  const found = await holdExecutiveByEmail(tx, { market: market.id, email });
+  const found = await lockExecutiveByEmail(tx, { market: market.id, email });
   return found && { id: found.id, name: `${found.firstNames} ${found.lastNames}`, isActive: found.active };
 }
 
@@ -95,7 +95,7 @@ type Schedule = {
 /** Left out or equal values stay. Throws INVALID_DATA with the reason, NOT_FOUND. */
 export async function setSchedule(db: Db, id: number, asked: Schedule, actor: AuditActor): Promise<void> {
   await db.transaction(async (tx) => {
-    const held = await holdExecutive(tx, id);
+    const held = await lockExecutive(tx, id);
     if (!held) throw unknown(id);
     const { schedule: hours, lines, takesBookings, active: isActive } = held;
     const stored: Schedule = { hours, lines, takesBookings, isActive };

@@ -73,7 +73,7 @@ export async function findAnyForm(db: Db, hash: string) {
   return row ?? null;
 }
 
-export async function holdForm(tx: Db, hash: string): Promise<void> {
+export async function lockForm(tx: Db, hash: string): Promise<void> {
   await tx.select({ hash: contactForm.hash }).from(contactForm).where(eq(contactForm.hash, hash)).for('update');
 }
 

@@ -28,7 +28,7 @@ import { asksForEmployees } from '@/lib/markets/market';
 import { findForm, findFormAt, type FormPlace, type StoredForm } from './contact-form.db';
 
 export { checkFormFile, listForms, loadForm, showForm } from './admin';
-export { holdForm } from './contact-form.db';
+export { lockForm } from './contact-form.db';
 
 type StructureField = FormStructure['fields'][number];
 

@@ -15,10 +15,10 @@ import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { holdRequestsOf, listRequestsOf } from './handover.db';
+import { lockRequestsOf, listRequestsOf } from './handover.db';
 
 /** Requests per transaction: each takes some ten queries, and they are moved all or none. */
-const MOST_AT_ONCE = 300;
+const MAX_AT_ONCE = 300;
 
 type Place = Pick<Ctx, 'market' | 'now'>;
 type Leave = {
@@ -27,26 +27,26 @@ type Leave = {
   readonly to: number | null;
 };
 
-type Move = Awaited<ReturnType<typeof holdRequestsOf>>[number] & { readonly taker: Executive | null };
+type Move = Awaited<ReturnType<typeof lockRequestsOf>>[number] & { readonly taker: Executive | null };
 
 async function movesOf(
   tx: Db,
   { market, now }: Place,
   { executiveId, to }: Leave,
-  read: typeof listRequestsOf | typeof holdRequestsOf,
+  read: typeof listRequestsOf | typeof lockRequestsOf,
 ) {
-  const had = await read(tx, executiveId, now, MOST_AT_ONCE + 1);
+  const had = await read(tx, executiveId, now, MAX_AT_ONCE + 1);
   const clock = wallClock(market.timeZone, now);
   const present = (await listCandidates(tx, market)).filter(({ absences }) => !isAway(absences, clock.day));
   const takers = present.filter(({ id }) => id !== executiveId && (to === null || id === to));
-  const going = had.slice(0, MOST_AT_ONCE);
+  const going = had.slice(0, MAX_AT_ONCE);
   const given = assignPeople(takers, going, momentIn(market, now));
   const moves = going.map((request): Move => {
     const taker = takers.find(({ id }) => id === given.get(request.leadId)?.executiveId) ?? null;
     return Object.assign(request, { taker });
   });
   const isPresent = present.some(({ id }) => id === executiveId);
-  return { moves, isMore: had.length > MOST_AT_ONCE, hasTakers: takers.length > 0, isPresent };
+  return { moves, isMore: had.length > MAX_AT_ONCE, hasTakers: takers.length > 0, isPresent };
 }
 
 /** The new executive gets the call at the same time; otherwise it is cancelled. */
@@ -105,7 +105,7 @@ export function handOverAll(
 ): Promise<HandOverOutcome> {
   const { executiveId: from, note, by } = order;
   return db.transaction(async (tx) => {
-    const { moves, isMore, hasTakers, isPresent } = await movesOf(tx, place, order, holdRequestsOf);
+    const { moves, isMore, hasTakers, isPresent } = await movesOf(tx, place, order, lockRequestsOf);
     if (!hasTakers) {
       const none = { moved: 0, shares: [], staying: stayingOf(moves), isMore };
       return { refusal: 'noExecutive', ...none };

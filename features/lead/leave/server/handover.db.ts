@@ -36,5 +36,5 @@ function selectRequestsOf(db: Db, executiveId: number, now: Date, limit: number)
 export const listRequestsOf = async (db: Db, executiveId: number, now: Date, limit: number) =>
   selectRequestsOf(db, executiveId, now, limit);
 
-export const holdRequestsOf = async (tx: Db, executiveId: number, now: Date, limit: number) =>
+export const lockRequestsOf = async (tx: Db, executiveId: number, now: Date, limit: number) =>
   selectRequestsOf(tx, executiveId, now, limit).for('no key update', { of: lead });

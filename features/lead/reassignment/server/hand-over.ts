@@ -11,7 +11,7 @@ import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { findSite, findTransactionTime, holdOpenOfPerson, reassignLead } from './reassignment.db';
+import { findSite, findTransactionTime, lockOpenOfPerson, reassignLead } from './reassignment.db';
 import { randomUUID } from 'node:crypto';
 import { marketOf } from '@/lib/markets';
 import { linkHashOf, tokenOf } from '@/features/lead/booking/server/links';
@@ -144,7 +144,7 @@ export async function handOver(tx: Db, now: Date, change: HandOver): Promise<boo
 /** Moves the person's other open requests that the new one serves, all or nothing; returns the others moved. */
 export function handOverPerson({ db, now }: Pick<Ctx, 'db' | 'now'>, change: HandOver): Promise<string[] | null> {
   return db.transaction(async (tx) => {
-    const held = change.from === null ? [] : await holdOpenOfPerson(tx, change.leadId, change.from);
+    const held = change.from === null ? [] : await lockOpenOfPerson(tx, change.leadId, change.from);
     const going = held.filter(
       ({ leadId, productType }) =>
         leadId === change.leadId || serves(change.to, productType === null ? null : [productType]),

@@ -14,7 +14,7 @@ import {
   addNote,
   findLeadToReassign,
   findSite,
-  holdRequestsOfPeople,
+  lockRequestsOfPeople,
   listAssignable,
   listOtherOpenRequests,
 } from './reassignment.db';
@@ -157,7 +157,7 @@ export function reassignManyByStaff(
 ) {
   const isToldElsewhere = leadIds.length > 1;
   return ctx.db.transaction(async (tx) => {
-    const formers = new Map((await holdRequestsOfPeople(tx, leadIds)).map(({ id, executiveId: had }) => [id, had]));
+    const formers = new Map((await lockRequestsOfPeople(tx, leadIds)).map(({ id, executiveId: had }) => [id, had]));
     const turns = executiveId === null ? await turnsOf(tx, ctx.now, leadIds) : null;
     const refused = new Map<string, Refusal>();
     const moved = new Map<string, Executive>();

@@ -34,7 +34,7 @@ export async function findOpenLead(db: Db, { site, leadId }: LeadRef, since: Dat
 }
 
 /** The request and other open ones of person and executive, locked until the end in the order of `holdLeads`. */
-export function holdOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
+export function lockOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
   const given = alias(lead, 'given');
   const isBeside = and(
     ne(lead.mailbox, ''),
@@ -52,7 +52,7 @@ export function holdOpenOfPerson(tx: Db, leadId: string, executiveId: number) {
 }
 
 /** These and all other requests of their people, with their executives; locked as `holdOpenBeside` does. */
-export function holdRequestsOfPeople(tx: Db, leadIds: readonly string[]) {
+export function lockRequestsOfPeople(tx: Db, leadIds: readonly string[]) {
   const given = alias(lead, 'given');
   return tx
     .select({ id: lead.id, executiveId: lead.executiveId })

@@ -103,7 +103,7 @@ export function listStatusChanges(db: Db, stepId: number, where?: SQL) {
     .orderBy(lead.id);
 }
 
-export const holdStatusChanges = (tx: Db, stepId: number) => listStatusChanges(tx, stepId).for('update', { of: lead });
+export const lockStatusChanges = (tx: Db, stepId: number) => listStatusChanges(tx, stepId).for('update', { of: lead });
 
 /** True when the request still has the step's status and staff has not changed it since. */
 export const isStatusUnchanged = (db: Db, stepId: number): SQL =>
@@ -144,7 +144,7 @@ export const countUnchanged = (db: Db, stepId: number): Promise<number> =>
   countReassigned(db, stepId, isUnchangedSince(db, stepId));
 
 /** Requests to give back. Locks all of the step until the transaction ends: concurrent changes finish and count. */
-export async function holdUnchanged(tx: Db, stepId: number) {
+export async function lockUnchanged(tx: Db, stepId: number) {
   await selectReassigned(tx, stepId).for('update', { of: lead });
   const rows = await selectReassigned(tx, stepId, isUnchangedSince(tx, stepId));
   return rows.map((row) => Object.assign(row, { site: row.site as Site }));

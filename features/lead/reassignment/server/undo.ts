@@ -15,8 +15,8 @@ import {
   countUnchanged,
   findStep,
   isStatusUnchanged,
-  holdUnchanged,
-  holdStatusChanges,
+  lockUnchanged,
+  lockStatusChanges,
   listStatusChanges,
   listSteps,
   STATUS_STEP,
@@ -49,7 +49,7 @@ const statusSchema = z.object({
 
 /** Restores the former status, except of requests changed since. A deleted reminder stays deleted. */
 async function undoStatuses(tx: Db, now: Date, { id, subject, site }: Step, actor: AuditActor) {
-  const all = await holdStatusChanges(tx, id);
+  const all = await lockStatusChanges(tx, id);
   const changed = await listStatusChanges(tx, id, isStatusUnchanged(tx, id));
   for (const { leadId, before: stored, after, ...place } of changed) {
     const before = statusSchema.parse(stored);
@@ -83,7 +83,7 @@ export function undoAssignments(
     if (!step) return null;
     if (step.action === STATUS_STEP) return undoStatuses(tx, now, step, actor);
     const all = await countAllReassigned(tx, id);
-    const given = await holdUnchanged(tx, id);
+    const given = await lockUnchanged(tx, id);
     const moved: HolderChange[] = [];
     let returned = 0;
     for (const members of Map.groupBy(given, ({ market }) => market).values()) {

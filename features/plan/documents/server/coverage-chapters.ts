@@ -17,7 +17,7 @@ import {
 } from '@/features/plan/sections/cap-text';
 import { toCategoryBenefits, toBenefitCategories, toTopAmounts } from '@/features/plan/sections/server/answers';
 import { toCoverageOrganizations } from '@/features/plan/sections/server/coverage-organizations';
-import { toCoverageResume } from '@/features/plan/sections/server/coverage-resume';
+import { toCoverageResume } from '@/features/plan/sections/server/coverage-summary';
 import type { PlanContent } from '@/features/plan/sections/server/plan-content';
 import type { SectionViewData } from '@/features/plan/sections/section';
 import type { CalculatePriceResponse } from '@/features/quote/quote.api';

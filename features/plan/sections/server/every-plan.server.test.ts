@@ -12,7 +12,7 @@ import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { FOREIGN_WORDS } from '@/lib/testing/foreign-words';
 import * as answers from './answers';
-import { toCoverageResume } from './coverage-resume';
+import { toCoverageResume } from './coverage-summary';
 import type { PlanContent } from './plan-content';
 import { planContent } from './section-contents';
 

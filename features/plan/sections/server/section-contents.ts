@@ -32,7 +32,7 @@ import {
   toWhyUs,
 } from './answers';
 import { toCoverageOrganizations } from './coverage-organizations';
-import { toCoverageResume } from './coverage-resume';
+import { toCoverageResume } from './coverage-summary';
 import { toPlanContent, type PlanContent } from './plan-content';
 import { findPlanContent } from '@/features/catalogue/server/read-plans';
 import { listFeedbacks, type StoredFeedback } from './feedback.db';

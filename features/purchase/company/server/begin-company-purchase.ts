@@ -28,7 +28,7 @@ import {
   changeAsker,
   changeCompanyPurchase,
   findCompanyPurchase,
-  holdCompanyPurchase,
+  lockCompanyPurchase,
   insertCompanyPurchase,
   type CompanyPurchase,
   type CompanyPurchaseChange,
@@ -154,7 +154,7 @@ export async function changeOwnPurchase(ctx: Ctx, write: Write): Promise<Company
   // Loads the keys first: their first load queries the database, which must not happen inside a transaction.
   await dataKeys();
   await ctx.db.transaction(async (tx) => {
-    const purchase = requireOpen(ctx, await holdCompanyPurchase(tx, leadId, ctx.site));
+    const purchase = requireOpen(ctx, await lockCompanyPurchase(tx, leadId, ctx.site));
     const change = await write(tx, purchase);
     if (change) await changeCompanyPurchase(tx, leadId, change);
   });

@@ -62,7 +62,7 @@ export async function insertCompanyPurchase(tx: Db, made: NewCompanyPurchase): P
 
 const planClinics = z.object({ clinics: z.array(z.tuple([z.string()], z.unknown())) }).catch({ clinics: [] });
 
-const askedRegion = z
+const requestedRegion = z
   .object({ region: z.object({ stateCode: z.string() }) })
   .transform(({ region }) => region.stateCode)
   .nullable()
@@ -106,7 +106,7 @@ export async function findCompanyPurchase(db: Db, leadId: string, site?: Site): 
     planName: row.plan?.displayName ?? null,
     insurer: row.insurer,
     clinics: planClinics.parse(row.plan?.details).clinics.map(([clinic]) => clinic),
-    regionCode: askedRegion.parse(asker.profile),
+    regionCode: requestedRegion.parse(asker.profile),
     calls: (row.calls ?? []).map((start) => new Date(start)),
     executive: taker && {
       name: `${taker.firstNames} ${taker.lastNames}`,
@@ -126,7 +126,7 @@ export async function findSealed(db: Db, leadId: string, list: PeopleListName): 
 }
 
 /** Locks the rows until the transaction ends, the request first, in the same order as deletion. */
-export async function holdCompanyPurchase(tx: Db, leadId: string, site: Site): Promise<CompanyPurchase | null> {
+export async function lockCompanyPurchase(tx: Db, leadId: string, site: Site): Promise<CompanyPurchase | null> {
   await tx.select({ id: lead.id }).from(lead).where(eq(lead.id, leadId)).for('update');
   return findCompanyPurchase(tx, leadId, site);
 }

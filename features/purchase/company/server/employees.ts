@@ -8,7 +8,7 @@ import {
   readEmployees,
 } from '@/features/collective/employees/server/read-employees';
 import { checkEmployee, EMPLOYEES_MAX } from '@/features/collective/employees/check';
-import { unusualKinds } from '@/features/collective/employees/documents';
+import { nonDefaultKinds } from '@/features/collective/employees/legal-id-kinds';
 import { rowChecker, toActivation } from '@/features/collective/employees/sheet';
 import { findPlanByCode } from '@/features/catalogue/server/read-plans';
 
@@ -53,7 +53,7 @@ function namesakesAmong(people: readonly KeptPerson[]): ReadonlySet<string> {
 
 function kindText({ market, locale }: Ctx, { legalId }: KeptPerson): string | null {
   const { documents } = labelsOf(locale, 'purchase');
-  const kinds = unusualKinds(legalId, market).map((kind) => documents[kind]);
+  const kinds = nonDefaultKinds(legalId, market).map((kind) => documents[kind]);
   if (kinds.length === 0) return null;
   return new Intl.ListFormat(market.intlLocale[locale], { type: 'disjunction' }).format(kinds);
 }

@@ -16,7 +16,7 @@ import { COMPANY_MAILS } from './mail-names';
 import {
   changeCompanyPurchase,
   findCompanyPurchase,
-  holdCompanyPurchase,
+  lockCompanyPurchase,
   signingKey,
   type CompanyPurchase,
 } from './company-purchase.db';
@@ -77,7 +77,7 @@ export async function openCompanyLink(ctx: Ctx, { token }: CompanyLinkRequest): 
   const leadId = requestToken.claimOf(token)?.leadId;
   if (!leadId) throw linkOver(ctx);
   const opened = await ctx.db.transaction(async (tx) => {
-    const held = await holdCompanyPurchase(tx, leadId, ctx.site);
+    const held = await lockCompanyPurchase(tx, leadId, ctx.site);
     const link = await signedLink(ctx, token, held);
     if (!held || link === null) throw linkOver(ctx);
     if (link !== held.link) throw new AppError('FORBIDDEN', companyWords(ctx).continuing.used);

@@ -13,7 +13,7 @@ import {
   type DocumentProblem,
   type DocumentType,
 } from '@/features/purchase/documents/document-types';
-import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/purchase.db';
+import { findPurchase, lockPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/purchase.db';
 import { purchaseNotFound, purchaseWords, refuseEnded } from '@/features/purchase/server/state';
 import { AppError, invalidFields, unavailable } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
@@ -102,7 +102,7 @@ export async function addDocument(ctx: Ctx, { name, body }: DocumentUpload): Pro
   const row = { id, leadId, site, market: market.id, name: safeName(name), size, sealedKey: seal(keys, id, key) };
   try {
     await db.transaction(async (tx) => {
-      await checkOpen(ctx, tx, await holdPurchase(tx, leadId, site));
+      await checkOpen(ctx, tx, await lockPurchase(tx, leadId, site));
       await insertDocument(tx, row);
     });
   } catch (error) {

@@ -39,7 +39,7 @@ export async function listInstalments(db: Db, leadId: string): Promise<Instalmen
   return rows.map(fromRow);
 }
 
-export async function holdInstalment(tx: Db, leadId: string, number: number): Promise<Instalment | null> {
+export async function lockInstalment(tx: Db, leadId: string, number: number): Promise<Instalment | null> {
   const [row] = await tx
     .select()
     .from(instalment)

@@ -2,10 +2,10 @@ import 'server-only';
 import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
 import { isActiveSale } from '@/features/purchase/sale/sale-states';
 import { findSale, type Sold } from '@/features/purchase/sale/server/sale.db';
-import { holdPurchase } from '@/features/purchase/server/purchase.db';
+import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import type { Db } from '@/lib/db/client';
 import { dayIn } from '@/lib/i18n/day';
-import { runEachSafely } from '@/lib/jobs/each-alone';
+import { runEachSafely } from '@/lib/jobs/run-each-safely';
 import type { ScheduledJob } from '@/lib/jobs/job';
 import { markets } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
@@ -17,7 +17,7 @@ const QUARTER_OF_AN_HOUR = 15 * 60_000;
 const named = ({ leadId }: { readonly leadId: string }) => ({ leadId });
 
 async function runIfActive(tx: Db, leadId: string, work: (sold: Sold) => Promise<void>): Promise<void> {
-  const purchase = await holdPurchase(tx, leadId);
+  const purchase = await lockPurchase(tx, leadId);
   const sale = purchase && (await findSale(tx, leadId));
   if (sale && isActiveSale(sale.status)) await work(purchase);
 }

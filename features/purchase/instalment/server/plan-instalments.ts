@@ -10,7 +10,7 @@ import { marketOf } from '@/lib/markets';
 import {
   changeInstalment,
   changeInstalments,
-  holdInstalment,
+  lockInstalment,
   insertInstalments,
   listInstalments,
   type Instalment,
@@ -37,7 +37,7 @@ export async function planInstalments(tx: Db, sold: Sold, price: AgreedPrice): P
 
 /** False when nothing was owed any more, so that the money must go back. The caller holds the purchase. */
 export async function markInstalmentPaid(tx: Db, sold: Sold, number: number, payment: string): Promise<boolean> {
-  const owed = await holdInstalment(tx, sold.leadId, number);
+  const owed = await lockInstalment(tx, sold.leadId, number);
   if (!owed || !UNPAID.some((status) => status === owed.status)) return false;
   const others = (await listInstalments(tx, sold.leadId)).filter(({ id }) => id !== owed.id);
   const isLast = owed.status === 'OVERDUE' && others.every(({ status }) => status !== 'OVERDUE');
@@ -47,7 +47,7 @@ export async function markInstalmentPaid(tx: Db, sold: Sold, number: number, pay
 
 /** A chargeback makes the instalment owed again; a deliberate refund does not. */
 export async function reopenInstalment(tx: Db, leadId: string, number: number, isOwed: boolean): Promise<void> {
-  const paid = await holdInstalment(tx, leadId, number);
+  const paid = await lockInstalment(tx, leadId, number);
   if (paid) await changeInstalment(tx, paid.id, ['PAID'], isOwed ? 'DUE' : 'CANCELLED');
 }
 

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mailedTicketFor, requireProvenLead } from '@/features/ticket/server/prove-ticket';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { LINK_MINUTES, type LinkResponse, type OpenPurchaseRequest } from '@/features/purchase/link/link.api';
-import { findPurchase, holdPurchase } from '@/features/purchase/server/purchase.db';
+import { findPurchase, lockPurchase } from '@/features/purchase/server/purchase.db';
 import { stateOfLead } from '@/features/purchase/server/begin-purchase';
 import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
 import { AppError } from '@/lib/app-error';
@@ -58,7 +58,7 @@ export async function openWithLink(ctx: Ctx, { token }: OpenPurchaseRequest): Pr
   if (!leadId) throw over;
   const ticket = await db.transaction(async (tx) => {
     // The lock waits for a concurrent change of the mail address, which ends the link.
-    if (!(await holdPurchase(tx, leadId, site)) || !(await redeemLink(tx, linked.id))) throw over;
+    if (!(await lockPurchase(tx, leadId, site)) || !(await redeemLink(tx, linked.id))) throw over;
     return mailedTicketFor({ db: tx, site }, leadId);
   });
   return { ticket, purchase: await stateOfLead(ctx, leadId) };

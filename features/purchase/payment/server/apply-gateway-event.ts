@@ -27,8 +27,8 @@ import {
   changePayment,
   closeEvent,
   findEvent,
-  holdEvent,
-  holdPayment,
+  lockEvent,
+  lockPayment,
   isPaymentId,
   listPayments,
   type GatewayEventId,
@@ -79,7 +79,7 @@ async function refundDuplicates(tx: Db, { id, gateway, site }: Payment, doubles:
 
 /** Applies a gateway's report, in any order and any number of times; surplus charges of an order are refunded. */
 export async function applyPayment(tx: Db, gateway: string, told: OrderCharges): Promise<Applied> {
-  const payment = isPaymentId(told.orderId) ? await holdPayment(tx, told.orderId) : null;
+  const payment = isPaymentId(told.orderId) ? await lockPayment(tx, told.orderId) : null;
   if (payment?.gateway !== gateway) {
     if (isPaid(told))
       logger.error(
@@ -111,14 +111,14 @@ export async function processEvent(
   if (!gateway) throw new Error(`${market} has no account of ${event.gateway}`);
   const told = await gateway.readEvent(db, kept);
   await db.transaction(async (tx) => {
-    if (await holdEvent(tx, event))
+    if (await lockEvent(tx, event))
       await closeEvent(tx, event, told ? await applyPayment(tx, event.gateway, told) : NOTHING);
   });
 }
 
 async function endUnopened(db: Db, id: string, change: Pick<Payment, 'status' | 'detail'>): Promise<void> {
   await db.transaction(async (tx) => {
-    const held = await holdPayment(tx, id);
+    const held = await lockPayment(tx, id);
     if (held?.status === 'PENDING' && held.href === null) await changePayment(tx, id, change);
   });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { LATE_MS } from '@/features/purchase/payment/payment-states';
 import type { EventReader } from '@/features/tenant/webhook/server/notify-partners';
 import { reasonOf } from '@/lib/error-reason';
-import { runEachSafely } from '@/lib/jobs/each-alone';
+import { runEachSafely } from '@/lib/jobs/run-each-safely';
 import type { Failure, Job, QueueJob, ScheduledJob } from '@/lib/jobs/job';
 import type { Db } from '@/lib/db/client';
 import { listUndone } from '@/lib/jobs/queue';

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Amounts } from '@/features/catalogue/plan-facts';
 import { UNPAID_STATUSES, type EventOutcome } from '@/features/purchase/payment/payment-states';
-import { holdPurchase } from '@/features/purchase/server/purchase.db';
+import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import { UUID } from '@/lib/contract/atoms';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
@@ -60,9 +60,9 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
 }
 
 /** Locks until the transaction ends, request and purchase first as everywhere: prevents deadlocks. */
-export async function holdPayment(tx: Db, id: string): Promise<Payment | null> {
+export async function lockPayment(tx: Db, id: string): Promise<Payment | null> {
   const leadId = (await findPayment(tx, id))?.leadId;
-  if (leadId) await holdPurchase(tx, leadId);
+  if (leadId) await lockPurchase(tx, leadId);
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
   return row ? fromRow(row) : null;
 }
@@ -180,7 +180,7 @@ export async function listLateEvents(db: Db, before: Date, limit: number): Promi
 }
 
 /** Locks until the transaction ends. False when already processed. */
-export async function holdEvent(tx: Db, event: GatewayEventId): Promise<boolean> {
+export async function lockEvent(tx: Db, event: GatewayEventId): Promise<boolean> {
   const rows = await tx.select().from(paymentEvent).where(isWaiting(event)).for('update');
   return rows.length > 0;
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { healthDeclaration, type HealthDeclaration } from '@/features/purchase/purchase.api';
 import { recordSaleChange } from '@/features/purchase/sale/server/sale.db';
 import { enqueueSaleMails } from '@/features/purchase/sale/server/move-sale';
-import { changePurchase, findHealth, holdPurchase } from '@/features/purchase/server/purchase.db';
+import { changePurchase, findHealth, lockPurchase } from '@/features/purchase/server/purchase.db';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';
@@ -60,7 +60,7 @@ export async function decideReview(
   { result, message, declaredAt, reviewAt }: Decision,
 ): Promise<boolean> {
   const { db: tx, now } = ctx;
-  const purchase = await holdPurchase(tx, leadId);
+  const purchase = await lockPurchase(tx, leadId);
   if (purchase?.reviewFor !== 'health' || purchase.reviewResult === 'refused') return false;
   if (purchase.reviewAt?.toISOString() !== reviewAt) return false;
   const [last, ...earlier] = await listDeclarations(ctx, leadId);

@@ -5,7 +5,7 @@ import { notifyOfUpdates } from '@/features/tenant/webhook/server/notify-partner
 import type { SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { changeSale, holdSale, insertSale, recordSaleChange, recordSaleStatus, type Sold } from './sale.db';
+import { changeSale, lockSale, insertSale, recordSaleChange, recordSaleStatus, type Sold } from './sale.db';
 
 type SaleMove = { readonly event: SaleEvent; readonly payment?: string; readonly instalment?: string };
 
@@ -23,7 +23,7 @@ export async function enqueueSaleMails(
 
 /** Applies an event with timeline entries and mails; null: impossible. The caller holds the purchase. */
 export async function applySaleEvent(tx: Db, sold: Sold, { event, ...about }: SaleMove): Promise<SaleStatus | null> {
-  const before = await holdSale(tx, sold.leadId);
+  const before = await lockSale(tx, sold.leadId);
   const status = nextStatus(before?.status ?? null, event);
   if (!status) return null;
   const paymentId = event === 'paymentTaken' ? about.payment : undefined;

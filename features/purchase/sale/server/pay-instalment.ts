@@ -2,13 +2,13 @@ import 'server-only';
 
 import { invalidFields } from '@/lib/app-error';
 import type { PaymentResponse } from '@/features/purchase/purchase.api';
-import { holdInstalment } from '@/features/purchase/instalment/server/instalment.db';
+import { lockInstalment } from '@/features/purchase/instalment/server/instalment.db';
 import { paymentPhase } from '@/features/purchase/payment/payment-states';
 import { listPayments } from '@/features/purchase/payment/server/payment.db';
 import { currentPayments, withdrawOthers } from '@/features/purchase/payment/server/apply-gateway-event';
 import type { InstalmentRequest } from '@/features/purchase/sale/sale.api';
 import { isEnded } from '@/features/purchase/sale/sale-states';
-import { holdPurchase } from '@/features/purchase/server/purchase.db';
+import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import { gatewayToPay, openPaymentPage, payOnce } from '@/features/purchase/server/start-payment';
 import { purchaseNotFound, purchaseWords } from '@/features/purchase/server/state';
 import type { RouteCtx } from '@/lib/http/route';
@@ -29,8 +29,8 @@ export async function payInstalment(ctx: RouteCtx, { number, method }: Instalmen
   const returnUrl = saleAddress(purchase, locale);
   await withdrawOthers(db, await currentPayments(db, leadId, number), method);
   const payment = await db.transaction(async (tx) => {
-    const held = await holdPurchase(tx, leadId, site);
-    const [sale, owed] = [await findSale(tx, leadId, site), await holdInstalment(tx, leadId, number)];
+    const held = await lockPurchase(tx, leadId, site);
+    const [sale, owed] = [await findSale(tx, leadId, site), await lockInstalment(tx, leadId, number)];
     if (!held || !sale || !owed) throw purchaseNotFound();
     const payments = await listPayments(tx, leadId, number);
     if (payments.some(({ status }) => paymentPhase(status) === 'paid')) return null;

@@ -9,7 +9,7 @@ import { watchedPayments } from '@/features/purchase/payment/server/apply-gatewa
 import { referenceOf } from '@/features/purchase/purchase-steps';
 import type { CancellationRequest, InstalmentState, SaleState } from '@/features/purchase/sale/sale.api';
 import { dayOfSale, isEnded, isActiveSale, nextStatus } from '@/features/purchase/sale/sale-states';
-import { changePurchase, findPurchase, holdPurchase } from '@/features/purchase/server/purchase.db';
+import { changePurchase, findPurchase, lockPurchase } from '@/features/purchase/server/purchase.db';
 import {
   methodsFor,
   purchaseNotFound,
@@ -91,7 +91,7 @@ export async function showSale(ctx: Ctx): Promise<SaleState> {
 export async function requestCancellation(ctx: Ctx, { reason }: CancellationRequest): Promise<SaleState> {
   const { purchase } = await requireOwnSale(ctx);
   await ctx.db.transaction(async (tx) => {
-    const held = await holdPurchase(tx, purchase.leadId, ctx.site);
+    const held = await lockPurchase(tx, purchase.leadId, ctx.site);
     if (!held) throw purchaseNotFound();
     await changePurchase(tx, held.leadId, { cancellationAskedAt: ctx.now, cancellationReason: reason || null });
     if (!(await applySaleEvent(tx, held, { event: 'cancellationAsked' })))

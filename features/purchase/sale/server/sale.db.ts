@@ -105,7 +105,7 @@ export async function findSale(
   return row ? { ...toSale(row, leadId), standing: row.standing } : null;
 }
 
-export async function holdSale(tx: Db, leadId: string): Promise<Sale | null> {
+export async function lockSale(tx: Db, leadId: string): Promise<Sale | null> {
   const [row] = await tx.select().from(sale).where(eq(sale.leadId, leadId)).for('update');
   return row ? toSale(row, leadId) : null;
 }

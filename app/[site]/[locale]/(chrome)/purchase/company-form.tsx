@@ -5,7 +5,7 @@ import { ConsentNote } from '@/components/ui/consent-note';
 import { consentOf } from '@/features/lead/server/queries';
 import { CompanyPurchase } from '@/features/purchase/company/components/company-purchase';
 import { labelsOf } from '@/lib/i18n/messages';
-import { numberSigns } from '@/components/server-form/number-signs';
+import { numberSigns } from '@/components/defined-form/number-signs';
 import { bankAccounts } from '@/lib/markets/bank-accounts';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';

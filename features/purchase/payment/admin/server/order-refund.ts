@@ -1,20 +1,20 @@
 import 'server-only';
 import type { MoneyDecision, Ordered } from '@/features/customer/timeline-entries';
-import { changePayment, holdPayment, type Payment } from '@/features/purchase/payment/server/payment.db';
+import { changePayment, lockPayment, type Payment } from '@/features/purchase/payment/server/payment.db';
 import { referenceOf } from '@/features/purchase/purchase-steps';
 import { applyDecision } from '@/features/purchase/sale/admin/server/decide-sale';
 import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
 import { isEnded, isUnpaidInstalment, nextStatus } from '@/features/purchase/sale/sale-states';
 import { findSale, recordDecision, recordSaleChange } from '@/features/purchase/sale/server/sale.db';
 import { enqueueSaleMails } from '@/features/purchase/sale/server/move-sale';
-import { holdPurchase } from '@/features/purchase/server/purchase.db';
+import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { paymentStatusWord } from '@/lib/i18n/sale-status-words';
 
-export { holdPayment };
+export { lockPayment };
 export { textOfCode } from '@/features/purchase/payment/codes';
 export { outcomeOf } from '@/features/purchase/payment/outcomes';
 
@@ -56,11 +56,11 @@ export async function endingOf(db: Db, id: string, leadId: string): Promise<numb
 export async function orderRefund(db: Db, id: string, ordered: Ordered): Promise<PaymentStatus> {
   const status = 'REQUEST_REFUND';
   await db.transaction(async (tx) => {
-    const payment = await holdPayment(tx, id);
+    const payment = await lockPayment(tx, id);
     if (!payment) throw noPayment(id);
     if (payment.status !== 'OK') throw refusalOf(id, payment.status, 'refund');
     await recordOrder(tx, payment, ordered.approvedBy ? 'paymentRefundApproved' : 'paymentRefund', ordered);
-    const purchase = payment.leadId ? await holdPurchase(tx, payment.leadId) : null;
+    const purchase = payment.leadId ? await lockPurchase(tx, payment.leadId) : null;
     const sale = purchase && (await findSale(tx, purchase.leadId));
     await changePayment(tx, id, { status });
     if (purchase && sale?.paymentId === id && nextStatus(sale.status, 'refundOrdered'))

@@ -27,7 +27,7 @@ export const listPaymentRecordsOf = (db: Db, leadId: string) =>
   db.select(COLUMNS).from(payment).where(eq(payment.leadId, leadId)).orderBy(desc(payment.createdAt));
 
 /** Locks the payments whose money we hold, until the transaction ends. The caller holds the purchase. */
-export async function holdCollectedPayments(tx: Db, leadId: string) {
+export async function lockCollectedPayments(tx: Db, leadId: string) {
   return tx
     .select({
       id: payment.id,

@@ -2,13 +2,13 @@ import 'server-only';
 import { Big } from 'big.js';
 import { endInstalments, resumeInstalments } from '@/features/purchase/instalment/server/plan-instalments';
 import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
-import { holdCollectedPayments, listPaymentRecordsOf } from '@/features/purchase/payment/admin/server/refund.db';
+import { lockCollectedPayments, listPaymentRecordsOf } from '@/features/purchase/payment/admin/server/refund.db';
 import { changePayment } from '@/features/purchase/payment/server/payment.db';
 import { isEnded, nextStatus, type SaleEvent } from '@/features/purchase/sale/sale-states';
 import type { MoneyDecision, Ordered } from '@/features/customer/timeline-entries';
 import { findSale, recordDecision, type Sale } from '@/features/purchase/sale/server/sale.db';
 import { applySaleEvent } from '@/features/purchase/sale/server/move-sale';
-import { findPurchase, holdPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/purchase.db';
+import { findPurchase, lockPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/purchase.db';
 import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';
 import type { DisplayedSaleStatus, SaleStatus } from '@/lib/contract/payment-status';
@@ -54,7 +54,7 @@ const DECIDED = {
   void: 'saleVoid',
 } as const satisfies Record<Decision, MoneyDecision['what']>;
 
-function sumOf(taken: Awaited<ReturnType<typeof holdCollectedPayments>>): Pick<MoneyDecision, 'total'> {
+function sumOf(taken: Awaited<ReturnType<typeof lockCollectedPayments>>): Pick<MoneyDecision, 'total'> {
   const [first] = taken;
   if (!first) return {};
   return {
@@ -94,10 +94,10 @@ type Moved = { readonly from: SaleStatus; readonly to: SaleStatus };
 /** `refund` returns everything paid; the job repeats it until done. Throws BAD_REQUEST for impossible decisions. */
 export async function decideSale(db: Db, leadId: string, decision: Decision, ordered: Ordered): Promise<Moved> {
   return db.transaction(async (tx) => {
-    const purchase = await holdPurchase(tx, leadId);
+    const purchase = await lockPurchase(tx, leadId);
     const before = purchase && (await findSale(tx, leadId));
     if (!purchase || !before) throw noSale(leadId, purchase);
-    const taken = decision === 'refund' ? await holdCollectedPayments(tx, leadId) : [];
+    const taken = decision === 'refund' ? await lockCollectedPayments(tx, leadId) : [];
     const to = nextStatus(before.status, DECISIONS[decision]);
     if (!to || (decision === 'refund' && taken.length === 0)) throw refusalOf(before, decision);
     await recordDecision(tx, purchase, { ...ordered, what: DECIDED[decision], ...sumOf(taken) });

@@ -6,6 +6,6 @@ import { postRoute } from '@/lib/http/route';
 
 export const POST = postRoute(noteRequest, done, requirePermission('contact-us:write', addNote), {
   effect: 'continues',
-  summary: 'A note of our people on a request',
+  summary: 'Adds a staff note to a request',
   refusals: [401, 403, 404],
 });

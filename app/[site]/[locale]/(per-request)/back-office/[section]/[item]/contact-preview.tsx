@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { numberSigns } from '@/components/server-form/number-signs';
+import { numberSigns } from '@/components/defined-form/number-signs';
 import type { ContactPreviewProps } from '@/features/back-office/forms/contact-preview-slot';
 import { ContactFields } from '@/features/lead/components/contact-fields';
 import { emptyAnswers } from '@/features/lead/components/use-contact-draft';

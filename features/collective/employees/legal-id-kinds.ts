@@ -48,7 +48,7 @@ function notOfKind(typed: string, [expected]: readonly LegalId[], legalIds: read
 
 type TypedDocument = { readonly typed: string; readonly documentKind: string; readonly heading: string };
 
-export function withKind(
+export function checkDocumentKind(
   found: readonly Problem[],
   { documentKind, heading, ...said }: TypedDocument,
   { market: { legalIds } }: EmployeeRules,
@@ -63,7 +63,7 @@ export function withKind(
   return isOfKind ? others : [notOfKind(typed, kinds, legalIds), ...others];
 }
 
-export function unusualKinds(legalId: string, { legalIds }: EmployeeRules['market']): LegalIdKind[] {
+export function nonDefaultKinds(legalId: string, { legalIds }: EmployeeRules['market']): LegalIdKind[] {
   const kinds = legalIds.filter((one) => one.isValid(legalId)).map(({ kind }) => kind);
   return kinds[0] === legalIds[0]!.kind ? [] : kinds;
 }

@@ -11,15 +11,15 @@ type Item = LineContent['coverageGroups'][number]['items'][number];
 
 const UNKNOWN_OFFER: CoverageOffer = { percent: null, cap: null, copay: null };
 
-/** `hasChoice`: other rows state the coverage elsewhere, which a card never does. */
-function rowOf({ code, kind, value, currency }: Coverage, hasChoice: boolean): Item {
+/** `hasFreeChoice`: other rows of the plan have a value for free choice. A card never has one: it is unknown here. */
+function rowOf({ code, kind, value, currency }: Coverage, hasFreeChoice: boolean): Item {
   const cap = kind === 'amount' && value !== null && currency ? { amount: value, unit: currency } : null;
   const percent = kind === 'included' ? 100 : kind === 'percent' ? value : null;
   const isPaid = value !== 0;
   return {
     code,
     preferente: isPaid ? { percent, cap, copay: null } : null,
-    libreEleccion: isPaid && hasChoice ? UNKNOWN_OFFER : null,
+    libreEleccion: isPaid && hasFreeChoice ? UNKNOWN_OFFER : null,
     yearlyCap: null,
   };
 }
@@ -49,11 +49,11 @@ function reachOf(content: PlanContent): CoverageResume['reach'] {
   return { elsewhere, heads };
 }
 
-/** Groups are never empty. A card's coverage is kept unless the plan's own rows say more or list its group. */
+/** Leaves out empty groups. Adds a card's coverage unless a row has its code, or its code is that of a group. */
 export function toCoverageResume(content: PlanContent): CoverageResume {
   const { texts, stored, verified, nameOf, text, locale, market } = content;
   const names = labelsOf(locale, 'catalogue', market.intlLocale[locale]);
-  // Same merge as the comparison: the sheet may know the share of a coverage that the card only calls included.
+  // Same merge as the comparison: the sheet may have a percentage where the card only says 'included'.
   const known = new Map(allCoverages(stored.details, texts.coverageGroups).map((one) => [one.code, one]));
   const cards = stored.details.coverages.map((one) => known.get(one.code) ?? one);
   const toTop = (coverage: Coverage) => ({
@@ -66,7 +66,9 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
     name: nameOf(item, names.benefits, names.coverages),
     note: note ? text(note) : null,
   });
-  const hasChoice = texts.coverageGroups.some(({ items }) => items.some(({ libreEleccion }) => libreEleccion !== null));
+  const hasFreeChoice = texts.coverageGroups.some(({ items }) =>
+    items.some(({ libreEleccion }) => libreEleccion !== null),
+  );
   const groups = COVERAGE_GROUPS.flatMap((group) => {
     const own = texts.coverageGroups.find((one) => one.group === group)?.items ?? [];
     const listed = new Set(own.map(({ code }) => code));
@@ -76,7 +78,7 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
         !listed.has(coverage.code) &&
         !(own.length > 0 && coverage.code === group),
     );
-    const items = [...own, ...rest.map((coverage) => rowOf(coverage, hasChoice))];
+    const items = [...own, ...rest.map((coverage) => rowOf(coverage, hasFreeChoice))];
     if (items.length === 0) return [];
     return [{ code: group, name: names.coverageGroups[group], items: items.map(toRow) }];
   });

@@ -11,34 +11,34 @@ import { useAction } from './use-action';
 
 type Props = {
   words: RightsLabels;
-  help: string | null;
+  contactEmail: string | null;
   id: string;
   email: string;
   minutes: number;
   onOpen: (proof: string) => void;
-  onAgain: () => void;
+  onRestart: () => void;
 };
 
-export function TypeCode({ words, help, email, minutes, onOpen, onAgain, ...first }: Props) {
+export function CodeForm({ words, contactEmail, email, minutes, onOpen, onRestart, ...first }: Props) {
   const [code, setCode] = useState('');
   const [id, setId] = useState(first.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const open = useAction(
     words,
-    help,
+    contactEmail,
     () => call<typeof openWithCode>('POST /api/my-data/open', { id, email, code }),
     ({ proof }) => onOpen(proof),
   );
-  const another = useAction(
+  const resend = useAction(
     words,
-    help,
+    contactEmail,
     () => requestCode(email),
     (asked) => {
       setId(asked.id);
       setCode('');
     },
   );
-  const failure = open.failure ?? another.failure ?? another.fields.email;
+  const failure = open.failure ?? resend.failure ?? resend.fields.email;
   useEffect(() => heading.current?.focus(), []);
   return (
     <form noValidate className="card flex max-w-xl flex-col gap-5 p-5 md:p-8" action={open.run}>
@@ -62,10 +62,10 @@ export function TypeCode({ words, help, email, minutes, onOpen, onAgain, ...firs
         <Button type="submit" disabled={open.isBusy}>
           {open.isBusy ? words.open.busy : words.open.submit}
         </Button>
-        <Button variant="quiet" disabled={another.isBusy} onClick={another.run}>
+        <Button variant="quiet" disabled={resend.isBusy} onClick={resend.run}>
           {words.open.another}
         </Button>
-        <Button variant="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onRestart}>
           {words.open.again}
         </Button>
       </div>

@@ -4,13 +4,13 @@ import { logger } from '@/lib/logger';
 
 export async function runEachSafely<T>(
   all: readonly T[],
-  named: (one: T) => Readonly<Record<string, string | null>>,
+  logFieldsOf: (one: T) => Readonly<Record<string, string | null>>,
   work: (one: T) => Promise<unknown>,
 ): Promise<void> {
   for (const one of all)
     try {
       await work(one);
     } catch (error) {
-      logger.error({ ...named(one), reason: reasonOf(error) }, 'one of a job failed, the others go on');
+      logger.error({ ...logFieldsOf(one), reason: reasonOf(error) }, 'one item of a job failed, the others continue');
     }
 }
