@@ -29,7 +29,7 @@ const KILLS: Readonly<Record<Victim, number>> = values.short
   ? { node: 1, database: 3, redis: 1, redisHangs: 1 }
   : { node: 10, database: 50, redis: 10, redisHangs: 10 };
 const PAYMENT_KILLS = values.short ? 1 : 10;
-const ADDRESSES = values.short ? 2 : 40;
+const ADDRESSES = values.short ? 1 : 40;
 const HEALED_MS = 5_000;
 
 const MINUTES: Readonly<Record<Part, number>> = values.short

@@ -23,11 +23,11 @@ type Company = { readonly code: string; readonly names: readonly string[]; reado
 
 async function listCompanies(db: Db): Promise<readonly Company[]> {
   const found = new Map<string, { code: string; names: string[]; words: string[] }>();
-  for await (const { organization, productCode, url, displayName } of readCatalogue({ db, market })) {
+  for await (const { organization, productCode, url } of readCatalogue({ db, market })) {
     const company = found.get(organization.code) ?? { code: organization.code, names: [], words: [] };
     found.set(organization.code, company);
     company.names.push(organization.displayName);
-    company.words.push(organization.url, productCode, url, displayName);
+    company.words.push(organization.url, productCode, url);
   }
   return [...found.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }
@@ -46,24 +46,47 @@ async function publish(db: Db, companies: readonly Company[], partner: Partner, 
     allowedOrganizations: companies.filter((_, at) => isShownOn(partner, edition, at)).map(({ code }) => code),
     subdomainBanner: { title: text('titular'), text: text('bajada') },
     SEOMetadata: { title: text('portada'), description: text('resumen') },
+    theme: { accent: '#5b2a86' },
     logo: { text: `${mark} logo` },
   };
   await savePartnerDraft(db, { market: market.code, key: partner, name: mark, config });
   await publishPartner(db, `${market.code}.${partner}`);
 }
 
-/** Words that must not be on a site: the other partner's, those of another edition, and companies it does not show. */
-function forbiddenOn(site: Site, companies: readonly Company[], edition: Edition): readonly string[] {
+type Forbidden = {
+  readonly marks: readonly string[];
+  readonly names: readonly string[];
+  readonly words: ReadonlySet<string>;
+};
+
+/** The other partner's marks, those of another edition, and names, codes and addresses of companies it does not show. */
+function forbiddenOn(site: Site, companies: readonly Company[], edition: Edition): Forbidden {
   const others = PARTNERS.filter((partner) => partner !== site);
-  if (site === 'main') return others;
+  if (site === 'main') return { marks: others, names: [], words: new Set() };
   const past = markOf(site, edition === 'uno' ? 'dos' : 'uno');
-  const isShown = (_: Company, at: number) => isShownOn(site, edition, at);
-  const known = companies
-    .filter(isShown)
-    .flatMap(({ names, words }) => [...names, ...words].join('\n'))
-    .join('\n');
-  const hidden = companies.filter((company, at) => !isShown(company, at)).flatMap(({ words }) => words);
-  return [...others, past, ...new Set(hidden.filter((word) => word.length > 5 && !known.includes(word)))];
+  const shown = companies.filter((_, at) => isShownOn(site, edition, at));
+  const hidden = companies.filter((company) => !shown.includes(company));
+  const known = shown.flatMap(({ names, words }) => names.concat(words)).join('\n');
+  const only = (all: readonly string[]) => all.filter((one) => /\p{L}/u.test(one) && !known.includes(one));
+  const names = [...new Set(only(hidden.flatMap((company) => company.names)))];
+  return { marks: [...others, past], names, words: new Set(only(hidden.flatMap(({ words }) => words))) };
+}
+
+const WORD = /[\p{L}\d][\p{L}\d_-]*/gu;
+const IS_ARTICLE = /\/QP-Blog\/[^/]+\//;
+
+const hasWhole = (text: string, name: string): boolean =>
+  text
+    .split(name)
+    .some((part, at, parts) => at > 0 && !/^[\p{L}\d]/u.test(part) && !/[\p{L}\d]$/u.test(parts[at - 1]!));
+
+/** Articles are the same on all sites, and may name any insurer. */
+function leaksIn(text: string, path: string, { marks, names, words }: Forbidden): string[] {
+  const found = marks.filter((mark) => text.includes(mark));
+  if (IS_ARTICLE.test(path)) return found;
+  found.push(...names.filter((name) => text.includes(name) && hasWhole(text, name)));
+  if (words.size > 0) for (const [word] of text.matchAll(WORD)) if (words.has(word)) found.push(word);
+  return found;
 }
 
 const SEEDS = `/ /en /pt /Comparar /en/Comparar /pt/Comparar/Isapres /Insurance-List /Sitemap-Products /contacto /login
@@ -93,7 +116,7 @@ class Crawl {
   readonly faults: string[] = [];
   readonly seen = new Set<string>();
   requests = 0;
-  #forbidden: Readonly<Record<Site, readonly string[]>>;
+  #forbidden: Readonly<Record<Site, Forbidden>>;
 
   constructor(
     private readonly ports: readonly number[],
@@ -105,7 +128,7 @@ class Crawl {
   #forbiddenWith = (edition: Edition) =>
     Object.fromEntries(
       SITES.map((site) => [site, forbiddenOn(site, this.companies, site === PARTNERS[0] ? edition : 'uno')]),
-    ) as Record<Site, readonly string[]>;
+    ) as Record<Site, Forbidden>;
 
   expectChanged(): void {
     this.#forbidden = this.#forbiddenWith('dos');
@@ -119,7 +142,7 @@ class Crawl {
     for (const partner of PARTNERS)
       if (site === partner && text.includes(markOf(partner, 'uno'))) this.seen.add(partner);
     const asked = decodeURIComponent(path);
-    const found = this.#forbidden[site].filter((word) => text.includes(word) && !asked.includes(word));
+    const found = leaksIn(text, path, this.#forbidden[site]).filter((word) => !asked.includes(word));
     if (found.length > 0)
       this.leaks.push(`${hostOf(site)}${path} (${answer.status}) has ${found.slice(0, 5).join(', ')}`);
     return answer.text;
