@@ -12,7 +12,7 @@ export type PathParameter<A extends string> = A extends `${string}{${infer Name}
   ? Name | PathParameter<Rest>
   : never;
 
-/** What every endpoint may declare. `public/openapi.json` is generated from it. */
+/** Declaration of an endpoint. `public/openapi.json` is generated from it. */
 type Declaration<In, Out> = {
   /** Query or body, together with the parameters of the path; none by default. */
   readonly input?: In;

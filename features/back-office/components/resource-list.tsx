@@ -38,7 +38,7 @@ type Props<R extends AnyResource> = {
   /** Rows have a page although the resource declares no detail. */
   hasItems?: true;
   cells?: { readonly [C in keyof RowOf<R>]?: (row: RowOf<R>) => ReactNode };
-  /** What does not follow from the filter's schema: options in words, a default that can be lifted. */
+  /** Parts that the filter's schema lacks: labels of options, a default that the user can clear. */
   filters?: Readonly<Record<string, Partial<TableFilter>>>;
   forms?: OwnForms<R>;
   nameOf?: (row: RowOf<R>) => string;

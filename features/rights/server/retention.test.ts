@@ -47,7 +47,7 @@ async function addLink(): Promise<string> {
 
 const kept = PERSONAL_DATA.flatMap((entry) => (entry.kept ? [{ ...entry, kept: entry.kept }] : []));
 
-/** What a row of that kind needs besides its place and its time. */
+/** Required values of a row, by kind, without its site and its time. */
 const NEEDS: Readonly<Record<string, (start: Date) => object | Promise<object>>> = {
   booking: async (endsAt) => ({
     leadId: await addLead(NOW),

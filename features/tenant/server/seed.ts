@@ -17,7 +17,7 @@ export async function seedPartners(db: Db): Promise<void> {
     const market = marketOfCode(code);
     const selling = (await listOrganizations(db, market.id)).filter(({ sells }) => sells);
     const half = selling.filter((_, at) => at % 2 === SHARES[sellers]).map((one) => one.code);
-    // Null would mean all of them.
+    // An empty list is left out: null in the row allows all insurers.
     if (half.length > 0) rows.push({ market: market.id, key, name, config: { ...config, allowedOrganizations: half } });
   }
   await insertDemonstration(db, rows);

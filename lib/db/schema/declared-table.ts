@@ -12,7 +12,7 @@ import type { Purpose, Removable } from '@/lib/contract/personal-data';
  */
 type Holds = 'none' | 'staff' | 'shown' | 'withheld' | 'named';
 
-/** What people may do with a shown value of theirs without erasing everything. */
+/** Changes that people may make to a shown value without erasing everything. */
 type Right = 'correct' | Removable;
 type Declaration = { readonly holds: Holds; readonly right?: Right };
 
