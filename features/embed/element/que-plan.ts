@@ -52,12 +52,6 @@ function readMessage(data: unknown): ReceivedMessage | null {
 type Bare<Message> = Message extends unknown ? Omit<Message, 'source' | 'version'> : never;
 type HostMessageContent = Bare<HostMessage>;
 
-/** @param origin of the frame: a message goes nowhere else */
-function send(frame: HTMLIFrameElement, origin: string, words: HostMessageContent): void {
-  const message = { source: 'queplan', version: VERSION, ...words } as HostMessage;
-  frame.contentWindow?.postMessage(message, origin);
-}
-
 /** An iframe in the page's HTML may have sent messages before this script ran. */
 const READY_TIMEOUT_MS = 8_000;
 const RETRY_MS = 1_000;
@@ -203,8 +197,9 @@ class QuePlan extends HTMLElement {
 
   async #token(pause: number, isStale: () => boolean): Promise<string | null> {
     const answer = await tokenOf(this, pause, isStale);
-    if (answer && 'code' in answer) this.#fail(answer.code, answer.message);
-    return answer && 'token' in answer ? answer.token : null;
+    if (typeof answer === 'string') return answer;
+    if (answer) this.#fail(answer.code, answer.message);
+    return null;
   }
 
   /** Back may have led to a blank document; a real page answers. */
@@ -281,8 +276,10 @@ class QuePlan extends HTMLElement {
     this.#view.watchViewport((viewport) => this.#post({ type: 'viewport', ...viewport }));
   }
 
-  #post(words: HostMessageContent): void {
-    if (this.#view.frame && SITE && this.#isReady) send(this.#view.frame, SITE, words);
+  #post(content: HostMessageContent): void {
+    if (!SITE || !this.#isReady) return;
+    const message = { source: 'queplan', version: VERSION, ...content } as HostMessage;
+    this.#view.frame?.contentWindow?.postMessage(message, SITE);
   }
 }
 

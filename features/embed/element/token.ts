@@ -23,7 +23,8 @@ export function explainEmptyFrame(address: string | undefined): readonly [why: s
 }
 
 type Problem = { readonly code: 'key' | 'token' | 'token-url'; readonly message: string };
-type Answer = { readonly token: string } | Problem | null;
+/** A token is a text. */
+type Answer = string | Problem | null;
 
 /** Calls the partner's own server, up to twice, `pause` milliseconds apart, unless the answer `isStale`. */
 async function requestToken(url: string, pause: number, isStale: () => boolean): Promise<Answer> {
@@ -38,7 +39,7 @@ async function requestToken(url: string, pause: number, isStale: () => boolean):
       const { token } = await answer.json();
       if (isStale()) return null;
       if (containsSecretKey(token)) return { code: 'key', message: KEY_EXPOSED_TEXT };
-      if (answer.ok && isToken(token)) return { token };
+      if (answer.ok && isToken(token)) return token;
     } catch (error) {
       reason ||= `${error}`;
     }
@@ -50,6 +51,6 @@ export async function tokenOf(element: Element, pause: number, isStale: () => bo
   const token = element.getAttribute('token');
   const url = element.getAttribute('token-url');
   if (url) return requestToken(url, pause, isStale);
-  if (isToken(token)) return { token };
+  if (isToken(token)) return token;
   return { code: 'token', message: token ? 'token is cut off or none.' : 'There is no token or token-url.' };
 }
