@@ -18,7 +18,7 @@ import { formatMoney } from '@/lib/i18n/money';
 import { DataTable } from './data-table';
 import { ResourceAction, type OwnForms } from './resource-action';
 import { fetchRows } from './resource-client';
-import { describeField } from './resource-field';
+import { describeField } from './schema-field';
 import { labelOf, momentFormat, type Option, type TableColumn, type TableFilter } from './table-column';
 import { UnlessDemo } from './unless-demo';
 

@@ -3,9 +3,9 @@
 import { StatusMessage } from '@/components/ui/status-message';
 import type { ConfirmWords } from '@/features/back-office/components/confirm-dialog';
 import type { OwnForm } from '@/features/back-office/components/resource-action';
-import { ResourceField } from '@/features/back-office/components/resource-field';
 import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
 import { ResourceScreen } from '@/features/back-office/components/resource-screen';
+import { SchemaField } from '@/features/back-office/components/schema-field';
 import type { ItemOf, RowOf } from '@/features/back-office/resource';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { permissionsOf, type Permission } from '@/features/identity/permissions';
@@ -47,18 +47,11 @@ const toInput: OwnForm<User>['toInput'] = ({ site, insurer, role, ...rest }) => 
 const addForm = ({ user, sites, words }: Props): OwnForm<User> => ({
   defaults: () => ({ role: '', site: user.site ?? '', insurer: '' }),
   toInput,
-  fields: (_item, errors) => (
+  fields: () => (
     <>
-      {(['name', 'email'] as const).map((name) => (
-        <ResourceField
-          key={name}
-          name={name}
-          schema={users.actions.add.input.shape[name]}
-          words={words.users}
-          error={errors[name]}
-        />
-      ))}
-      <AccessFields held={null} sites={sites} words={words.users} errors={errors} />
+      <SchemaField name="name" label={words.users.columns.name} />
+      <SchemaField name="email" label={words.users.columns.email} />
+      <AccessFields held={null} sites={sites} words={words.users} />
     </>
   ),
 });
@@ -67,9 +60,7 @@ const changeForm = ({ sites, words }: Props): OwnForm<User> => ({
   defaults: (user) => ({ role: user!.role, site: user!.site ?? ALL_SITES, insurer: user!.insurer ?? '' }),
   toInput,
   asks: (user, input) => confirmRaiseWords(user, input as Access, words.users),
-  fields: (user, errors) => (
-    <AccessFields held={user!.role as Role} isDemo={user!.isDemo} sites={sites} words={words.users} errors={errors} />
-  ),
+  fields: (user) => <AccessFields held={user!.role as Role} isDemo={user!.isDemo} sites={sites} words={words.users} />,
 });
 
 const cellsOf = ({ words: { users: words } }: Props) => ({

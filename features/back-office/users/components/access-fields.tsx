@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
+import { FormSchema } from '@/features/back-office/components/schema-field';
 import type { Option } from '@/features/back-office/components/table-column';
 import { newPartnerQuery } from '@/features/back-office/partners/client';
 import type { OfficeWords } from '@/features/back-office/screen';
@@ -15,19 +17,19 @@ type Props = {
   isDemo?: boolean;
   sites: readonly Option[];
   words: OfficeWords['users'];
-  errors: Readonly<Record<string, string>>;
 };
 
 type Access = { readonly role: Role | ''; readonly site: string; readonly insurer: string };
 
-/** Role, site and insurer of an account, with the rights that they give. Below `FormProvider`. */
-export function AccessFields({ held, isDemo = false, sites, words, errors }: Props) {
+/** Role, site and insurer of an account, with the rights that they give. In a `SchemaForm`. */
+export function AccessFields({ held, isDemo = false, sites, words }: Props) {
   const { register, setValue, control } = useFormContext<Access>();
   const [role, site, insurer] = useWatch({ control, name: ['role', 'site', 'insurer'] });
   const isOfInsurer = role === 'PROVIDER_ADMIN';
   const { data } = useQuery({ ...newPartnerQuery(), enabled: isOfInsurer }, queryClient());
   const companies = data?.markets.find(({ market }) => market === site)?.organizations ?? [];
   const { columns } = words;
+  const { errors } = useContext(FormSchema);
   const known = site === '' || sites.some(({ value }) => value === site);
   const errorOf = (name: keyof Access) => (errors[name] === undefined ? {} : { error: errors[name] });
   return (

@@ -1,10 +1,9 @@
-import { useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CheckboxField } from '@/components/form/checkbox-field';
-import { SelectField } from '@/components/form/select-field';
+import { SelectField, type SelectGroup, type SelectOption } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
-import type { ResourceWords } from '@/features/back-office/resource';
 import type { OfficeWords } from '@/features/back-office/screen';
 import * as z from '@/lib/contract/zod';
 import { fill } from '@/lib/i18n/labels';
@@ -47,41 +46,59 @@ export function mistakeOf(
   if (core instanceof z.ZodEnum) return words.choose;
   if (core instanceof z.ZodBoolean) return words.tick;
   const value = values[String(path[0])];
-  if (value === '' || value === undefined || value === null) return words.missing;
+  if (value === undefined || value === null || String(value).trim() === '') return words.missing;
   if (code === 'too_small' && 'minimum' in issue && core instanceof z.ZodString)
     return fill(words.short, { n: Number(issue.minimum) });
   return isEmail ? words.email : words.wrong;
 }
 
-type Props = { name: string; schema: z.ZodType; words: ResourceWords; error: string | undefined };
+/** Schema and mistakes of the form around a field. */
+export const FormSchema = createContext<{
+  readonly shape: z.ZodRawShape;
+  readonly errors: Readonly<Record<string, string>>;
+}>({ shape: {}, errors: {} });
 
-/** Control of a value, chosen by its schema. */
-export function ResourceField({ name, schema, words, error }: Props) {
+type Props = {
+  name: string;
+  label: string;
+  help?: string | undefined;
+  /** Choices; default: the codes of the schema, in the words of `values`. */
+  options?: readonly (SelectOption | SelectGroup)[];
+  values?: Readonly<Record<string, string>> | undefined;
+  placeholder?: string;
+  type?: 'tel' | 'password';
+  rows?: number;
+};
+
+/** Control of a value, chosen by its schema. Below `SchemaForm`. */
+export function SchemaField({ name, label, help, options, values, placeholder, type, rows }: Props) {
   const { register } = useFormContext();
-  const choose = useContext(FieldWords)?.choose;
-  const { core, isRequired, isEmail } = describeField(schema);
+  const { shape, errors } = useContext(FormSchema);
+  const words = useContext(FieldWords);
+  const { core, isRequired, isEmail } = describeField(shape[name] as z.ZodType);
+  const isNumber = core instanceof z.ZodNumber;
+  const error = options && errors[name] === words?.missing ? words?.choose : errors[name];
   const field = {
-    label: words.columns[name] ?? name,
+    label,
     required: isRequired,
+    ...register(name, isNumber ? { setValueAs: (typed) => (typed === '' ? '' : Number(typed)) } : {}),
     ...(error !== undefined && { error }),
   };
-  if (core instanceof z.ZodEnum)
+  if (core instanceof z.ZodBoolean) return <CheckboxField {...field} />;
+  const helped = { ...field, ...(help !== undefined && { help }) };
+  const codes = core instanceof z.ZodEnum ? core.options.map(String) : [];
+  if (options || codes.length > 0)
     return (
       <SelectField
-        {...field}
-        {...register(name)}
-        {...(choose !== undefined && { placeholder: choose })}
-        options={core.options.map((value) => ({
-          value: String(value),
-          label: words.values?.[name]?.[String(value)] ?? String(value),
-        }))}
+        {...helped}
+        placeholder={placeholder ?? words?.choose ?? ''}
+        options={options ?? codes.map((value) => ({ value, label: values?.[value] ?? value }))}
       />
     );
-  if (core instanceof z.ZodBoolean) return <CheckboxField {...field} {...register(name)} />;
-  if (core instanceof z.ZodNumber)
-    return <TextField {...field} {...register(name, { valueAsNumber: true })} type="number" />;
   const maxLength = core instanceof z.ZodString ? (core.maxLength ?? undefined) : undefined;
-  const text = { ...field, ...register(name), maxLength, autoComplete: 'off' };
-  if (maxLength !== undefined && maxLength > LINE_LENGTH && !isEmail) return <TextareaField {...text} />;
-  return <TextField {...text} type={core instanceof z.ZodISODate ? 'date' : isEmail ? 'email' : 'text'} />;
+  const text = { ...helped, maxLength, autoComplete: 'off' };
+  if (maxLength !== undefined && maxLength > LINE_LENGTH && !isEmail)
+    return <TextareaField {...text} {...(rows && { rows })} />;
+  const plain = isNumber ? 'number' : isEmail ? 'email' : 'text';
+  return <TextField {...text} type={type ?? (core instanceof z.ZodISODate ? 'date' : plain)} />;
 }

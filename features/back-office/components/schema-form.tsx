@@ -1,0 +1,141 @@
+import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, useFormState } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
+import type * as z from '@/lib/contract/zod';
+import { queryClient } from '@/lib/http/query-client';
+import { ChangeResult } from './change-result';
+import { ConfirmDialog, type ConfirmWords } from './confirm-dialog';
+import { FieldWords } from './field-errors';
+import { describeField, FormSchema, inputOf, mistakeOf } from './schema-field';
+import { useChange } from './use-change';
+
+type Values = Readonly<Record<string, unknown>>;
+
+export type SchemaFormProps<Input extends z.ZodObject> = {
+  /** Schema of the input: it says which fields are required, and checks them before they are sent. */
+  input: Input;
+  /** Values of fields, and of input that has no field. */
+  defaults?: Values;
+  /** Values of the controls as the schema has them. */
+  toInput?: ((values: Values) => Values) | undefined;
+  title: string;
+  submit: string;
+  failed: string;
+  /** Returns the message of success. */
+  send: (input: z.input<Input>) => Promise<string>;
+  /** Question before sending. */
+  asks?: ConfirmWords | ((input: z.input<Input>) => ConfirmWords | undefined) | undefined;
+  onDone?: (message: string, input: z.input<Input>) => void;
+  /** State that outlives the form; default: its own. */
+  change?: ReturnType<typeof useChange>;
+  isQuiet?: boolean | undefined;
+  isDanger?: true;
+  /** Without card and title. */
+  isBare?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+function Unsaved() {
+  const { isDirty } = useFormState();
+  const warn = useLeaveWarning();
+  useEffect(() => warn(isDirty), [isDirty, warn]);
+  return null;
+}
+
+const emptyOf = ({ shape }: z.ZodObject): Values =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      describeField(schema as z.ZodType).core.type === 'boolean' ? false : '',
+    ]),
+  );
+
+/** Form that sends a change; all data of the screen are read again after it. Its fields are `SchemaField`. */
+export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Input>) {
+  const { input: schema, title, submit, toInput, asks, isBare, className, children } = props;
+  const words = useContext(FieldWords);
+  const own = useChange(props);
+  const change = props.change ?? own;
+  const [asked, setAsked] = useState<{ words: ConfirmWords; input: Values } | null>(null);
+  const defaults = { ...emptyOf(schema), ...props.defaults };
+  const form = useForm({
+    defaultValues: defaults,
+    resolver: (values) => {
+      const input = inputOf(schema, toInput?.(values) ?? values);
+      const { error } = schema.safeParse(input);
+      if (!error) return { values: input, errors: {} };
+      const mistakes = error.issues.map((issue) => {
+        const message = words ? mistakeOf(issue, schema, input, words) : issue.message;
+        return [String(issue.path[0]), { type: issue.code, message }] as const;
+      });
+      return { values: {}, errors: Object.fromEntries(mistakes.toReversed()) };
+    },
+  });
+  // A saved row has new defaults: without them the next save would send the old values again.
+  const key = JSON.stringify(defaults);
+  useEffect(() => form.reset(JSON.parse(key) as Values), [form, key]);
+
+  async function send(values: Values): Promise<void> {
+    const input = values as z.input<Input>;
+    let message = '';
+    const isDone = await change.run(async () => {
+      try {
+        message = await props.send(input);
+        return message;
+      } finally {
+        await queryClient().invalidateQueries();
+      }
+    });
+    if (!isDone) return;
+    form.reset(defaults);
+    props.onDone?.(message, input);
+  }
+
+  const errors = Object.fromEntries(
+    Object.keys(schema.shape).flatMap((field) => {
+      const error = form.formState.errors[field]?.message ?? change.fields[field];
+      return typeof error === 'string' ? [[field, error] as const] : [];
+    }),
+  );
+  const hasFields = Object.keys(schema.shape).some((name) => name !== 'ids');
+  return (
+    <FormProvider {...form}>
+      <form
+        className={className ?? (isBare ? 'contents' : 'office-form card flex flex-col gap-3')}
+        aria-label={title}
+        noValidate
+        onSubmit={form.handleSubmit((input) => {
+          if (change.isBusy) return;
+          const question = typeof asks === 'function' ? asks(input as z.input<Input>) : asks;
+          if (question) setAsked({ words: question, input });
+          else return send(input);
+        })}
+      >
+        {!isBare && !className && <h2 className="text-lg">{title}</h2>}
+        <FormSchema value={{ shape: schema.shape, errors }}>{children}</FormSchema>
+        {hasFields && <p className="office-mark">{words?.mark}</p>}
+        <ChangeResult {...change} />
+        <Button
+          type="submit"
+          variant={props.isQuiet || props.isDanger || isBare ? 'quiet' : 'primary'}
+          // `aria-disabled`: browsers take the focus from a disabled button.
+          aria-disabled={change.isBusy}
+          className={props.isDanger ? 'self-start text-danger' : 'self-start'}
+        >
+          {submit}
+        </Button>
+        {hasFields && <Unsaved />}
+        {asked && (
+          <ConfirmDialog
+            title={submit}
+            words={asked.words}
+            onConfirm={() => void send(asked.input)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </form>
+    </FormProvider>
+  );
+}
