@@ -2,7 +2,6 @@
 
 import { useState, type KeyboardEvent } from 'react';
 import { searchText } from '@/lib/i18n/search-text';
-import { ComboboxList } from './combobox-list';
 import { FieldFrame } from './field-frame';
 import type { SelectOption } from './select-field';
 import { useField, type ValueFieldProps } from './use-field';
@@ -123,5 +122,46 @@ export function ComboboxField(props: Props) {
         <output className="sr-only">{isOpen ? countWords(found.length) : ''}</output>
       </div>
     </FieldFrame>
+  );
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot stay open under a field */
+
+type ComboboxListProps = {
+  id: string;
+  label: string;
+  options: readonly SelectOption[];
+  active: number;
+  chosen: string;
+  emptyWords: string;
+  onTake: (option: SelectOption) => void;
+};
+
+function intoView(element: HTMLElement | null) {
+  element?.scrollIntoView?.({ block: 'nearest' });
+}
+
+function ComboboxList({ id, label, options, active, chosen, emptyWords, onTake }: ComboboxListProps) {
+  return (
+    <div ref={intoView} className="combobox-list">
+      {options.length === 0 && <p className="px-3 py-2.5 text-ink-soft">{emptyWords}</p>}
+      <div id={`${id}-list`} role="listbox" aria-label={label}>
+        {options.map((option, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- focus and keys are the field's
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={option.value === chosen}
+            ref={index === active ? intoView : undefined}
+            data-active={index === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(option)}
+          >
+            {option.label}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

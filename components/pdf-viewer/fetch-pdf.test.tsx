@@ -2,7 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { makePdf } from '@/lib/testing/make-pdf';
 import { server } from '@/lib/testing/msw-server';
-import { fetchPdf, isWholePdf } from './fetch-pdf';
+import { fetchPdf, isWholePdf } from './pdf-viewer';
 
 const LIMIT = 100_000;
 const given = () => new AbortController().signal;

@@ -2,11 +2,57 @@
 
 import { useEffect, useState } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
-import { fetchPdf } from './fetch-pdf';
 import { PdfFrame } from './pdf-frame';
 import type { PdfLabels } from './pdf-labels';
 import { PdfLoading } from './pdf-loading';
 import { PdfPages } from './pdf-pages';
+
+/** Milliseconds for the whole file: 10 MB over a slow mobile network. */
+const TIMEOUT = 60_000;
+
+/** End mark of a PDF; the viewer would show blank pages for a truncated file. */
+const END = '%%EOF';
+const TAIL = 1024;
+
+const latin = new TextDecoder('latin1');
+
+export function isWholePdf(bytes: Uint8Array): boolean {
+  const head = latin.decode(bytes.subarray(0, TAIL));
+  return head.includes('%PDF-') && latin.decode(bytes.subarray(-TAIL)).includes(END);
+}
+
+async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Not `for await`: Safari has no iterator of streams.
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    chunks.push(part.value);
+    if (size <= limit) continue;
+    await reader.cancel();
+    throw new Error(`more than ${limit} bytes`);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Fetches a PDF of our own origin. Rejects when it is larger than `limit` bytes, late, broken or unavailable. */
+export async function fetchPdf(file: string, limit: number, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(new URL(file, location.origin), {
+    credentials: 'same-origin',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+  });
+  if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
+  const bytes = await readUpTo(response.body, limit);
+  if (!isWholePdf(bytes)) throw new Error('not a whole PDF');
+  return bytes;
+}
 
 export type PdfViewerProps = {
   title: string;

@@ -19,9 +19,11 @@ import { addressWithoutPersonalData, PARTNER_KIND, type ContactKind, type LeadEn
 import type { ContactFormRequestInput, submitContactForm } from './form/contact-form.api';
 import { toContact, toPartner, type Answers, type TypedContact } from './form/fields';
 import type { RequestedPlan } from './plan-request/requested-plan';
-import { planRequestOf } from './plan-request/client';
-import type { submitInsuranceRequest, submitPlanRequest } from './plan-request/plan-request.api';
+import type { submitInsuranceRequest, submitPlanRequest, PlanRequestInput } from './plan-request/plan-request.api';
 import { useLeadStore, type PendingContact } from './lead.store';
+import { planPrice } from '@/features/quote/client';
+import type { Money } from '@/lib/contract/atoms';
+import { hasStaffFlag } from '@/lib/browser/staff-flags';
 
 export type ContactSubject = {
   readonly kind: ContactKind;
@@ -219,4 +221,47 @@ export async function sendLead(
   const answer = await sendWithNewKey(attempt, keep, (one) => tries.mutate(one));
   reportRequest(attempt.body, productType);
   return answer;
+}
+
+/** The price shown beside the plan: 'from' until a profile is entered, then the profile's, once loaded. */
+function shownPrice({ id, from }: RequestedPlan, profile: PerfilIngreso | null, productType: string): Money | null {
+  if (!profile) return from;
+  const price = queryClient().getQueryData(planPrice(id, { profile, productType }).queryKey)?.price;
+  return price ? { amount: price.amount, currency: price.currency } : null;
+}
+
+function isSameInsurer({ organization }: RequestedPlan, profile: PerfilIngreso | null): boolean | null {
+  const current = profile?.titular?.epsActual ?? profile?.cotizante?.[0]?.eps_actual;
+  if (!current) return null;
+  return [organization.url, organization.displayName].some((name) => name.toLowerCase() === current.toLowerCase());
+}
+
+function planRequestOf(
+  plan: RequestedPlan,
+  { first_name, email, telefono, mensaje, cantidadEmpleados }: TypedContact,
+  profile: PerfilIngreso | null,
+  productType: string,
+  referral: ReturnType<typeof referralFields>,
+) {
+  return {
+    nombreplan: plan.productCode,
+    nombre_largo_plan: plan.displayName.slice(0, 200),
+    codigoisapre: plan.organization.url,
+    datospersona: profile?.ingresodatos ? { ...withoutReferral(profile), ...referral } : null,
+    desde: shownPrice(plan, profile, productType),
+    nombrepersona: first_name,
+    rutpersona: null,
+    rut_sec_contributor: null,
+    correopersona: email,
+    telefonopersona: telefono,
+    arrayplan: [],
+    es_de_la_misma_isapre: isSameInsurer(plan, profile),
+    origen: plan.place,
+    hasOnlineOnboarding: plan.isSoldOnline,
+    isInternalTraffic: hasStaffFlag('internalTraffic'),
+    idSalesforce: null,
+    mensaje,
+    cantidadEmpleados,
+    ...referral,
+  } satisfies PlanRequestInput;
 }

@@ -2,7 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeDatabase, database } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { toAppError } from '@/lib/http/error-response';
+import { toAppError } from '@/lib/http/route';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { expectOutage, shortenOutageLogs, reportOutage, reportReached } from './report-outage';

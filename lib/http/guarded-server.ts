@@ -7,10 +7,47 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isExempt } from '../security/crawlers.ts';
 import { MAX_CONNECTIONS_OF_VISITOR, rateLimits, scaledBy } from '../security/rate-limits.ts';
 import { visitorKey } from '../security/visitor.ts';
-import { HeldConnections } from './held-connections.ts';
-import { refuseVisitor } from './refuse-visitor.ts';
-import { HEAD_LIMIT, hasOneHost, isUpload, methodsOf, refusedStatus, visitorIp } from './request-checks.ts';
+import { HEAD_LIMIT, hasOneHost, isUpload, methodsOf, refusedStatus, visitorIp, isApiUrl } from './request-checks.ts';
 import { refuseSocket, sendRefusal, type RefusedStatus } from './server-refusal.ts';
+import { applyRules } from './response-head';
+import { responseRules } from './response-rules';
+
+/**
+ * Connections per visitor that still owe part of a request or wait for a delayed refusal. Above the limit the oldest is
+ * closed: that is a slow client, even where many people share a carrier's address. Idle connections count for nobody.
+ */
+class HeldConnections {
+  readonly #ofVisitor = new Map<string, Set<Duplex>>();
+  readonly #visitors = new Map<Duplex, string>();
+
+  readonly #most: number;
+  readonly #refuse: (socket: Duplex) => void;
+
+  constructor(most: number, refuse: (socket: Duplex) => void) {
+    this.#most = most;
+    this.#refuse = refuse;
+  }
+
+  begin(socket: Duplex, visitor: string): void {
+    if (this.#visitors.has(socket)) return;
+    const own = this.#ofVisitor.get(visitor) ?? new Set();
+    this.#ofVisitor.set(visitor, own.add(socket));
+    this.#visitors.set(socket, visitor);
+    if (own.size <= this.#most) return;
+    const [oldest] = own;
+    this.end(oldest!);
+    this.#refuse(oldest!);
+  }
+
+  end(socket: Duplex): void {
+    const visitor = this.#visitors.get(socket);
+    if (visitor === undefined) return;
+    this.#visitors.delete(socket);
+    const own = this.#ofVisitor.get(visitor)!;
+    own.delete(socket);
+    if (own.size === 0) this.#ofVisitor.delete(visitor);
+  }
+}
 
 type Settings = {
   readonly hops: number;
@@ -153,4 +190,22 @@ export function createGuardedServer(
     else refuseSocket(socket, BROKEN[error.code ?? ''] ?? 400);
   });
   return server;
+}
+
+// Node runs this file as it stands: relative imports with endings only.
+
+/** Answers 429: a page for people, an envelope for programs; `wait` in seconds. */
+function refuseVisitor(
+  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  response: ServerResponse,
+  requestId: string,
+  wait: number,
+): void {
+  if (isApiUrl(url)) {
+    sendRefusal(response, 429, requestId, wait);
+    return;
+  }
+  applyRules(responseRules, { url, host: headers.host, requestId, ifNoneMatch: undefined }, response);
+  response.setHeader('connection', 'close');
+  response.writeHead(429, { 'content-type': 'text/html', 'retry-after': String(wait) }).end();
 }

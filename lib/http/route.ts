@@ -1,17 +1,21 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { AppError, invalidFields } from '@/lib/app-error';
+import { AppError, invalidFields, unavailable } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
-import { locale, type Locale } from '@/lib/contract/atoms';
+import { locale, type Locale, type ErrorEnvelope } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
 import { describeEndpoint, type Effect, type Endpoint } from '@/lib/http/endpoint';
-import { errorResponse, toAppError } from '@/lib/http/error-response';
 import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type RequestLimits } from '@/lib/http/rate-limit';
 import { contextOf, inputOf, isRead, localeOf, type Params } from '@/lib/http/request-input';
+import { isDatabaseDown } from '@/lib/db/outage';
+import { reportOutage } from '@/lib/db/report-outage';
+import { traceOf } from '@/lib/error-reason';
+import { reportUnexpected } from '@/lib/http/error-reports';
+import { logger } from '@/lib/logger';
 
 export type Delivery = { readonly text: string; readonly query: URLSearchParams; readonly headers: Headers };
 
@@ -176,4 +180,30 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
     },
     handler,
   );
+}
+
+export function errorResponse(error: AppError, requestId: string): Response {
+  const envelope: ErrorEnvelope = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.detail.fields && { fields: error.detail.fields }),
+      requestId,
+      ...(error.detail.challenge && { challenge: error.detail.challenge }),
+    },
+  };
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-request-id': requestId });
+  if (error.detail.retryAfter) headers.set('retry-after', String(error.detail.retryAfter));
+  return Response.json(envelope, { status: error.status, headers });
+}
+
+export function toAppError(error: unknown, requestId: string, failure: string | undefined): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) {
+    if (!reportOutage(error)) logger.error({ requestId, reason: 'database' }, 'database out of reach');
+    return unavailable(2);
+  }
+  logger.error({ requestId, error: traceOf(error) }, failure ?? 'unexpected error');
+  reportUnexpected(error);
+  return new AppError('INTERNAL', failure ?? 'Error inesperado');
 }

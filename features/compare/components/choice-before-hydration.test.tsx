@@ -8,7 +8,7 @@ import { toCompared } from '@/features/compare/compare-set';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { openCompareSet, useCompareStore } from '@/features/compare/compare.store';
 import { ListProvider } from './list-context';
-import { SortForm } from './sort-form';
+import { SortForm } from './results-bar';
 
 const setting = sampleViewData();
 const [kept, ticked] = [1, 2].map((id) => toCompared(samplePlan({ id, productCode: `C-${id}` }), setting.wording));

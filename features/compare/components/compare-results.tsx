@@ -1,6 +1,15 @@
 'use client';
 
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useSyncExternalStore,
+} from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import type { PlanActions } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
@@ -19,10 +28,7 @@ import {
   type Preferences,
 } from '@/features/compare/filters/plan-filters';
 import type { Facets } from '@/features/compare/filters/facets';
-import { usePrerenderReady } from '@/features/compare/search/use-prerender-ready';
 import { isPromoting, ListQuery, useCompareList, type ListInput } from '@/features/compare/search/use-compare-list';
-import { useHeadInSight } from '@/features/compare/search/use-head-in-sight';
-import { useIsDesktop } from '@/features/compare/search/use-is-desktop';
 import { useListLayout } from '@/features/compare/compare.store';
 import { myClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
@@ -39,6 +45,46 @@ import { isCompanyForm } from '@/features/profile/applicant';
 import { useEmployees } from '@/features/profile/profile.store';
 import { plural } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
+import { visiblePart } from '@/lib/browser/frame';
+
+/** Prerender services wait for this flag (spec section 9). */
+declare global {
+  interface Window {
+    prerenderReady?: boolean;
+  }
+}
+
+/** Milliseconds after which a prerender service keeps the page as it is (spec section 9: prerender). */
+const READY_TIMEOUT_MS = 10_000;
+
+export function usePrerenderReady(ready: boolean): void {
+  useEffect(() => {
+    window.prerenderReady ??= false;
+    const raise = () => {
+      window.prerenderReady = true;
+    };
+    if (ready) return raise();
+    const timer = window.setTimeout(raise, READY_TIMEOUT_MS);
+    return () => window.clearTimeout(timer);
+  }, [ready]);
+}
+
+/** Filters are beside the list from this width (spec section 9: up to 991 px is a phone). */
+const WIDE = '(width >= 62rem)';
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia?.(WIDE);
+  query?.addEventListener('change', onChange);
+  return () => query?.removeEventListener('change', onChange);
+}
+
+function useIsDesktop(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(WIDE).matches ?? true,
+    () => false,
+  );
+}
 
 type PriceLimitsProps = {
   metaData: CompareResponse['metaData'];
@@ -316,4 +362,15 @@ function useFocusFallback<T extends HTMLElement>() {
     fallbackRef.current?.focus({ preventScroll: true });
   });
   return { fallbackRef, onClickCapture: () => void (pressed.current = document.activeElement) };
+}
+
+/** A shorter list leaves the visitor far below. Call the result before a change: `head` then scrolls into view. */
+export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: boolean): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current || !isAnswered || !head.current) return;
+    isWanted.current = false;
+    if (head.current.getBoundingClientRect().top < visiblePart().top) head.current.scrollIntoView();
+  });
+  return () => void (isWanted.current = true);
 }

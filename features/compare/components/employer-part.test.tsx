@@ -6,7 +6,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { EmployerPart } from './employer-part';
 import { ListProvider } from './list-context';
-import { ResultsMeanings } from './results-meanings';
+import { ResultsMeanings } from './results-head';
 
 const { employerCreditPercent } = peru.find(({ key }) => key === 'eps')!;
 const eps = sampleViewData({ line: { ...sampleViewData().line, employerCreditPercent: employerCreditPercent! } });

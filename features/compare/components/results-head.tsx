@@ -1,10 +1,14 @@
 'use client';
 
 import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { plural } from '@/lib/i18n/labels';
+import { plural, fill } from '@/lib/i18n/labels';
 import { useList } from './list-context';
-import { ResultsHow } from './results-how';
-import { ResultsMeanings } from './results-meanings';
+import { employerCreditNote } from '@/features/catalogue/wording/reference';
+import { ListNote } from './list-note';
+import type { CompareResponse } from '@/features/compare/search-schemas';
+import { PARTS, wholePercents } from '@/features/compare/recommendation';
+import { formatNumber } from '@/lib/i18n/money';
+import type { ListOrder } from '@/lib/routing/list-query';
 
 const TURN = 3500;
 
@@ -38,5 +42,98 @@ export function ResultsHead({ countRef, total, loading, madeUp, more, ...how }: 
       {more}
       {madeUp && <p className="list-source">{madeUp}</p>}
     </div>
+  );
+}
+
+type Term = readonly [word: string, meaning: string];
+
+export function ResultsMeanings() {
+  const { labels, line, names, deductibleWord, maximumWord, wording } = useList();
+  const { meanings, card } = labels;
+  const { cardFacts: facts } = line;
+  const credit = employerCreditNote(line, labels.for, wording.tag, meanings.credit);
+  const isOfHealth = line.filters.includes('coverageOrganizations');
+  const terms: readonly Term[] = [
+    ...(maximumWord === 'capital'
+      ? ([
+          [card.capital, meanings.capital],
+          [meanings.beneficiaries.word, meanings.beneficiaries.meaning],
+        ] as const)
+      : ([['%', meanings.percent]] as const)),
+    ...(isOfHealth
+      ? (['hospital', 'ambulatory'] as const).map((code): Term => [names.coverages[code] ?? code, meanings[code]])
+      : []),
+    ...(isOfHealth ? [[card.elsewhere, meanings.elsewhere] as const] : []),
+    ...(facts.includes('annualMaximum') ? [[card.annualMaximum, meanings.annualMaximum] as const] : []),
+    ...(facts.includes('deductible')
+      ? [[card[deductibleWord], meanings[line.deductibleMeaning ?? deductibleWord]] as const]
+      : []),
+    ...(facts.includes('entryAges') ? [[card.entryAges, meanings.entryAges] as const] : []),
+    [card.waiting, meanings.waiting],
+    ...(credit ? [[card.credit, credit] as const] : []),
+    ...(line.priceBand
+      ? ([
+          ['7 %', meanings.seven],
+          ['UF', meanings.uf],
+          ['VA', meanings.arancel],
+        ] as const)
+      : []),
+    [card.badges.exclusive, meanings.exclusive],
+  ];
+  return (
+    <ListNote title={meanings.title}>
+      <dl className="space-y-1">
+        {terms.map(([word, meaning]) => (
+          <div key={word}>
+            <dt className="inline font-semibold">{word}:</dt> <dd className="inline">{meaning}.</dd>
+          </div>
+        ))}
+      </dl>
+    </ListNote>
+  );
+}
+
+type ResultsHowProps = {
+  order: ListOrder;
+  metaData: Pick<CompareResponse['metaData'], 'weights' | 'region'>;
+  hasClinics?: boolean;
+};
+
+export function ResultsHow({ order, metaData: { weights, region }, hasClinics = false }: ResultsHowProps) {
+  const { labels, layout, line, wording, maximumWord } = useList();
+  const { how } = labels;
+  const { capital, ...parts } = labels.parts;
+  const words = { ...parts, ...(maximumWord === 'capital' && { cap: capital }) };
+  const hasOthers = line.mainType !== undefined || line.cardFacts.includes('madeFor');
+  const counted = PARTS.filter((part) => weights[part] > 0);
+  const percents = wholePercents(counted.map((part) => weights[part]));
+  const named = counted.map((part, index) => `${words[part].name} ${formatNumber(percents[index]!, wording.tag)}%`);
+  const shares = named.join(', ');
+  const weighed = layout.hideScore ? [] : counted;
+  if (order === 'lowerPrice' || order === 'higherPrice') return null;
+  if (order === 'distance' && region === null) return <p className="text-ink-soft">{how.anywhere}</p>;
+  return (
+    <ListNote title={how.title}>
+      {hasClinics && <p>{how.clinicsFirst}</p>}
+      <p>{fill(how[order], { parts: shares, region: region ?? '' })}</p>
+      {hasOthers && order !== 'distance' && <p>{how.others}</p>}
+      {order === 'recommended' && <p>{fill(how.exclusive, { exclusive: labels.card.badges.exclusive })}</p>}
+      <p>{fill(how.byPrice, { lowerPrice: labels.sort.lowerPrice, sort: labels.sort.label })}</p>
+      <dl className="mt-2 space-y-1">
+        {weighed.map((part, index) => (
+          <div key={part}>
+            <dt className="inline-block font-semibold first-letter:uppercase">{named[index]}:</dt>{' '}
+            <dd className="inline">
+              {words[part].meaning}
+              {part === 'clinics' && region !== null && ` ${fill(how.elsewhere, { region })}`}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt className="inline font-semibold">{labels.showcase.label}:</dt>{' '}
+          <dd className="inline">{labels.showcase.note}</dd>
+        </div>
+      </dl>
+    </ListNote>
   );
 }

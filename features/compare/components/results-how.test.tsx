@@ -6,7 +6,7 @@ import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/re
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import { ListProvider } from './list-context';
-import { ResultsHow } from './results-how';
+import { ResultsHow } from './results-head';
 
 type Shown = Parameters<typeof ResultsHow>[0];
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from './list-context';
-import { ResultsMeanings } from './results-meanings';
+import { ResultsMeanings } from './results-head';
 
 function show(
   change: Partial<ReturnType<typeof sampleViewData>['line']> = {},

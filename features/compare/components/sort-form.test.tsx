@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { sampleViewData } from '@/lib/testing/sample-plans';
 import type { ListOrder } from '@/lib/routing/list-query';
 import { ListProvider } from './list-context';
-import { SortForm } from './sort-form';
+import { SortForm } from './results-bar';
 
 function Ordered() {
   const [order, setOrder] = useState<ListOrder>('recommended');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useHeadInSight } from './use-head-in-sight';
+import { useHeadInSight } from '@/features/compare/components/compare-results';
 
 const scrollIntoView = vi.fn<() => void>();
 let top = 0;

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { usePrerenderReady } from './use-prerender-ready';
+import { usePrerenderReady } from '@/features/compare/components/compare-results';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,13 @@
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import type { Coverage, InsuranceItem } from '@/features/catalogue/plan-schemas';
-import { outsideCoverageOfItem, GENERAL_COVERAGES } from '@/features/catalogue/wording/clinic-payment';
+import {
+  outsideCoverageOfItem,
+  GENERAL_COVERAGES,
+  knownPayment,
+  paymentsAt,
+  paymentText,
+  type Provider,
+} from '@/features/catalogue/wording/clinic-payment';
 import {
   coverageValue,
   deductibleText,
@@ -17,7 +24,7 @@ import {
   totalText,
 } from '@/features/catalogue/wording/price';
 import { instalmentTexts } from '@/features/catalogue/wording/instalments';
-import { FEATURE_OF_COVERAGE, FIRST_GAPS } from '@/features/catalogue/detail/plan-coverages';
+import { FEATURE_OF_COVERAGE, FIRST_GAPS, byCoveredPercent } from '@/features/catalogue/detail/plan-coverages';
 import { distinctSalesChannels, isZone } from '@/features/catalogue/plan-facts';
 import { scoreText } from '@/features/catalogue/wording/score';
 import { offerTexts } from '@/features/catalogue/wording/offers';
@@ -25,11 +32,11 @@ import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { PlanShares } from '@/features/quote/quote.api';
 import { cellOf, isMissing, type Loadable, type Cell, isLoaded, type MissingWords } from './answered';
-import { clinicRows, regionRows, type Providers } from './clinics';
 import { personRows } from './persons';
 import type { TableWording } from './wording';
 import { selectCases, commonClinic, isAnyKnown, type Patient } from '@/features/care-cost/clinics';
 import { caseTexts, type CaseWords } from '@/features/care-cost/wording';
+import type { CoverageOrganizations } from '@/features/catalogue/detail/detail-schemas';
 
 type CaseTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
 
@@ -271,4 +278,53 @@ export function onlyDifferences(groups: readonly Group[]): readonly Group[] {
   return groups
     .map(({ name, rows }) => ({ name, rows: rows.filter(({ differs }) => differs) }))
     .filter(({ rows }) => rows.length > 0);
+}
+
+type ClinicTableRow = { readonly key: string; readonly label: string; readonly cells: readonly Cell[] };
+
+type Organization = CoverageOrganizations['organizations'][number];
+
+type Providers = readonly Loadable<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
+
+function paymentAt(name: string, item: InsuranceItem, providers: readonly Provider[], words: TableWording): string {
+  const [payment] = paymentsAt([name], providers);
+  return paymentText(knownPayment(payment!, item), words.clinic, words);
+}
+
+function clinicRows(
+  group: 'mine' | 'clinic',
+  names: readonly string[],
+  items: readonly InsuranceItem[],
+  providers: Providers,
+  words: TableWording,
+): readonly ClinicTableRow[] {
+  return names.map((name) => ({
+    key: `${group}.${name}`,
+    label: name,
+    cells: items.map((item, index) =>
+      cellOf(providers[index] ?? [], words.missing, (there) => paymentAt(name, item, there, words)),
+    ),
+  }));
+}
+
+function regionRows(
+  { clinics, region }: Patient,
+  items: readonly InsuranceItem[],
+  providers: Providers,
+  words: TableWording,
+): readonly ClinicTableRow[] {
+  if (clinics.length > 0 || region === null || !items.some((item) => item.clinics.length > 0)) return [];
+  const { stateCode, stateName } = region;
+  const cells = items.map((item, index) =>
+    cellOf(providers[index] ?? [], words.missing, (organizations) => {
+      const [best] = organizations
+        .filter(({ countryState }) => countryState?.stateCode === stateCode)
+        .filter(({ displayName }) => item.clinics.includes(displayName))
+        .map(({ displayName: name, coverage: { hospital, ambulatory } }) => ({ name, hospital, ambulatory }))
+        .toSorted(byCoveredPercent);
+      if (!best) return fill(words.cases.region.notThere, { region: stateName });
+      return [best.name, paymentAt(best.name, item, organizations, words)];
+    }),
+  );
+  return [{ key: 'mine.region', label: fill(words.rows.inRegion, { region: stateName }), cells }];
 }

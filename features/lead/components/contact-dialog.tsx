@@ -1,15 +1,17 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BookingOffer } from '@/features/lead/booking/components/booking-offer';
 import type { Bookable } from '@/features/lead/booking/booking.store';
-import { contactFormQuery } from '@/features/lead/form/client';
-import { queryClient } from '@/lib/http/query-client';
+import { queryClient, FRESH_MS } from '@/lib/http/query-client';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ContactForm, type ContactFormProps } from './contact-form';
+import type { loadContactForm } from '@/features/lead/form/contact-form.api';
+import { call } from '@/lib/http/call';
+import type { ServedContactForm } from '@/features/lead/form/served-form';
 
 type Props = Omit<ContactFormProps, 'labels' | 'served' | 'onBookable'> & {
   /** A null value, or a form that can't be loaded, means the fixed form. */
@@ -43,4 +45,21 @@ export function ContactDialog({ formHash, open, onClose, ...form }: Props) {
       {bookable && <BookingOffer {...bookable} onClose={() => setBookable(null)} />}
     </>
   );
+}
+
+/** No retries: the visitor gets the fixed form instead. */
+function contactFormQuery(hash: string | null) {
+  async function load({ signal }: { signal: AbortSignal }): Promise<ServedContactForm> {
+    const { servedContactForm } = await import('@/features/lead/form/served-form');
+    return servedContactForm.parse(
+      await call<typeof loadContactForm>('GET /api/integration/form/{hash}', { hash: hash! }, { signal }),
+    );
+  }
+  return queryOptions({
+    queryKey: ['contact-form', hash, document.documentElement.lang],
+    queryFn: hash === null ? skipToken : load,
+    staleTime: FRESH_MS,
+    retry: false,
+    networkMode: 'always',
+  });
 }

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { placeLabels, spread } from './map';
+import { placeLabels, spread } from '@/features/plan/clinics/components/clinic-map';
 
 const heights = fc.array(fc.double({ min: -50, max: 500, noNaN: true }), { minLength: 1, maxLength: 20 });
 

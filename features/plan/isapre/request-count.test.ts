@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toSteps, rankOf, REQUEST_STEP } from './request-count';
+import { toSteps, rankOf, REQUEST_STEP } from '@/features/plan/isapre/server/isapre-info';
 
 const counts = fc.array(fc.nat(500), { maxLength: 30 });
 

@@ -7,8 +7,7 @@ import { logger } from '@/lib/logger';
 import { startJobs } from '@/lib/jobs/start';
 import { testCtx } from '@/lib/testing/database';
 import { ufOfTheDay } from './uf';
-import { ufJobs } from './jobs';
-import { feedUf } from './uf-feed';
+import { ufJobs, feedUf } from './jobs';
 
 let source: Server | undefined;
 let asked: number;

@@ -1,15 +1,51 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { FieldFrame } from '@/components/form/field-frame';
 import { useField } from '@/components/form/use-field';
 import { ConsentNote } from '@/components/ui/consent-note';
 import { Icon } from '@/components/ui/icon';
-import { documentsQuery, DocumentRefusal, useAttach } from '@/features/purchase/documents/client';
-import { ACCEPTED } from '@/features/purchase/documents/document-types';
+import { ACCEPTED, problemOf, typeOf, type DocumentProblem } from '@/features/purchase/documents/document-types';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
+import { apiUpload } from '@/lib/http/api-client';
+import { queryOf } from '@/lib/http/query-of';
+import { ContentCheck } from '@/features/purchase/documents/content';
+import type { PurchaseDocuments, showDocuments } from '@/features/purchase/documents/documents.api';
+
+const documentsQuery = (ticket: string) =>
+  queryOf<typeof showDocuments>('GET /api/purchase/documents', {}, { bearer: ticket });
+
+async function isRight(file: File): Promise<boolean> {
+  const type = typeOf(file.name);
+  if (!type) return false;
+  const check = new ContentCheck(type);
+  const reader = file.stream().getReader();
+  for (let piece = await reader.read(); piece.value; piece = await reader.read()) check.add(piece.value);
+  return check.isRight();
+}
+
+class DocumentRefusal extends Error {
+  constructor(readonly problem: DocumentProblem) {
+    super(problem);
+  }
+}
+
+async function send(ticket: string, file: File): Promise<PurchaseDocuments> {
+  const problem = problemOf(file) ?? ((await isRight(file)) ? null : 'content');
+  if (problem) throw new DocumentRefusal(problem);
+  return apiUpload<PurchaseDocuments>('purchase/documents', file, { bearer: ticket });
+}
+
+const useAttach = (ticket: string) =>
+  useMutation<PurchaseDocuments, Error, File>(
+    {
+      mutationFn: (file) => send(ticket, file),
+      onSuccess: (documents) => queryClient().setQueryData(documentsQuery(ticket).queryKey, documents),
+    },
+    queryClient(),
+  );
 
 function errorText(error: Error | null): string | undefined {
   const { problems } = lateWords().purchase.uploads;

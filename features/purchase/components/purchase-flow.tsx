@@ -1,16 +1,21 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
-import { purchaseQuery } from '@/features/purchase/client';
+import { purchaseQuery, cachePurchase } from '@/features/purchase/client';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import type { PurchaseStep } from '@/features/purchase/purchase-steps';
-import { useMailLink, useOpenHere } from '@/features/purchase/link/client';
-import { tokenIn } from '@/features/purchase/link/link.api';
-import { openSession, usePurchaseSession, usePurchaseTicket, useUnfinished } from '@/features/purchase/purchase.store';
+import { tokenIn, type mailPurchaseLink, type openWithLink } from '@/features/purchase/link/link.api';
+import {
+  openSession,
+  usePurchaseSession,
+  usePurchaseTicket,
+  useUnfinished,
+  usePurchaseStore,
+} from '@/features/purchase/purchase.store';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -25,6 +30,25 @@ import { saleQuery } from '@/features/purchase/sale/client';
 import { ReceiptButton } from '@/features/purchase/sale/components/receipt-button';
 import { SalePanel } from '@/features/purchase/sale/components/sale-panel';
 import { formatMoney } from '@/lib/i18n/money';
+import { mutationOf } from '@/lib/http/query-of';
+
+const useMailLink = (ticket: string) =>
+  useMutation(mutationOf<typeof mailPurchaseLink>('POST /api/purchase/link', { bearer: ticket }), queryClient());
+
+/** Only runs on a press: opening the page by any other means must not use the link up. */
+const useOpenHere = () =>
+  useMutation(
+    {
+      ...mutationOf<typeof openWithLink>('POST /api/purchase/open'),
+      onSuccess: ({ ticket, purchase }) => {
+        cachePurchase(ticket, purchase);
+        usePurchaseStore.getState().keep(purchase.id, ticket, purchase.productCode);
+        history.replaceState(history.state, '', location.pathname + location.search);
+        openSession(purchase.id);
+      },
+    },
+    queryClient(),
+  );
 
 type DoneStepProps = {
   ticket: string;

@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { StatusMessage } from '@/components/ui/status-message';
 import { ProblemList } from '@/components/ui/problem-list';
-import { useProcessProfiles, type PricedFile } from '@/features/collective/profiles/client';
 import type { Locale } from '@/lib/contract/atoms';
 import { ApiError } from '@/lib/http/api-error';
 import { saveFile } from '@/lib/http/download';
@@ -14,6 +13,50 @@ import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { SHEET_BYTES, SHEET_FORMATS } from '@/lib/sheet/sheet';
 import { CheapestForList } from './cheapest-for-list';
+import { useMutation } from '@tanstack/react-query';
+import { queryClient, TRIED_ONCE } from '@/lib/http/query-client';
+import { upload } from '@/lib/http/upload';
+import { profileProblems, type ProfileProblems } from '@/features/collective/profiles/profiles.api';
+
+type ProfileSheet = { readonly code: string; readonly file: File };
+
+type PricedFile = {
+  readonly file: Blob;
+  readonly name: string;
+  readonly problems: number;
+  readonly found: ProfileProblems | null;
+  readonly people: number;
+};
+
+async function fileOf(response: Response): Promise<Omit<PricedFile, 'found'>> {
+  const [, name = 'precios.xlsx'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const countOf = (header: string) => Number(response.headers.get(header));
+  return { file: await response.blob(), name, problems: countOf('x-problem-count'), people: countOf('x-row-count') };
+}
+
+const foundIn = async ({ code, file }: ProfileSheet): Promise<ProfileProblems> =>
+  profileProblems.parse(
+    await (
+      await upload('POST /api/insurance/profilesProblems', file, { query: { code }, onProgress: () => undefined })
+    ).json(),
+  );
+
+function useProcessProfiles() {
+  const [percent, setPercent] = useState(0);
+  const mutation = useMutation<PricedFile, Error, ProfileSheet>(
+    {
+      mutationFn: async ({ code, file }) => {
+        const sent = { query: { code }, onProgress: setPercent };
+        const priced = await fileOf(await upload('POST /api/insurance/processProfilesWithExcel', file, sent));
+        const found = priced.problems > 0 ? await foundIn({ code, file }).catch(() => null) : null;
+        return { ...priced, found };
+      },
+      ...TRIED_ONCE,
+    },
+    queryClient(),
+  );
+  return { ...mutation, percent };
+}
 
 export type ProfilesDialogProps = {
   plans: readonly { readonly code: string; readonly name: string; readonly type: string }[];

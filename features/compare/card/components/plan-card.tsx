@@ -19,7 +19,6 @@ import { useCompareSet } from '@/features/compare/compare.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { BenefitList } from './benefit-list';
 import { CardActions, CardDetail } from './card-actions';
-import { CardFacts } from './card-facts';
 import { CardPrice } from './card-price';
 import { CompareCheckbox } from './compare-checkbox';
 import { FurtherCoverages, PlanCoverages } from './plan-coverages';
@@ -30,6 +29,8 @@ import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import type { ReactNode } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
+import { cardFacts, isFeeOfVisit } from '@/features/compare/card/facts';
+import { asksForEmployees, type CardFact } from '@/lib/markets/market';
 
 const PriceInfo = lazyComponent(() => import('./price-info').then((module) => module.PriceInfo), {
   words: ['receipt', 'table'],
@@ -310,5 +311,45 @@ function PlanType({ type }: { type: InsuranceItem['insuranceType'] }) {
     <Disclosure className="plan-type" name="plan-type" summary={name}>
       <p>{type.description}</p>
     </Disclosure>
+  );
+}
+
+function Distance({ km }: { km: number }) {
+  const { labels, wording } = useList();
+  if (km < 1) return <p>{labels.card.near}</p>;
+  return <p>{fill(labels.card.distance, { km: formatNumber(km, wording.tag, km < 10 ? 1 : 0) })}</p>;
+}
+
+type FactMeanings = Readonly<Partial<Record<CardFact, string>>>;
+
+type CardFactsProps = {
+  item: InsuranceItem;
+  profile: PerfilIngreso | null;
+  which: keyof ReturnType<typeof cardFacts>;
+  clinic?: KnownPayment | undefined;
+};
+
+function CardFacts({ item, profile, which, clinic }: CardFactsProps) {
+  const setting = useList();
+  const isSaid = clinic !== undefined && isFeeOfVisit(item, clinic, setting);
+  const facts = cardFacts(item, setting)[which].filter(({ fact }) => !(isSaid && fact === 'deductible'));
+  const { labels, line, deductibleWord } = setting;
+  const meanings: FactMeanings = {
+    ...labels.meanings,
+    deductible: labels.meanings[line.deductibleMeaning ?? deductibleWord],
+  };
+  const isDeciding = which === 'deciding';
+  const saysDistance = isDeciding && profile?.region && !asksForEmployees(line);
+  return (
+    <div className="plan-facts">
+      <dl className="contents">
+        {facts.map(({ fact, word, value, isWhole }) => (
+          <div key={fact} title={meanings[fact]}>
+            <dt className={isWhole ? 'sr-only' : undefined}>{word}</dt> <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {saysDistance && item.distance !== null && <Distance km={item.distance} />}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useList } from '@/features/compare/components/list-context';
 import type { Option } from '@/features/compare/filters/facets';
 import { plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { ChoiceOption } from './choice-option';
+import { formatNumber } from '@/lib/i18n/money';
 
 const SHORT = 7;
 
@@ -52,5 +52,49 @@ export function OptionList({ options, chosen, whole = false, onToggle, none, ...
         </button>
       )}
     </>
+  );
+}
+
+type ChoiceOptionProps = {
+  option: Option;
+  group: string;
+  single?: boolean;
+  checked: boolean;
+  isAnyOpen?: boolean;
+  isFull?: boolean;
+  ofPlans?: boolean;
+  onToggle: () => void;
+};
+
+function ChoiceOption({
+  option: { label, count },
+  group,
+  single,
+  checked,
+  isAnyOpen,
+  isFull,
+  ofPlans,
+  onToggle,
+}: ChoiceOptionProps) {
+  const { labels, wording } = useList();
+  const barren = count === 0 && !checked && !isAnyOpen;
+  const closed = barren || (isFull && !checked);
+  return (
+    <li>
+      <label data-barren={closed || undefined}>
+        <input
+          type={single ? 'radio' : 'checkbox'}
+          name={single ? group : undefined}
+          checked={checked}
+          aria-disabled={closed || undefined}
+          onChange={() => !barren && onToggle()}
+        />
+        <span className="grow">{label}</span>{' '}
+        {/* A new node for each count: it appears at the right edge instead of moving there. */}
+        <span key={count} className="filter-count">
+          {ofPlans ? plural(labels.count, count, wording.tag) : formatNumber(count, wording.tag)}
+        </span>
+      </label>
+    </li>
   );
 }

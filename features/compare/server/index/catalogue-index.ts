@@ -9,7 +9,7 @@ import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
 import { processWide } from '@/lib/process-wide';
 import { setDirectoryPages } from '@/lib/routing/directory-pages';
-import type { KnownPlans } from '@/lib/routing/known-pages';
+import type { KnownPlans, ListPages } from '@/lib/routing/known-pages';
 import { setListPages } from '@/lib/routing/list-pages';
 import { PlanPages, setPlanPages } from '@/lib/routing/plan-pages';
 import { offerKey, offerOf } from '@/lib/site/offer';
@@ -18,9 +18,10 @@ import { siteTable } from '@/lib/site/site-table';
 import { catalogueDirectory, directoryPagesOf } from './directory';
 import { LineBuilder } from './line-builder';
 import type { LineIndex } from './line-index';
-import { listPagesOf } from './list-pages';
 import { offeredLine, openLine } from './offered-line';
 import { rowMaker } from './plan-row';
+import { pageCount } from '@/features/compare/list';
+import { countBoth, count, usedWords } from './bitset';
 
 export type CatalogueState = { readonly version: number; readonly uf: number };
 
@@ -212,4 +213,24 @@ export async function catalogueIndex(source: Source, { fresh = source.fresh ?? f
     setPagesOf(site, index, source);
   }
   return index;
+}
+
+function pagesOf({ reference, facets }: LineIndex): ListPages {
+  const words = usedWords(reference);
+  const byValue = (facet: 'organizations' | 'insuranceTypes') =>
+    new Map([...facets[facet]].map(([value, plans]) => [value, pageCount(countBoth(reference, plans, words))]));
+  return {
+    all: pageCount(count(reference)),
+    landings: { organizations: byValue('organizations'), insuranceTypes: byValue('insuranceTypes') },
+  };
+}
+
+export function listPagesOf({ lines }: CatalogueIndex, market: Market): ReadonlyMap<string, ListPages> {
+  const none = { all: 1, landings: { organizations: new Map(), insuranceTypes: new Map() } };
+  return new Map(
+    market.lines.map(({ path, productType }) => {
+      const line = lines.get(productType);
+      return [path, line ? pagesOf(line) : none];
+    }),
+  );
 }

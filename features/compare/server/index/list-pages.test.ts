@@ -12,8 +12,7 @@ import { planPagesOf } from '@/lib/routing/plan-pages';
 import { planKind } from '@/lib/routing/routes';
 import { LANDING_FILTERS, type ListView } from '@/lib/routing/list-view';
 import { testCtx } from '@/lib/testing/database';
-import { catalogueIndex } from './catalogue-index';
-import { listPagesOf } from './list-pages';
+import { catalogueIndex, listPagesOf } from './catalogue-index';
 
 beforeAll(() => seedCatalogue(database()));
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import { catalogueVersion } from '@/features/catalogue/server/read-plans';
 import type { InfoPlan, PlanRestrictions, RequestStatistics, ScoreAnalysis } from '@/features/plan/isapre/isapre.api';
-import { toSteps, rankOf, REQUEST_DAYS, REQUEST_STEP } from '@/features/plan/isapre/request-count';
 import { scoreParts, type ScoreField } from '@/features/plan/isapre/score-analysis';
 import * as sheets from '@/features/plan/isapre/isapre-terms';
 import { oncePerContext } from '@/features/plan/server/once-per-context';
@@ -14,6 +13,19 @@ import * as repository from './isapre.db';
 import type { SheetRow } from './isapre.db';
 import { findFactors, listScoreRanks, sumUpScores } from './score.db';
 import { cachedByVersion } from './versioned-cache';
+
+const REQUEST_DAYS = 90;
+
+/** Rounded down for privacy: an exact count would reveal the plan of a known request. */
+export const REQUEST_STEP = 5;
+
+export const toSteps = (count: number): number => count - (count % REQUEST_STEP);
+
+/** Rank by the rounded counts, 1 the most requested; equal counts share a rank. null: fewer than a step. */
+export function rankOf(own: number, others: readonly number[]): number | null {
+  const rounded = toSteps(own);
+  return rounded === 0 ? null : 1 + others.filter((count) => toSteps(count) > rounded).length;
+}
 
 type Scope = Pick<Ctx, 'db' | 'site' | 'market' | 'locale' | 'now' | 'fresh'>;
 type ById = { readonly id: number };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CompanyState } from '@/features/purchase/company/company.api';
-import { CompanySummary } from './company-summary';
+import { CompanySummary } from './company-flow';
 
 it.each([
   [48, 'S/ 139.50 por titular, para 48 titulares, sin familiares'],

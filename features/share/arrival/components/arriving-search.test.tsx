@@ -12,7 +12,7 @@ import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';
 import { profileToShare } from '@/features/share/shared-parts';
 import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { errorResponse, toAppError } from '@/lib/http/error-response';
+import { errorResponse, toAppError } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { localRules } from '@/lib/markets/profile-rules';
