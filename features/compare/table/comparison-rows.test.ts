@@ -410,14 +410,4 @@ describe('comparison', () => {
     const cells = rowsOf([known, unknown], words).find(({ key }) => key === 'modality')?.cells;
     expect(cells).toEqual([['Prestador preferente'], ['algoNuevo']]);
   });
-
-  it('has a row of the score unless the layout hides it [P-23]', () => {
-    const items = [samplePlan({ score: 9 }), samplePlan({ id: 2, score: 4 })];
-    const keysWith = (hideScore: boolean) => {
-      const setting = sampleViewData({ layout: { hideRequestButton: false, hideScore } });
-      return rowsOf(items, tableWording(setting, es.compare)).map(({ key }) => key);
-    };
-    expect(keysWith(false)).toContain('score');
-    expect(keysWith(true)).not.toContain('score');
-  });
 });

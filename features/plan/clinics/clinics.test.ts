@@ -59,12 +59,6 @@ describe('what is sought', () => {
     const own = groupByRegion([sampleClinic('Clínica Reina Sofía', 'RM', { network: 'Colsanitas' })], null);
     expect(countClinics(filterClinics(own, { text: 'colsanitas', region: '' }))).toBe(1);
   });
-
-  it('within the region that is chosen, and no empty region is left', () => {
-    expect(found('redsalud', '5').map(({ displayName }) => displayName)).toEqual(['Clínica RedSalud Valparaíso']);
-    expect(found('', NO_REGION).map(({ displayName }) => displayName)).toEqual(['Vidaintegra']);
-    expect(filterClinics(groups, { text: 'bupa', region: '8' })).toEqual([]);
-  });
 });
 
 it('clinics and networks are where one is treated; pharmacies and workshops are not', () => {

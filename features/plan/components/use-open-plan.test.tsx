@@ -85,16 +85,6 @@ describe('a plan over a list', () => {
     expect(location.pathname + location.search).toBe(`${HOME}?pagina=2`);
   });
 
-  it('opens again by forward, as it was', async () => {
-    render(<List />);
-    await press('Plan 2');
-    await press('Tab solicitar');
-    await travel(-1);
-    expect(shown()).toBe('lista');
-    await travel(1);
-    expect(shown()).toBe('2:solicitar');
-  });
-
   it('leaves nothing behind when it is closed: one Back is the page before the list', async () => {
     render(<List />);
     await press('Plan 1');

@@ -3,32 +3,9 @@ import { describe, expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import pt from '@/messages/pt.json';
-import {
-  amplitudeOf,
-  isCommercializable,
-  modalityOf,
-  monthOf,
-  monthText,
-  RESTRICTIONS,
-  restrictionsOf,
-} from './isapre-terms';
+import { monthOf, monthText, RESTRICTIONS, restrictionsOf } from './isapre-terms';
 
 describe('restrictionsOf', () => {
-  it('names what each digit restricts', () => {
-    expect(['1', '2', '3', '4', '5'].map(restrictionsOf)).toEqual([
-      ['childbirth'],
-      ['mentalHealth'],
-      ['bariatric'],
-      ['refractive'],
-      ['other'],
-    ]);
-  });
-
-  it("names two for '12' and none for '6'", () => {
-    expect(restrictionsOf('12')).toEqual(['childbirth', 'mentalHealth']);
-    expect(restrictionsOf('6')).toEqual([]);
-  });
-
   it.each(['', '0', '789', '-', 'x'])('says nothing where nothing known is said: %j', (text) => {
     expect(restrictionsOf(text)).toBeNull();
   });
@@ -43,25 +20,6 @@ describe('restrictionsOf', () => {
         expect(named).toEqual(expected);
       }),
     );
-  });
-});
-
-describe('modalityOf', () => {
-  it.each([
-    ['Libre elección', 'libre_eleccion'],
-    ['Prestador Preferente', 'preferente'],
-    ['Prestador Cerrado', 'cerrado'],
-    ['Red Única', 'cerrado'],
-    ['constructor', 'cerrado'],
-  ])('%s is %s', (written, modality) => {
-    expect(modalityOf(written)).toBe(modality);
-  });
-});
-
-describe('amplitudeOf and isCommercializable', () => {
-  it('knows the two words of each and takes no other for either', () => {
-    expect(['reduced for childbirth', 'general', 'other'].map(amplitudeOf)).toEqual(['sin_parto', 'con_parto', null]);
-    expect(['Si Comer.', 'No Comer.', 'Suspendido'].map(isCommercializable)).toEqual([true, false, null]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { fc, test as prop } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
-import { FIRST_TAB, tabPath } from '@/lib/routing/plan-tab';
+import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { canonicalTab, tabNamesOf, TABS, tabsByRoom, type TabName } from './plan-tabs';
 
 describe('the tabs of a line', () => {
@@ -15,11 +15,6 @@ describe('the tabs of a line', () => {
     expect(tabNamesOf({ hasAnalysis: true })).toContain('analisis');
     expect(tabNamesOf({})).not.toContain('analisis');
   });
-});
-
-it('has the base path for the first tab and the base path plus its name for any other [U-14]', () => {
-  expect(tabPath('/EPS/a/b', FIRST_TAB)).toBe('/EPS/a/b');
-  expect(tabPath('/EPS/a/b', 'precio')).toBe('/EPS/a/b/precio');
 });
 
 it('has search engines keep the plan for its request and its price, and every other tab for itself [U-16]', () => {

@@ -397,18 +397,4 @@ describe('plan card', () => {
   it('shows a code it has no word for rather than nothing', () => {
     expect(show(samplePlan({ features: ['brandNew'] })).card).toHaveTextContent('brandNew');
   });
-
-  it('has no button to ask for the plan where the layout hides it [P-22]', () => {
-    const off = { ...sampleViewData(), layout: { hideRequestButton: true, hideScore: false } };
-    expect(show(samplePlan(), off).card).not.toHaveTextContent('Solicitar');
-    expect(show(samplePlan({ id: 2 })).card).toHaveTextContent('Solicitar');
-  });
-
-  it('has neither stars nor best score where the layout hides them [P-23]', () => {
-    const off = { ...sampleViewData(), layout: { hideRequestButton: false, hideScore: true } };
-    const { card } = show(samplePlan({ score: 10 }), off);
-    expect(card).not.toHaveTextContent(/puntaje|mejor que/i);
-    expect(card.querySelector('.stars')).toBeNull();
-    expect(show(samplePlan({ id: 2, score: 10 })).card.querySelector('.stars')).not.toBeNull();
-  });
 });

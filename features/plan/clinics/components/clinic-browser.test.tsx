@@ -118,14 +118,6 @@ describe('a region', () => {
     expect([isOpen(), valparaiso.getAttribute('aria-expanded')]).toEqual([false, 'false']);
   });
 
-  it('of the visitor comes first and is marked', () => {
-    visitorOf('8', 'Biobío');
-    render(browser());
-    expect(regions()[0]).toBe('BiobíoTu región1 clínica');
-    expect(head('Biobío')).toHaveAttribute('aria-expanded', 'true');
-    expect(head('Metropolitana')).toHaveAttribute('aria-expanded', 'false');
-  });
-
   it('of the visitor comes first and open also on a page that came whole, and another chosen later moves nothing', async () => {
     visitorOf('8', 'Biobío');
     const box = document.body.appendChild(document.createElement('div'));

@@ -42,13 +42,6 @@ it('over a list the clinics of a plan are asked for once [A-41]', async () => {
   expect(asked).toEqual(['/api/insurance/7/coverageOrganizations']);
 });
 
-it('clinics that nothing is known of are said to be missing, to the letter [X-12]', async () => {
-  backEnd(() => HttpResponse.json({ organizations: [] }));
-  show();
-  expect(await screen.findByText('No se encontró información de Clínicas asociadas a este beneficio')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Ups!' })).toBeVisible();
-});
-
 it('clinics that can’t be had say so and can be asked for again', async () => {
   const gone = { error: { code: 'NOT_FOUND', message: 'Producto no encontrado', requestId: 'r' } };
   let isGone = true;

@@ -137,16 +137,6 @@ describe('GET /api/infoplanes/{id}', () => {
     });
   });
 
-  it.each([
-    ['Libre elección', 'libre_eleccion'],
-    ['Prestador Preferente', 'preferente'],
-    ['Prestador Cerrado', 'cerrado'],
-    ['Otra modalidad', 'cerrado'],
-  ])('reads the modality %s as %s [S-41]', async (modalidadplan, modality) => {
-    await writeSheet(ids.core, { ...SHEET, modalidadplan });
-    expect((await ask(info, { path: { id: String(ids.core) } })).body).toMatchObject({ modalidadplan, modality });
-  });
-
   it('has restrictions below it by name; 6 has none [S-43]', async () => {
     const path = { id: String(ids.core) };
     const two = contract.planRestrictions.parse((await ask(restrictions, { path })).body);

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
@@ -6,9 +6,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { server } from '@/lib/testing/msw-server';
 import { sampleOrganizations, sampleResume } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { sampleSlots } from '@/lib/testing/sample-section';
 import { Coverages } from './coverages';
-import { CoverageSummary } from './coverage-summary';
 import { MyClinicsSection } from './my-clinics-section';
 import { SimilarPlans } from './similar-plans';
 
@@ -37,12 +35,6 @@ it('has a section of its own, which says apart what the plan does not name', asy
   await panel();
   expect(screen.getByText('60% hospitalario · 50% ambulatorio')).toHaveClass('font-semibold');
   expect(screen.getByText(/^No está entre sus 2 clínicas/)).not.toHaveClass('font-semibold');
-});
-
-it('what a plan covers stands beside it with the percentages of the plan', () => {
-  render(<CoverageSummary data={sampleResume} setting={setting} slots={sampleSlots} inModal showAnswer={() => null} />);
-  expect(within(screen.getByRole('table')).getAllByRole('cell')[0]).toHaveTextContent(/^90%/);
-  expect(asked).toEqual([]);
 });
 
 it('is there for nobody who has chosen no clinic, and asks nothing', () => {

@@ -50,12 +50,6 @@ it('says them at the visitor’s clinic, also where the plan pays nothing', () =
   expect(screen.getAllByText('El plan paga $0')[0]).toBeInTheDocument();
 });
 
-it('says them at the first of the visitor’s clinics that the plan names', () => {
-  choose('Clínica Alemana', 'Clínica Bupa', 'Clínica Dávila');
-  show();
-  expect(screen.getByText(/^Estimación en Clínica Bupa, /)).toBeVisible();
-});
-
 it('says of a clinic of the visitor that the plan does not name that nobody knows it', () => {
   choose('Clínica Alemana');
   show();
@@ -85,13 +79,6 @@ it('says them for who chose no clinic at one of their region, and that nobody kn
   expect(
     screen.getByText(/^Estimación en Clínica Dávila, porque no sabemos de ninguna del plan en Arica, /),
   ).toBeVisible();
-});
-
-it('names no clinic of a plan that has none', () => {
-  choose('Clínica Alemana');
-  show({ ...sampleCases, places: [{ clinics: [], cases: sampleCases.places[0]!.cases }], elsewhere: null });
-  expect(screen.getByText(/^Estimación, /)).toBeVisible();
-  expect(lines()[0]).toContain('$14.000 a $40.000');
 });
 
 it.each([

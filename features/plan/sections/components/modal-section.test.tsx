@@ -68,7 +68,7 @@ describe('a section of the plan over a list', () => {
       sampleConditions,
       ['Postula', 'De 18 a 64 años', 'Hasta 80 años', 'Maternidad', '300 días', 'Sin carencia', 'Con RUT chileno.'],
     ],
-    ['whyUs', '[A-61]', '/api/whyUs/7', sampleWhyUs, ['Comparar es gratis', 'Nos paga la aseguradora.']],
+    ['whyUs', '[A-61] [U-37]', '/api/whyUs/7', sampleWhyUs, ['Comparar es gratis', 'Nos paga la aseguradora.']],
     [
       'feedbacks',
       '[A-65]',

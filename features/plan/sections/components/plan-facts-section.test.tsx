@@ -15,18 +15,6 @@ it('tells in which payments the price of a year may be paid [C-43]', () => {
 });
 
 it.each([
-  [['death'], ['smokersAccepted'], 'aceptados'],
-  [['death', 'accidentalDeath'], [], 'no lo sabemos, pregúntalo'],
-  [['accidentalDeath'], [], undefined],
-])('tells of a life plan whether it takes smokers: %j, %j', (codes, features, said) => {
-  const coverages = codes.map((code) => ({ code, kind: 'amount' as const, value: 1000, currency: 'UF' as const }));
-  const { line, ...setting } = { ...sampleViewData(), words: lateWordsOf('es') };
-  const life = { ...line, cardFacts: ['protection', 'smokers'] as const };
-  render(<PlanFactsSection data={samplePlan({ coverages, features })} setting={{ ...setting, line: life }} />);
-  expect(screen.queryByText('Fumadores')?.nextElementSibling?.textContent).toBe(said);
-});
-
-it.each([
   [['QpMixSale', 'ExecutiveEmployee', 'QpOnlineSale'], 'En línea o con un ejecutivo'],
   [['ExecutiveEmployee', 'QpOnlineSale'], 'En línea o con un ejecutivo'],
   [['ExecutiveEmployee'], 'Con un ejecutivo'],

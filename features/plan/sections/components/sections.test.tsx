@@ -9,7 +9,6 @@ import {
   sampleDescriptions,
   sampleFaq,
   sampleResume,
-  sampleWhyUs,
 } from '@/lib/testing/sample-plan-answers';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
@@ -25,7 +24,6 @@ import { PaymentIcons } from './payment-icons';
 import { PreExistingSection } from './pre-existing-section';
 import { PlanFaq } from './plan-faq';
 import { TopAmounts } from './top-amounts';
-import { WhyUs } from './why-us';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };
 const item = samplePlan({ id: 7 });
@@ -242,33 +240,13 @@ it('a question toggles its answer and leaves the others [U-36]', async () => {
   expect(when).not.toHaveAttribute('open');
 });
 
-it('the block of reasons is shown with what the server gives [U-37]', () => {
-  render(<WhyUs data={sampleWhyUs} setting={setting} />);
-  const block = within(panel('Por qué con nosotros'));
-  expect(block.getAllByRole('listitem')).toHaveLength(1);
-  expect(block.getByText('Comparar es gratis')).toBeVisible();
-});
-
-it('a way to pay is an icon with a text alternative, also one that has no drawing yet [U-38]', () => {
-  const methods = ['creditCard', 'payroll', 'bankTransfer', 'crypto'];
-  const paymentInfo = { methods, periodicities: [], quotas: [] };
-  render(<PaymentIcons data={samplePlan({ paymentInfo })} setting={setting} />);
-  const icons = within(panel('Formas de pago')).getAllByRole('img');
-  expect(icons.map((icon) => icon.getAttribute('aria-label'))).toEqual([
-    'Tarjeta de crédito',
-    'Descuento del sueldo',
-    'Transferencia bancaria',
-    'crypto',
-  ]);
-});
-
-it('says each method and each periodicity of the spec in words [C-42] [C-45]', () => {
-  const paymentInfo = { methods: [...PAYMENT_METHODS], periodicities: [...PERIODICITIES], quotas: [] };
+it('says each method and each periodicity of the spec in words, beside an icon [C-42] [C-45] [U-38]', () => {
+  const paymentInfo = { methods: [...PAYMENT_METHODS, 'crypto'], periodicities: [...PERIODICITIES], quotas: [] };
   render(<PaymentIcons data={samplePlan({ paymentInfo })} setting={setting} />);
   const block = within(panel('Formas de pago'));
   expect(block.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
     ...['Tarjeta', 'Tarjeta de débito', 'Tarjeta de crédito', 'Transferencia', 'Transferencia manual'],
-    ...['Sin pago', 'Tarjeta guardada'],
+    ...['Sin pago', 'Tarjeta guardada', 'crypto'],
   ]);
   const periods = [
     ...['cada día', 'cada semana', 'cada dos semanas', 'cada mes', 'cada dos meses', 'cada tres meses'],

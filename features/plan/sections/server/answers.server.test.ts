@@ -196,28 +196,6 @@ describe.each(ELSEWHERE)('the first $line of $site', ({ site, line, ...own }) =>
   });
 });
 
-it.each([
-  ['cl', 'ISAPRE'],
-  ['pe', 'EPS'],
-  ['co', 'POLIZA'],
-  ['in', 'INTERNACIONAL'],
-] as const)(
-  'a plan of %s, of %s, has coverages, further benefits and exclusions [A-37] [A-39] [A-40]',
-  async (site, line) => {
-    const told = async (handler: Handler, query = '') =>
-      (await ask(handler, ids.get(`${site}/${line}`)!, { site, query })).body;
-    const { groups } = contract.coverageResume.parse(await told(resume));
-    expect(groups.flatMap(({ items }) => items).length).toBeGreaterThan(0);
-    const { categories } = contract.benefitCategories.parse(await told(extraBenefits));
-    expect(categories.length).toBeGreaterThan(0);
-    for (const { code, count } of categories) {
-      const { benefits } = contract.categoryBenefits.parse(await told(extraBenefits, `?category=${code}`));
-      expect([code, benefits.length]).toEqual([code, count]);
-    }
-    expect(planExclusions.parse(await told(exclusions)).exclusions.length).toBeGreaterThan(0);
-  },
-);
-
 describe('what a plan says', () => {
   it('has benefits by category, and those of one [A-39]', async () => {
     const id = ids.get('cl/COMPLEMENTARIO')!;
@@ -233,28 +211,6 @@ describe('what a plan says', () => {
       404,
       'Este plan no tiene beneficios de esa categoría',
     ]);
-  });
-
-  it('has its exclusions by name [A-40]', async () => {
-    const { exclusions: found } = planExclusions.parse((await ask(exclusions, ids.get('cl/HOGAR')!)).body);
-    expect(found.map(({ name }) => name)).toContain('Vivienda desocupada por más de 60 días');
-  });
-
-  it('has its features by name [A-42]', async () => {
-    const { features: found } = contract.planFeatures.parse((await ask(features, ids.get(CORE)!)).body);
-    expect(found).toContainEqual({ code: 'ges', name: 'GES' });
-  });
-
-  it('has descriptions that name the plan and its company [A-43]', async () => {
-    const { descriptions: found } = contract.planDescriptions.parse((await ask(descriptions, ids.get(CORE)!)).body);
-    expect(found[0]).toMatchObject({ code: 'what', title: 'En qué consiste' });
-    expect(found[0]!.text).toContain('Core CORE101-26 es un plan de salud de la Isapre Consalud.');
-  });
-
-  it('has questions and answers, those of its line first [A-44]', async () => {
-    const { questions } = contract.planFaq.parse((await ask(faq, ids.get('pe/SCTR')!, { site: 'pe' })).body);
-    expect(questions[0]!.title).toBe('¿Cuándo recibo la constancia?');
-    expect(questions.at(-1)!.title).toBe('¿Qué pasa después de pedirlo?');
   });
 
   it('has how to take it out, who may, and its waiting periods [A-13]', async () => {
@@ -321,12 +277,6 @@ describe('what a plan says', () => {
       'Core CORE101-26 by Consalud: cover and price',
       'Core CORE101-26 da Consalud: coberturas e preço',
     ]);
-  });
-
-  it('says why to take it out here [A-61]', async () => {
-    const { reasons } = contract.whyUs.parse((await ask(whyUs, ids.get(CORE)!)).body);
-    expect(reasons.map(({ title }) => title)).toContain('El mismo precio que en la compañía');
-    expect(reasons[0]!.text).toContain('Consalud');
   });
 });
 

@@ -48,13 +48,6 @@ it('leads to the base path with the first tab and below it with the others, and 
   ]);
 });
 
-it('has each tab once, all beyond the third in the menu of phones', () => {
-  const { bar } = show(five);
-  const inMenu = bar.getAllByRole('link', { hidden: true }).filter((link) => link.closest('[popover]'));
-  expect(inMenu.map(({ textContent }) => textContent)).toEqual(['PRECIO', 'SOLICITAR']);
-  expect(bar.getAllByRole('button', { name: 'Ver más' })).toHaveLength(1);
-});
-
 it('calls the menu by the selected tab while that lies in it', () => {
   const nine = ['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete'].map((url) => aTab(url));
   const { bar } = show([...nine, aTab('solicitar', { inMenuMore: true })], 'cuatro');
@@ -101,10 +94,4 @@ it('takes over only looks and drawings it knows [E-43]', () => {
   expect(bar.getByRole('link', { name: 'OTRO' })).toHaveAttribute('class', 'plan-tab');
   expect(bar.getByRole('link', { name: 'OTRO' }).querySelector('svg')).toBeNull();
   expect(tabsResponse.safeParse([wild]).success).toBe(false);
-});
-
-it('says which tab was chosen', async () => {
-  const { bar, onSelect } = show(five);
-  await userEvent.click(bar.getByRole('link', { name: 'COBERTURAS' }));
-  expect(onSelect).toHaveBeenCalledExactlyOnceWith('coberturas');
 });

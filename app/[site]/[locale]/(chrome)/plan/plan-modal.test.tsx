@@ -123,15 +123,6 @@ describe('a plan over a list', () => {
     expect(body.queryByText(es.plan.offline)).toBeNull();
   });
 
-  it('has no way to ask for the plan where the layout hides it [P-22]', async () => {
-    backEnd({});
-    const item = samplePlan({ id: 7, metadata: { salesChannel: ['ExecutiveEmployee'] } });
-    const view = { ...setting, layout: { hideRequestButton: true, hideScore: false } };
-    const { bar } = await show('resumen', { item, view });
-    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Resumen']);
-    expect(screen.queryByText('Solicitar')).toBeNull();
-  });
-
   it('has its tabs when they are asked for again, and its sections too', async () => {
     let isGone = true;
     const tabs = [
