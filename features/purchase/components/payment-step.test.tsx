@@ -135,15 +135,6 @@ it('keeps a yes to the terms that are shown, and asks again where they changed s
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
 
-it('says before paying what is owed afterwards, how, and what becomes of a payment that is missed', () => {
-  show('DECLINED');
-  expect(
-    screen.getByText(
-      /^Hoy pagas el primer mes; luego 11 pagos de \$1\.024, uno cada mes.* enlace .* según las condiciones de tu póliza/,
-    ),
-  ).toHaveTextContent('Si falta uno');
-});
-
 it('says before paying whom it pays, who smokes, and what the insurer gets of it and why', () => {
   const declared = {
     smokes: false,
@@ -171,8 +162,13 @@ it('says before paying who is insured, and lets one correct it', async () => {
   expect(onCorrectBuyer).toHaveBeenCalledOnce();
 });
 
-it('says before paying who takes the money, what comes next and how one gets out of it', () => {
+it('says before paying what is owed afterwards, who takes the money, what comes next and how one gets out of it', () => {
   show('DECLINED');
+  expect(
+    screen.getByText(
+      /^Hoy pagas el primer mes; luego 11 pagos de \$1\.024, uno cada mes.* enlace .* según las condiciones de tu póliza/,
+    ),
+  ).toHaveTextContent('Si falta uno');
   expect(screen.getByText(/^Pagas en Mercado Pago, .* nunca aquí\.$/)).toBeVisible();
   expect(screen.getByText(/^Te llega el comprobante por correo\. Tu póliza la emite BICE Vida/)).toBeVisible();
   expect(

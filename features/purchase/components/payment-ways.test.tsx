@@ -67,22 +67,6 @@ describe('how a plan is paid', () => {
     expect(entry.querySelector('use')?.getAttribute('href')).toContain(`#${icon}`);
   });
 
-  it.each([
-    ['daily', 'cada día'],
-    ['weekly', 'cada semana'],
-    ['biweekly', 'cada dos semanas'],
-    ['monthly', 'cada mes'],
-    ['bimonthly', 'cada dos meses'],
-    ['quarterly', 'cada tres meses'],
-    ['fourMonthly', 'cada cuatro meses'],
-    ['halfYearly', 'cada seis meses'],
-    ['yearly', 'cada año'],
-    ['custom', 'en fechas acordadas'],
-  ])('says %s as how often it is paid [C-42]', async (period, words) => {
-    show({ info: { ...INFO, periodicities: [period] } });
-    expect(await screen.findByText(`Se paga ${words}`)).toBeVisible();
-  });
-
   it('says what nobody knows neutrally', async () => {
     show({ info: { ...INFO, methods: ['criptomoneda'], periodicities: ['lunar'] } });
     expect(await screen.findByText('Otro')).toBeVisible();

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
 import { server } from '@/lib/testing/msw-server';
@@ -21,21 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   usePurchaseStore.setState({ sessions: {} });
   openSession(null);
-});
-
-it('says in a line what is paid today and each month, once it is known for whom', async () => {
-  show().unmount();
-  const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 35 }] });
-  useProfileStore.getState().save('person', profile, null);
-  const price = { amount: 10_000, currency: 'CLP', unit: 'month' };
-  server.use(
-    http.post('*/api/insurance/7/calculatePrice', () => HttpResponse.json({ price, receipt: null, reason: null })),
-  );
-  show();
-  expect(screen.getByText('Precio desde $4.512')).toBeVisible();
-  expect(
-    await screen.findByText('Hoy pagas $10.238 (incluye $238 por pagar con tarjeta) y luego cada mes'),
-  ).toBeVisible();
 });
 
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';

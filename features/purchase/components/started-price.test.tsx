@@ -38,21 +38,6 @@ it('is that of the purchase once one has begun, and of the plan until then', asy
   expect(screen.queryByText('Precio desde $4.512')).toBeNull();
 });
 
-it('says nothing of today while a person has to look at it', async () => {
-  const price = { amount: 6768, currency: 'CLP', unit: 'month' };
-  const methods = [{ method: 'tdc', amounts: { price: 6768, fee: 135, feeTax: 26, total: 6929 } }];
-  server.use(
-    http.get('*/api/purchase', () =>
-      HttpResponse.json({ price, methods, payment: null, step: 'health', review: 'health' }),
-    ),
-  );
-  usePurchaseStore.getState().keep(ID, 'a.b');
-  openSession(ID);
-  show();
-  expect(await screen.findByText(/6\.768/)).toHaveTextContent('$6.768 cada mes');
-  expect(screen.queryByText(/Hoy pagas|Te mandamos el enlace/)).toBeNull();
-});
-
 it('is that of the plan where how the purchase stands can’t be asked', async () => {
   server.use(http.get('*/api/purchase', () => HttpResponse.json({ error: { code: 'NOT_FOUND' } }, { status: 404 })));
   usePurchaseStore.getState().keep(ID, 'a.b');

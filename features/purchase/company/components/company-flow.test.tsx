@@ -83,18 +83,6 @@ it('offers the request of that plan that this browser has, and shows who is list
   expect(screen.getByText(/^Ninguna clínica de la red de este plan está en Trujillo\./)).toBeVisible();
 });
 
-it.each([
-  ['2010007097', 'El RUC tiene 11 dígitos.'],
-  ['20100070971', /^El último dígito del RUC no corresponde/],
-])('says at the field why %s is no RUC', async (typed, reason) => {
-  render(<CompanyFlow {...setting} />);
-  const field = screen.getByLabelText(/^RUC de la empresa/);
-  await userEvent.type(field, typed);
-  await userEvent.tab();
-  expect(await screen.findByText(reason)).toBeVisible();
-  expect(field).toHaveAccessibleDescription(reason);
-});
-
 it('begins nothing with a plan that takes nobody new', () => {
   render(<CompanyFlow {...setting} isClosed />);
   expect(screen.getByText('Este plan ya no se vende.')).toBeVisible();
@@ -108,12 +96,6 @@ it('says before it begins what is needed, how long it takes, what is not asked a
   expect(needs).toHaveTextContent(/durante 30 días/);
   expect(needs).toHaveTextContent('Sueldos, datos de salud ni pagos.');
   expect(needs).toHaveTextContent(/Quién firma\s?Aquí nadie/);
-});
-
-it('offers none of another plan', () => {
-  usePurchaseStore.getState().keep('another', 'c.d', 'VIDA-1');
-  render(<CompanyFlow {...setting} />);
-  expect(screen.queryByRole('button', { name: 'Seguir con tu solicitud' })).toBeNull();
 });
 
 it('opens by the link of a mail on another device, by a press', async () => {

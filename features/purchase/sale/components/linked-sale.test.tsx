@@ -32,6 +32,20 @@ const show = (ticket: string | null) =>
     />,
   );
 
+const sale = (executive: object | null) => ({
+  id: ID,
+  planName: 'Vida Familia',
+  insurer: null,
+  soldOn: '2026-11-23',
+  facts: [],
+  instalments: [],
+  status: 'OK',
+  statusText: 'Pagada',
+  canCancel: false,
+  reference: '7F3A90C2',
+  executive,
+});
+
 beforeEach(() => {
   usePurchaseStore.setState({ sessions: {}, sales: {} });
 });
@@ -42,18 +56,7 @@ it('is known on the way back from a gateway, and takes nothing from who bought i
     http.get('*/api/purchase', () => HttpResponse.json({ declared: { beneficiaries: [] } })),
     http.get('*/api/sale', ({ request }) => {
       proofs.push(request.headers.get('authorization'));
-      return HttpResponse.json({
-        ...{
-          id: ID,
-          planName: 'Vida Familia',
-          insurer: null,
-          soldOn: '2026-11-23',
-          facts: [],
-          instalments: [],
-        },
-        ...{ status: 'OK', statusText: 'Pagada', canCancel: false },
-        ...{ reference: '7F3A90C2', executive: { name: 'Eva Soto', phone: '+56 9 1111', email: 'eva@q.example' } },
-      });
+      return HttpResponse.json(sale({ name: 'Eva Soto', phone: '+56 9 1111', email: 'eva@q.example' }));
     }),
   );
   usePurchaseStore.getState().keep(ID, 'whole.purchase');
@@ -69,21 +72,7 @@ it('is known on the way back from a gateway, and takes nothing from who bought i
 });
 
 it('says where a receipt is that this device may not open, as it says who bought', async () => {
-  server.use(
-    http.get('*/api/sale', () =>
-      HttpResponse.json({
-        ...{
-          id: ID,
-          planName: 'Vida Familia',
-          insurer: null,
-          soldOn: '2026-11-23',
-          facts: [],
-          instalments: [],
-        },
-        ...{ status: 'OK', statusText: 'Pagada', canCancel: false, reference: '7F3A90C2', executive: null },
-      }),
-    ),
-  );
+  server.use(http.get('*/api/sale', () => HttpResponse.json(sale(null))));
   show('sale.alone');
   expect(await screen.findByText(/comprobante, con tus datos, está en el correo/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Descargar el comprobante (PDF)' })).toBeNull();

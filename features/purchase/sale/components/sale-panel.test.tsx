@@ -40,6 +40,7 @@ describe('what was bought', () => {
     show();
     expect(await screen.findByText('Pagada', { exact: true })).toBeVisible();
     expect(screen.getByText('BICE Vida')).toBeVisible();
+    expect(screen.getByText('Muerte').parentElement).toHaveTextContent('MuerteUF 1.000');
     expect(
       screen.getByText(/^Tu póliza la emite BICE Vida, que te confirma desde qué día.* 10 días hábiles/),
     ).toBeVisible();
@@ -48,11 +49,6 @@ describe('what was bought', () => {
     expect(within(first!).queryByRole('button')).toBeNull();
     expect(within(second!).getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
     expect(second).toHaveTextContent('$20');
-  });
-
-  it('says what was bought', async () => {
-    show();
-    expect((await screen.findByText('Muerte')).parentElement).toHaveTextContent('MuerteUF 1.000');
   });
 
   it('names whom it pays on the device that bought, and not by the link of a mail', async () => {
@@ -72,22 +68,6 @@ describe('what was bought', () => {
     const payments = screen.getByText('Tus pagos');
     expect(cancelling.compareDocumentPosition(payments)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(payments.closest('details')).toHaveAttribute('open');
-  });
-
-  it('says what became of a payment that was refused, and what happens with one in review', async () => {
-    const last = { method: 'tdc', total: 1024, currency: 'CLP', reference: '7F3A90C2' } as const;
-    const refused = {
-      ...last,
-      status: 'DECLINED',
-      isInReview: false,
-      isUnpaid: false,
-      isUncharged: true,
-      message: 'El banco no aprobó el pago.',
-    } as const;
-    show({ instalments: [{ ...due, payment: refused }] });
-    expect(await screen.findByText('El banco no aprobó el pago.')).toBeVisible();
-    expect(screen.getByText('No se cobró nada.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Pagar $1.024' })).toBeEnabled();
   });
 
   it('is asked for no payment while one is in review', async () => {
