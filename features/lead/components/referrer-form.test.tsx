@@ -89,53 +89,6 @@ it('sends its answers as a request of a referrer, with every answer in its place
   });
 });
 
-it.each([
-  ['Teléfono', '9876543', 'Teléfono muy corto', 'V-35'],
-  ['RUT', '123456784', 'Revisa tu RUT: el número o su dígito verificador no es correcto', 'V-38'],
-  ['RUT', '0123456785', 'Revisa tu RUT: el número o su dígito verificador no es correcto', 'V-37'],
-  ['Email', 'a@x.cl', 'Vuelve a introducir un email válido.', 'V-42'],
-  ['Nombre y apellido', 'Ana1', 'Ingrese solamente letras', 'V-16'],
-])('%s %s is told "%s" and waits with sending [%s]', async (name, typed, message) => {
-  render(shown);
-  await screen.findByDisplayValue('+51 Perú');
-  await fillIn();
-  await userEvent.clear(field(name));
-  await userEvent.type(field(name), typed);
-  await userEvent.tab();
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(field(name)).toBeInvalid();
-  expect(button()).toBeDisabled();
-  expect(sent).toEqual([]);
-});
-
-it.each(['Nombre y apellido', 'RUT', 'Email'])('says of %s that it is required when it is left empty', async (name) => {
-  render(shown);
-  await screen.findByDisplayValue('+51 Perú');
-  await userEvent.click(field(name));
-  expect(screen.queryByText('Este campo es requerido')).toBeNull();
-  await userEvent.tab();
-  expect(await screen.findByText('Este campo es requerido')).toBeVisible();
-  expect(field(name)).toHaveAccessibleDescription('Este campo es requerido');
-});
-
-it('makes a new request of what was changed after one that had arrived unnoticed', async () => {
-  const refusal = (status: number, code: string) => () =>
-    HttpResponse.json({ error: { code, message: 'no', requestId: 'r' } }, { status });
-  answers = [refusal(500, 'INTERNAL'), refusal(422, 'KEY_REUSED')];
-  render(shown);
-  await screen.findByDisplayValue('+51 Perú');
-  await fillIn();
-  await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText(/Se ha producido un error al enviar tu solicitud/)).toBeInTheDocument();
-  await userEvent.type(field(/^¿Cómo supiste/), 'Por una amiga');
-  await userEvent.click(await screen.findByRole('button', { name: 'Enviar' }));
-  expect(await screen.findByText(/Solicitud enviada/)).toBeInTheDocument();
-  expect(sent).toHaveLength(3);
-  expect(sent[1]!.key).toBe(sent[0]!.key);
-  expect(sent[2]!.key).not.toBe(sent[1]!.key);
-  expect(sent[2]!.body).toEqual(sent[1]!.body);
-});
-
 it('keeps what was typed and its key when it could not be sent', async () => {
   const refusal = (status: number, fields?: object) => () =>
     HttpResponse.json({ error: { code: 'X', message: 'no', requestId: 'r', fields } }, { status });

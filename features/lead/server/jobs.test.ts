@@ -69,6 +69,13 @@ async function request(language = 'es', mensaje = '¿Cuánto cuesta?') {
 
 const mailsOf = (leadId: string) => database().select().from(outboxMail).where(eq(outboxMail.leadId, leadId));
 
+const storedMails = (leadId: string) =>
+  vi.waitFor(async () => {
+    const found = await mailsOf(leadId);
+    expect(found).toHaveLength(2);
+    return found;
+  }, 8_000);
+
 function textOf(source: string): string {
   const part = source.split(/\r\n--/).find((one) => one.includes('text/plain')) ?? '';
   const [head = '', body = ''] =
@@ -135,11 +142,7 @@ it('tries again after the mail server refused, without a second mail to anybody'
 it('keeps the mails in the outbox when there is no mail server, each once', async () => {
   await startWorker(null);
   const { id, email } = await request('pt');
-  const rows = await vi.waitFor(async () => {
-    const found = await mailsOf(id);
-    expect(found).toHaveLength(2);
-    return found;
-  }, 8_000);
+  const rows = await storedMails(id);
   const visitor = rows.find((row) => row.recipient === email)!;
   expect(visitor).toMatchObject({ sentAt: null, attempts: 0 });
   expect(visitor.text).toContain('Olá!');
@@ -149,29 +152,11 @@ it('keeps the mails in the outbox when there is no mail server, each once', asyn
 it('writes to the visitor in their language, and to the executive in that of the market', async () => {
   await startWorker(null);
   const { id, email } = await request('en');
-  const rows = await vi.waitFor(async () => {
-    const found = await mailsOf(id);
-    expect(found).toHaveLength(2);
-    return found;
-  }, 8_000);
+  const rows = await storedMails(id);
   const [visitor, taker] = [email, 'carla@queplan.cl'].map((to) => rows.find((row) => row.recipient === to)!);
   expect(visitor!.text).toContain('Hello,');
   expect(visitor!.html).toMatch(/<html[^>]* lang="en">/);
   expect(taker!.subject).toBe('Nueva solicitud de Begoña Muñoz');
   expect(taker!.text).toContain('Teléfono: +56987654321');
   expect(taker!.html).toMatch(/<html[^>]* lang="es">/);
-});
-
-it('escapes what a visitor wrote', async () => {
-  await startWorker(null);
-  const { id } = await request('es', '<img src=x onerror=alert(1)> & "hola"');
-  const rows = await vi.waitFor(async () => {
-    const found = await mailsOf(id);
-    expect(found).toHaveLength(2);
-    return found;
-  }, 8_000);
-  for (const row of rows) expect(row.html).not.toContain('<img');
-  expect(rows.find(({ recipient }) => recipient === 'carla@queplan.cl')!.html).toContain(
-    '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;hola&quot;',
-  );
 });

@@ -412,14 +412,6 @@ describe('the link of its mails', () => {
     },
   );
 
-  it('says with the time which plan it is about and the end of the number that is called', async () => {
-    const lead = await ask();
-    await press(lead, { start: (await offer(lead)).slots[0]! });
-    const found = await findChangeable(testCtx('cl'), await linkToken());
-    expect(found!.details).toContainEqual({ label: expect.any(String), value: expect.stringMatching(/4321$/) });
-    expect(JSON.stringify(found!.details)).not.toContain('98765');
-  });
-
   it('cancels it: METHOD:CANCEL to both, its time is free, and no invitation goes out any more', async () => {
     const lead = await ask();
     const [start] = (await offer(lead)).slots as [string];

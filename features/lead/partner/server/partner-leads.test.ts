@@ -195,34 +195,10 @@ describe('somebody whom a partner’s server sends', () => {
   });
 
   it.each([
-    [
-      'es',
-      'Es uno de ISAPRE',
-      'un momento desde el año 2000',
-      'otro UUID',
-      'Content-Type',
-      'no es JSON',
-      'la palabra Bearer',
-    ],
-    [
-      'en',
-      'It is one of ISAPRE',
-      'a moment since 2000',
-      'another UUID',
-      'Content-Type',
-      'is no JSON',
-      'the word Bearer',
-    ],
-    [
-      'pt',
-      'É um de ISAPRE',
-      'um momento desde o ano 2000',
-      'outro UUID',
-      'Content-Type',
-      'não é JSON',
-      'da palavra Bearer',
-    ],
-  ])('is refused in %s alone, with what to do', async (language, line, moment, reused, type, json, key) => {
+    ['es', 'Es uno de ISAPRE', 'un momento desde el año 2000', 'otro UUID', 'no es JSON', 'la palabra Bearer'],
+    ['en', 'It is one of ISAPRE', 'a moment since 2000', 'another UUID', 'is no JSON', 'the word Bearer'],
+    ['pt', 'É um de ISAPRE', 'um momento desde o ano 2000', 'outro UUID', 'não é JSON', 'da palavra Bearer'],
+  ])('is refused in %s alone, with what to do', async (language, line, moment, reused, json, key) => {
     const said = async (body: unknown, sent: Sent = {}) => {
       const answer = await send(body, { ...sent, headers: { 'accept-language': language, ...sent.headers } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -245,7 +221,7 @@ describe('somebody whom a partner’s server sends', () => {
     const once = randomUUID();
     expect((await send(person(), { key: once })).status).toBe(200);
     expect(await said(person(), { key: once })).toContain(reused);
-    expect(await said(person(), { headers: { 'content-type': 'text/plain' } })).toContain(type);
+    expect(await said(person(), { headers: { 'content-type': 'text/plain' } })).toContain('Content-Type');
     expect(await said('{')).toContain(json);
     expect(await said(person(), { authorization: 'x' })).toContain(key);
     expect(await said(person(), { headers: { 'idempotency-key': '1' } })).toMatch(/^.*Idempotency-Key.*\n.*UUID/);
