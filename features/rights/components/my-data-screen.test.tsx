@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { labelsOf } from '@/lib/i18n/messages';
 import { server } from '@/lib/testing/msw-server';
@@ -10,10 +10,31 @@ import { MyDataScreen } from './my-data-screen';
 
 const words = { ...labelsOf('es', 'rights'), policies: labelsOf('es', 'layout').consent };
 
+const show = (shows?: 'purchases' | 'data') =>
+  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" {...(shows && { shows })} />);
+
+const KEPT = { email: 'ana@correo.cl', contact: null, groups: [], purchases: [], unlinked: [] };
+
+function backend(answer: () => object = () => KEPT) {
+  server.use(
+    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
+    http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
+    http.get('*/api/my-data', () => {
+      const body = answer();
+      return body instanceof Response ? body : HttpResponse.json(body as JsonBodyType);
+    }),
+  );
+}
+
+async function openByCode(user: UserEvent) {
+  await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
+  await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+}
+
 it('clears the device without a code', async () => {
   localStorage.setItem('perfil-V1.7', '{"state":{"edad":40}}');
   sessionStorage.setItem('chat', 'x');
-  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  show();
   await userEvent.click(screen.getByRole('button', { name: 'Borrar de este dispositivo' }));
   expect(await screen.findByText('Este dispositivo ya no guarda nada tuyo.')).toBeVisible();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
@@ -32,11 +53,10 @@ it('sends another code at once, and tries what is typed then against that one', 
     }),
   );
   const user = userEvent.setup();
-  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  show();
   for (const { label, href } of words.policies.policies)
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
-  await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
-  await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+  await openByCode(user);
   expect(await screen.findByText('No es correcto')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pedir otro código' }));
   expect(await screen.findByText(/Enviamos otro código/)).toBeVisible();
@@ -66,7 +86,7 @@ it('solves a proof of work and asks again, where many codes were asked for an ad
       return HttpResponse.json({ human: true, challenge: null });
     }),
   );
-  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  show();
   await userEvent.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
   expect(await screen.findByLabelText('Código')).toBeVisible();
   expect(asked).toBe(2);
@@ -78,29 +98,16 @@ it('leads by keyboard from the address over the code to what is kept, and delete
     seen.push(request.headers.get('authorization'));
     return HttpResponse.json({ done: true });
   };
-  server.use(
-    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
-    http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
-    http.get('*/api/my-data', () =>
-      HttpResponse.json({
-        email: 'ana@correo.cl',
-        contact: { firstName: 'Ana', phone: '+56987654321', isStopped: false },
-        groups: [
-          {
-            title: 'Solicitudes',
-            why: 'Para responder.',
-            kept: 'Se guarda 24 meses.',
-            entries: [{ n: 0, fields: [] }],
-          },
-        ],
-        purchases: [],
-        unlinked: [],
-      }),
-    ),
-    http.post('*/api/my-data/erase', done),
-  );
+  backend(() => ({
+    ...KEPT,
+    contact: { firstName: 'Ana', phone: '+56987654321', isStopped: false },
+    groups: [
+      { title: 'Solicitudes', why: 'Para responder.', kept: 'Se guarda 24 meses.', entries: [{ n: 0, fields: [] }] },
+    ],
+  }));
+  server.use(http.post('*/api/my-data/erase', done));
   const user = userEvent.setup();
-  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
+  show();
   await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
   expect(await screen.findByRole('heading', { name: 'Escribe el código' })).toHaveFocus();
   await user.type(screen.getByLabelText('Código'), 'ABCD2345{Enter}');
@@ -127,27 +134,16 @@ it('leads by keyboard from the address over the code to what is kept, and delete
 
 it('takes a part away only after it said what will be gone, and a yes', async () => {
   const removed: unknown[] = [];
+  backend(() => ({ ...KEPT, contact: { firstName: 'Ana', phone: '+56987654321', isStopped: false } }));
   server.use(
-    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
-    http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
-    http.get('*/api/my-data', () =>
-      HttpResponse.json({
-        email: 'ana@correo.cl',
-        contact: { firstName: 'Ana', phone: '+56987654321', isStopped: false },
-        groups: [],
-        purchases: [],
-        unlinked: [],
-      }),
-    ),
     http.post('*/api/my-data/remove', async ({ request }) => {
       removed.push(await request.json());
       return HttpResponse.json({ done: true });
     }),
   );
   const user = userEvent.setup();
-  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
-  await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
-  await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+  show();
+  await openByCode(user);
   const asked = await screen.findByText('Quitar mi documento, nacimiento y perfil');
   const part = within(asked.closest('details')!);
   expect(part.getByText(/la fecha de nacimiento, el perfil/)).not.toBeVisible();
@@ -169,12 +165,9 @@ it('comes back to the code after a reload, as long as it holds, and not once it 
       tried.push(await request.json());
       return HttpResponse.json({ proof: 'id.signature' });
     }),
-    http.get('*/api/my-data', () =>
-      HttpResponse.json({ email: 'ana@correo.cl', contact: null, groups: [], purchases: [], unlinked: [] }),
-    ),
+    http.get('*/api/my-data', () => HttpResponse.json(KEPT)),
   );
   const user = userEvent.setup();
-  const show = () => render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
   const first = show();
   await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
   await screen.findByLabelText('Código');
@@ -190,16 +183,10 @@ it('comes back to the code after a reload, as long as it holds, and not once it 
 
 it('says that it failed, and not that the code is over, when something else is the matter', async () => {
   let answers = 0;
-  const seen = { email: 'ana@correo.cl', contact: null, groups: [], purchases: [], unlinked: [] };
-  server.use(
-    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
-    http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
-    http.get('*/api/my-data', () => (++answers < 3 ? HttpResponse.error() : HttpResponse.json(seen))),
-  );
+  backend(() => (++answers < 3 ? HttpResponse.error() : KEPT));
   const user = userEvent.setup();
-  render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" />);
-  await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
-  await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+  show();
+  await openByCode(user);
   expect(await screen.findByText(/No pudimos hacerlo/, {}, { timeout: 5_000 })).toBeVisible();
   expect(screen.queryByText(words.open.over)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
@@ -210,30 +197,24 @@ it('leads who bought to each purchase, by a code and no mail of ours', async () 
   const purchases = [
     { plan: 'Vida Familia', state: 'Contratada el 25 de noviembre de 2026', href: 'http://cl.localhost/mi-compra/a.b' },
   ];
-  const kept = { email: 'ana@correo.cl', contact: null, groups: [], unlinked: [] };
   let bought = purchases;
-  server.use(
-    http.post('*/api/my-data/code', () => HttpResponse.json({ id: crypto.randomUUID(), minutes: 15 })),
-    http.post('*/api/my-data/open', () => HttpResponse.json({ proof: 'id.signature' })),
-    http.get('*/api/my-data', () => HttpResponse.json({ ...kept, purchases: bought })),
-  );
+  backend(() => ({ ...KEPT, purchases: bought }));
   const user = userEvent.setup();
-  async function open(shows: 'purchases' | 'data') {
-    const { unmount } = render(<MyDataScreen words={words} help="contacto@queplan.cl" tag="es-CL" shows={shows} />);
-    await user.type(screen.getByLabelText('Email'), 'ana@correo.cl{Enter}');
-    await user.type(await screen.findByLabelText('Código'), 'ABCD2345{Enter}');
+  async function openShowing(shows: 'purchases' | 'data') {
+    const { unmount } = show(shows);
+    await openByCode(user);
     await vi.waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /ana@correo/ })).toHaveFocus());
     return unmount;
   }
-  const close = await open('purchases');
+  const close = await openShowing('purchases');
   expect(screen.getByRole('link', { name: 'Vida Familia' })).toHaveAttribute('href', purchases[0]!.href);
   expect(screen.getByText('Contratada el 25 de noviembre de 2026')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Borrar/ })).toBeNull();
   close();
-  const closeData = await open('data');
+  const closeData = await openShowing('data');
   expect(screen.getByRole('link', { name: 'Vida Familia' })).toBeVisible();
   closeData();
   bought = [];
-  await open('purchases');
+  await openShowing('purchases');
   expect(screen.getByText('Con este correo no hay ninguna compra pagada.')).toBeVisible();
 });

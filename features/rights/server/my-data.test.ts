@@ -71,6 +71,25 @@ async function personWithEverything() {
 
 beforeAll(() => seedProfileForms(database()));
 
+const headersOf = async (email: string) => ({
+  authorization: `Bearer ${await proofOf(email)}`,
+  'accept-language': 'es',
+});
+
+async function groupsOf(headers: Record<string, string>): Promise<MyData['groups']> {
+  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  return groups;
+}
+
+const readerAt = (site: 'cl' | 'co') =>
+  ({
+    db: database(),
+    market: marketOf(toSite(site)!),
+    locale: 'es',
+    now: new Date(),
+    planNames: new Map(),
+  }) as const;
+
 it.each([
   [
     'en',
@@ -94,7 +113,7 @@ it.each([
   async (locale, ...expected) => {
     const { proof } = await personWithEverything();
     const headers = { authorization: `Bearer ${proof}`, 'accept-language': locale };
-    const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+    const groups = await groupsOf(headers);
     const fields = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.fields));
     const shown = fields.map(({ label, value }) => `${label}: ${value}`).join('\n');
     for (const line of expected.flat()) expect(shown).toContain(line);
@@ -153,8 +172,8 @@ it('says what was bought and paid without the words of who takes the money', asy
   await database()
     .insert(payment)
     .values({ id: randomUUID(), ...place, ...amounts, ...said, gateway: 'sandbox' });
-  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
-  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  const headers = await headersOf(email);
+  const groups = await groupsOf(headers);
   const text = JSON.stringify(groups);
   for (const word of ['$12.990', 'Tarjeta de crédito', 'Rechazado']) expect(text).toContain(word);
   expect(text).not.toMatch(/DECLINED|cc_rejected|"tdc"/);
@@ -182,9 +201,9 @@ it('asks for the names of all plans at once, however many requests there are', a
       .update(lead)
       .set({ productCode: `P-${n}` })
       .where(eq(lead.id, id));
-  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
+  const headers = await headersOf(email);
   const asked = vi.spyOn(database().$client, 'query');
-  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  const groups = await groupsOf(headers);
   const plans = asked.mock.calls.filter((call) => /from \W*plan\b/.test(JSON.stringify(call)));
   asked.mockRestore();
   for (const [n] of ids.entries()) expect(JSON.stringify(groups)).toContain(`P-${n}`);
@@ -195,8 +214,7 @@ it('says a code that no release knew as another one, and repeats what was typed'
   const email = mailbox();
   const { id } = await (await post(contactOf(email, { mensaje: 'cotizante.sexo: Masculino' }))).json();
   await database().update(lead).set({ kind: 'NUEVO' }).where(eq(lead.id, id));
-  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
-  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  const groups = await groupsOf(await headersOf(email));
   const values = groups[0]!.entries[0]!.fields.map(({ value }) => value);
   expect(values).toEqual(expect.arrayContaining(['Otro (NUEVO)', 'cotizante.sexo: Masculino']));
 });
@@ -212,26 +230,14 @@ it.each([
     ...{ ingresodatos: true, cotizante: persons, enPareja: true },
     cargas: [{ sexo: 'Masculino', edad: 9, parentesco: 'Hijo/Hija' }],
   };
-  const reader = {
-    db: database(),
-    market: marketOf(toSite(site)!),
-    locale: 'es',
-    now: new Date(),
-    planNames: new Map(),
-  } as const;
+  const reader = readerAt(site);
   const text = await columnText('profile', { profile, product_type: line }, reader);
   expect(text.split('\n').filter((one) => one.includes('Sexo'))).toEqual(sexes);
   expect(text).toContain('Dependiente, Edad: 9');
 });
 
 it('says no to a partner only where somebody was asked for one', async () => {
-  const reader = {
-    db: database(),
-    market: marketOf(toSite('cl')!),
-    locale: 'es',
-    now: new Date(),
-    planNames: new Map(),
-  } as const;
+  const reader = readerAt('cl');
   const profile = { ingresodatos: true, cotizante: [{ edad: 40 }] };
   const textFor = (line: string) => columnText('profile', { profile, product_type: line }, reader);
   expect(await textFor('ISAPRE')).toContain('Con tu pareja: No');
@@ -241,13 +247,7 @@ it('says no to a partner only where somebody was asked for one', async () => {
 it('says an insurer by its name and not by its code', async () => {
   const person = { sexo: 'Femenino', edad: 40, eps_actual: 'EPS005' };
   const profile = { ingresodatos: true, cotizante: [person] };
-  const reader = {
-    db: database(),
-    market: marketOf(toSite('co')!),
-    locale: 'es',
-    now: new Date(),
-    planNames: new Map(),
-  } as const;
+  const reader = readerAt('co');
   const text = await columnText('profile', { profile, product_type: 'EPS' }, reader);
   expect(text).toMatch(/EPS actual: Sanitas/);
   expect(text).not.toContain('EPS005');
@@ -255,13 +255,7 @@ it('says an insurer by its name and not by its code', async () => {
 });
 
 it('says a plan by its name wherever its code stands, a text by since when it holds, and who calls', async () => {
-  const reader = {
-    db: database(),
-    market: marketOf(toSite('co')!),
-    locale: 'es',
-    now: new Date(),
-    planNames: new Map([['EPS018', 'Afiliación a EPS SOS']]),
-  } as const;
+  const reader = { ...readerAt('co'), planNames: new Map([['EPS018', 'Afiliación a EPS SOS']]) };
   const asked = { description: 'planRequested', subject: 'EPS018' };
   expect(await columnText('description', asked, reader)).toBe('Pediste información de Afiliación a EPS SOS.');
   expect(await columnText('plan', { plan: 'EPS018' }, reader)).toBe('Afiliación a EPS SOS');
@@ -287,8 +281,7 @@ it('says with whom a call is', async () => {
   await database()
     .insert(booking)
     .values({ id: randomUUID(), ...call });
-  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
-  const { groups }: MyData = await (await show(apiRequest('/api/my-data', { headers }))).json();
+  const groups = await groupsOf(await headersOf(email));
   const { entries } = groups.find(({ title }) => title === 'Citas')!;
   expect(entries[0]!.fields).toContainEqual({ column: 'caller', label: 'Con quién', value: 'Eva Luz' });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '@/features/lead/lead-kinds';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as startChat } from '@/app/api/chat/start/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
@@ -18,7 +17,6 @@ import { database } from '@/lib/db/client';
 import {
   booking,
   chatMessage,
-  consent,
   conversation,
   customerInteraction,
   executive,
@@ -411,11 +409,4 @@ it('shows a message as it was written, also one that begins with a moment', asyn
   await post(contactOf(email, { mensaje: '2026-12-01 15:00 me acomoda' }));
   const { groups } = await data(await proofOf(email));
   expect(JSON.stringify(groups)).toContain('2026-12-01 15:00 me acomoda');
-});
-
-it('keeps with a request what it was agreed to for, in which version and when', async () => {
-  const { id } = await (await post(contactOf(mailbox()))).json();
-  const [row] = await database().select().from(consent).where(eq(consent.leadId, id));
-  expect(row).toMatchObject({ purpose: 'answerRequest', textVersion: CONSENT_VERSION, locale: 'es' });
-  expect(Math.abs(Date.now() - row!.givenAt.getTime())).toBeLessThan(60_000);
 });

@@ -31,23 +31,16 @@ describe.each(markets)('the offer to price a sheet in $code', (market) => {
   });
 });
 
-it('opens the upload for the plan that it stands beside', async () => {
-  const [market] = markets;
-  render(
-    <ProfilesOffer
-      page={{ site: toSite(market!.code)!, market: market!, locale: 'es' }}
-      line={companies}
-      plans={plans}
-    />,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
-  expect(await screen.findByRole('option', { name: 'Salud 1' })).toBeInTheDocument();
-  expect(screen.getByLabelText('Archivo de Excel o CSV (.xlsx o .csv)')).toBeInTheDocument();
-});
-
-async function price(headers: Record<string, string>, answer: () => Response, rules: readonly object[] = []) {
+async function price(
+  headers: Record<string, string>,
+  answer: () => Response,
+  rules: readonly object[] = [],
+  found: object = {},
+) {
   const asked: unknown[] = [];
-  vi.mocked(upload).mockResolvedValue(new Response('x', { headers }));
+  vi.mocked(upload).mockImplementation(async (path) =>
+    path.endsWith('Problems') ? Response.json(found) : new Response('x', { headers }),
+  );
   server.use(
     http.get('*/api/profile-form/rules', () => HttpResponse.json({ rules })),
     http.post('*/api/insurance/compare/metadata', async ({ request }) => {
@@ -98,28 +91,14 @@ it('says why no plan is offered for the list', async () => {
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-it('says what is wrong with a list, each problem once, with its rows', async () => {
+it('says what is wrong with a list, each problem once, with its rows, and offers no plan for it', async () => {
   const problem = { rows: '5–6, 9', count: 3, column: 'D', name: 'Fec. Nac.', message: 'Ese día no existe' };
-  const found = { problemCount: 4, problems: [problem] };
-  vi.mocked(upload).mockImplementation(async (path) =>
-    path.endsWith('Problems')
-      ? Response.json(found)
-      : new Response('x', { headers: { 'x-problem-count': '4', 'x-row-count': '18' } }),
-  );
-  const market = markets.find(({ code }) => code === 'pe')!;
-  render(<ProfilesOffer page={{ site: toSite(market.code)!, market, locale: 'es' }} line={companies} plans={plans} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Calcular el precio de tu lista' }));
-  await userEvent.upload(
-    await screen.findByLabelText('Archivo de Excel o CSV (.xlsx o .csv)'),
-    new File(['x'], 'planilla.xlsx'),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Calcular' }));
+  const { asked } = await price({ 'x-problem-count': '4', 'x-row-count': '18' }, () => HttpResponse.json({}), [], {
+    problemCount: 4,
+    problems: [problem],
+  });
   expect(await screen.findByText('Ese día no existe · filas 5–6, 9, columna D (Fec. Nac.)')).toBeVisible();
   expect(screen.getByText('Y 1 más: está en el archivo marcado.')).toBeVisible();
-});
-
-it('offers no plan for a list that has to be corrected first', async () => {
-  const { asked } = await price({ 'x-problem-count': '2', 'x-row-count': '18' }, () => HttpResponse.json({}));
-  expect(await screen.findByText('Tu lista tiene 2 errores: están marcados en el archivo.')).toBeVisible();
+  expect(screen.getByText('Tu lista tiene 4 errores: están marcados en el archivo.')).toBeVisible();
   expect(asked).toEqual([]);
 });

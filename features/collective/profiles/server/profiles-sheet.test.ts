@@ -140,13 +140,6 @@ describe('a list of people', () => {
     ]);
   });
 
-  it('reads a list of wages, of which only the ages are needed', async () => {
-    const wages = people(30).map(([age, sex], at) => [`Persona ${at}`, age!, sex!, '1500']);
-    const header = ['Nombres y Apellidos', 'EDAD', 'Género', 'Sueldo'];
-    const response = await post(site, plans.get(`${site} COLECTIVO`)!, [['Planilla'], header, ...wages]);
-    expect(response.headers.get('x-problem-count')).toBe('0');
-  });
-
   it.each(['Fecha de nacimiento', 'FEC. NAC.', 'F. Nacimiento'])('takes a %s as the age of today', async (heading) => {
     const year = new Date().getUTCFullYear();
     const post30 = (day: string) =>
@@ -179,21 +172,6 @@ describe('a list of people', () => {
     });
   });
 
-  it('finds the documents below a heading of two rows, and prices nobody of such a list twice', async () => {
-    const header = [
-      ['Nombres', 'Documento', '', 'Edad', 'Sexo'],
-      ['', 'Tipo', 'Número', '', ''],
-    ];
-    const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, 'DNI', `4012345${10 + at}`, age!, sex!]);
-    const code = plans.get(`${site} COLECTIVO`)!;
-    const whole = await post(site, code, [...header, ...rows]);
-    expect([whole.headers.get('x-problem-count'), whole.headers.get('x-row-count')]).toEqual(['0', '30']);
-    const again = await post(site, code, [...header, ...rows, rows[0]!], 'es', listProblems);
-    expect(await again.json()).toMatchObject({
-      problems: [{ rows: '33', column: 'C', name: 'Número Documento', message: 'Esta persona ya está en la fila 3' }],
-    });
-  });
-
   it.each([
     ['TOTAL', '', '31', ''],
     ['Total de trabajadores: 30', '', '', ''],
@@ -203,13 +181,6 @@ describe('a list of people', () => {
     const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, '', age!, sex!]);
     const response = await post(site, plans.get(`${site} COLECTIVO`)!, [header, ...rows, sums]);
     expect([response.headers.get('x-problem-count'), response.headers.get('x-row-count')]).toEqual(['0', '30']);
-  });
-
-  it('reads a list with a column that has no name', async () => {
-    const header = ['Nombres', '', 'Edad', 'Sexo'];
-    const rows = people(30).map(([age, sex], at) => [`Persona ${at}`, 'nota', age!, sex!]);
-    const response = await post(site, plans.get(`${site} COLECTIVO`)!, [header, ...rows]);
-    expect(response.headers.get('x-problem-count')).toBe('0');
   });
 
   it('gives a list of wages back with its own columns, the prices at its right, and prices no family of an employee', async () => {
