@@ -298,14 +298,6 @@ describe('the page that the visitor saw last', () => {
     expect((await shown()).at).toBe('/Comparar/Isapres');
   });
 
-  it('is nobody’s once somebody else comes', async () => {
-    const { element } = await shown();
-    postToElement(element, { ...READY, path: '/Isapre/Colmena/Planes/COL-1' });
-    element.clear();
-    await vi.waitFor(() => expect(frameOf(element)!.src).toContain('clear=1'));
-    expect([new URL(frameOf(element)!.src).pathname, sessionStorage.queplan]).toEqual(['/Comparar/Isapres', '']);
-  });
-
   it.each<[string, (element: QuePlanElement) => void]>([
     ['another profile is given', (element) => void (element.profile = JSON.parse(EVA))],
     ['there is none any more', (element) => void (element.profile = null)],

@@ -207,11 +207,6 @@ describe('what the page around says', () => {
     expect(page.style.getPropertyValue('--color-accent')).toBe('');
   });
 
-  it('names what is asked for from then on', () => {
-    told({ type: 'configure', reference: 'banco-7' });
-    expect(partnerReference()).toBe('banco-7');
-  });
-
   it('says on which of its pages it stands, which goes along with what is asked for', () => {
     told({ type: 'configure', page: `/${'x'.repeat(5_000)}` });
     told({ type: 'configure', page: '.evil.example/' });

@@ -50,11 +50,6 @@ describe('a referral', () => {
     expect(currentReferral()).toEqual({});
   });
 
-  it('of a link goes by its code', async () => {
-    await visitAfter(1, { ...camila, email: '', code: 'CH7K3M9QX2' });
-    expect(currentReferral()).toEqual({ referido: 'CH7K3M9QX2', referidoPorLink: true });
-  });
-
   it.each([
     ['no JSON', '{"state":'],
     ['a number', '7'],

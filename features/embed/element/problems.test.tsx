@@ -117,11 +117,6 @@ describe('what goes wrong is said', () => {
     shout.mockClear();
   });
 
-  it('and where src can not be opened a link leads to the site of the script', async () => {
-    const element = await open({ src: '/Comparar' });
-    expect([code(), element.querySelector('a')!.href]).toEqual([['address'], `${ORIGIN}/`]);
-  });
-
   it.each([
     ['src', { src: 'https://evil.example/Comparar', token: '', 'token-url': '/token' }, ''],
     [

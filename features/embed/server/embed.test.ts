@@ -46,16 +46,6 @@ describe('a minted token', () => {
     expect(stored!.sealedKey).toMatch(/^[\w-]{8}\.[\w-]+$/);
   });
 
-  it.each([
-    [{ partner: 'cl.nobody' }, /no published partner/],
-    [{ origins: ['https://evil.example'] }, /framed by https:\/\/acme\.cl, .* not by https:\/\/evil/],
-    [{ origins: [] }, /not by/],
-    [{ host: 'cl.localhost' }, /host is one of acme\.cl\.localhost/],
-    [{ kind: 'admin' }, /kind is one of page, partner/],
-  ])('is refused for %j', async (changes, message) => {
-    await expect(mint(changes)).rejects.toMatchObject({ message: expect.stringMatching(message) });
-  });
-
   it('is void once it is revoked, or all of its partner are, which every process looks for often enough', async () => {
     const [one, other] = [await mint(), await mint()];
     await revokeFrameTokens(db(), 'cl.acme', one.jti, new Date());
@@ -150,15 +140,6 @@ describe.each(['pe', 'co', 'in'] as const)('a partner of %s', (market) => {
     const { token: textOfOther } = await mint();
     await loadFrameTrust(db(), new Date());
     expect((await get(token, { token: textOfOther }, at)).status).toBe(403);
-  });
-
-  it('has a layout of its own [A-35]', async () => {
-    await publish({ footerEnabledRoutes: ['/contacto'], subdomainLayout: {} }, market);
-    expect(await get(subdomain, { subdomain: 'acme', hostname: at }, at)).toMatchObject({
-      status: 200,
-      body: { partner, footerEnabledRoutes: ['/contacto'], layout: { hideScore: false } },
-    });
-    expect((await get(subdomain, { subdomain: 'acme', hostname: at }, host)).status).toBe(404);
   });
 });
 

@@ -262,23 +262,17 @@ describe('sharing a search', () => {
     expect(further).not.toBe(made);
   });
 
-  it('asks for patience after too many', async () => {
-    const refusal = { error: { code: 'TOO_MANY_REQUESTS', message: 'x', requestId: 'x' } };
-    server.use(http.post('*/api/buscarplanes/sharedinsurance', () => HttpResponse.json(refusal, { status: 429 })));
-    const { user } = await open();
-    await user.click(create());
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.tooMany);
-  });
-
-  it('says that it is enough for a day when the wait is that long', async () => {
-    const refusal = { error: { code: 'TOO_MANY_REQUESTS', message: 'x', requestId: 'x' } };
-    const headers = { 'retry-after': '40000' };
+  it.each([
+    ['asks for patience after too many', {}, words.tooMany],
+    ['says that it is enough for a day when the wait is that long', { 'retry-after': '40000' }, words.tooManyToday],
+  ])('%s', async (_, headers, message) => {
+    const error = { code: 'TOO_MANY_REQUESTS', message: 'x', requestId: 'x' };
     server.use(
-      http.post('*/api/buscarplanes/sharedinsurance', () => HttpResponse.json(refusal, { status: 429, headers })),
+      http.post('*/api/buscarplanes/sharedinsurance', () => HttpResponse.json({ error }, { status: 429, headers })),
     );
     const { user } = await open();
     await user.click(create());
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.tooManyToday);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 });
 

@@ -127,13 +127,6 @@ describe('a search that comes with the address', () => {
     expect(JSON.stringify([entered, localStorage])).not.toContain('referido');
   });
 
-  it('gives the visitor their own profile back', async () => {
-    const { asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
-    await userEvent.click(await screen.findByRole('button', { name: 'Volver a mi perfil' }));
-    expect(asked).toEqual([34, 61]);
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
   it('leaves alone what was entered since for another line, when the own profile comes back', async () => {
     const { useProfileStore } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
     const button = await screen.findByRole('button', { name: 'Volver a mi perfil' });
@@ -230,19 +223,7 @@ describe('a search that comes with the address', () => {
     },
   );
 
-  it('ignores a profile that the server refuses', async () => {
-    server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({ error: {} }, { status: 400 })));
-    const { asked } = await arriveAt({ perfil: encodePerfil(shared) }, { stored: own });
-    expect(await screen.findByText('61')).toBeVisible();
-    expect(asked).toEqual([61]);
-    expect(await screen.findByText(/^No pudimos usar el perfil de la búsqueda/)).toBeVisible();
-  });
-
-  it.each([
-    ['es', 'Quien contrata debe tener al menos 18 años: los menores se aseguran junto a un adulto'],
-    ['en', 'Whoever takes the insurance out must be at least 18: minors are insured together with an adult'],
-    ['pt', 'Quem contrata deve ter pelo menos 18 anos: os menores são segurados junto com um adulto'],
-  ] as const)('is not taken over with a profile that breaks a rule, which says so in %s', async (language, said) => {
+  it('is not taken over with a profile that breaks a rule, which it says', async () => {
     const minors = perfilIngreso.parse({
       ingresodatos: true,
       cotizante: [
@@ -263,10 +244,9 @@ describe('a search that comes with the address', () => {
         }
       }),
     );
-    document.documentElement.lang = language;
     const { asked, useProfileStore } = await arriveAt({ perfil: encodePerfil(minors) }, { stored: own });
-    expect(await screen.findByText(said)).toBeVisible();
-    const { refused, incomplete } = labelsOf(language, 'arrival');
+    expect(await screen.findByText(/^Quien contrata debe tener al menos 18 años/)).toBeVisible();
+    const { refused, incomplete } = labelsOf('es', 'arrival');
     expect(screen.getByText(refused)).toBeVisible();
     expect(screen.queryByText(incomplete)).toBeNull();
     expect(asked).toEqual([61]);
@@ -282,44 +262,40 @@ describe('a search that comes with the address', () => {
     expect(await screen.findByText(/^Al perfil de la búsqueda .* le faltan datos/)).toBeVisible();
   });
 
-  describe.each(['es', 'en', 'pt'] as const)(
-    'in a frame, in %s, is told of as what the page around gave',
-    (language) => {
-      const { framed, parts } = labelsOf(language, 'arrival');
-      beforeEach(() => {
-        document.documentElement.lang = language;
-        document.documentElement.dataset.framed = '';
-      });
-      afterEach(() => delete document.documentElement.dataset.framed);
+  describe('in a frame, is told of as what the page around gave', () => {
+    const { framed, parts } = labelsOf('es', 'arrival');
+    beforeEach(() => {
+      document.documentElement.dataset.framed = '';
+    });
+    afterEach(() => delete document.documentElement.dataset.framed);
 
-      it.each([
-        ['incomplete', { 'profile.region.0.stateCode': 'Este campo es requerido' }],
-        ['refused', {}],
-      ] as const)('where it is %s', async (problem, fields) => {
-        const error = { code: 'INVALID_DATA', fields };
-        server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({ error }, { status: 400 })));
-        await arriveAt({ perfil: encodePerfil(shared) });
-        expect(await screen.findByText(framed[problem])).toBeVisible();
-      });
+    it.each([
+      ['incomplete', { 'profile.region.0.stateCode': 'Este campo es requerido' }],
+      ['refused', {}],
+    ] as const)('where it is %s', async (problem, fields) => {
+      const error = { code: 'INVALID_DATA', fields };
+      server.use(http.post('*/api/profile-form/data', () => HttpResponse.json({ error }, { status: 400 })));
+      await arriveAt({ perfil: encodePerfil(shared) });
+      expect(await screen.findByText(framed[problem])).toBeVisible();
+    });
 
-      it('where it is unreadable', async () => {
-        await arriveAt({ perfil: '%%%' });
-        expect(await screen.findByText(framed.unreadable)).toBeVisible();
-        expect(screen.getByText('nobody')).toBeVisible();
-      });
+    it('where it is unreadable', async () => {
+      await arriveAt({ perfil: '%%%' });
+      expect(await screen.findByText(framed.unreadable)).toBeVisible();
+      expect(screen.getByText('nobody')).toBeVisible();
+    });
 
-      it('where it takes the place of another, or leaves something out', async () => {
-        server.use(
-          http.get('*/api/buscarplanes/comparator/url/*', () =>
-            HttpResponse.json({ url: '/', productType: 'ISAPRE', profile: shared, without: ['income'] }),
-          ),
-        );
-        await arriveAt({ code: 'abcdefghijklmnopqrstuv' }, { stored: own });
-        expect(await screen.findByText(framed.replaced)).toBeVisible();
-        expect(screen.getByText(framed.without.replace('{list}', parts.income))).toBeVisible();
-      });
-    },
-  );
+    it('where it takes the place of another, or leaves something out', async () => {
+      server.use(
+        http.get('*/api/buscarplanes/comparator/url/*', () =>
+          HttpResponse.json({ url: '/', productType: 'ISAPRE', profile: shared, without: ['income'] }),
+        ),
+      );
+      await arriveAt({ code: 'abcdefghijklmnopqrstuv' }, { stored: own });
+      expect(await screen.findByText(framed.replaced)).toBeVisible();
+      expect(screen.getByText(framed.without.replace('{list}', parts.income))).toBeVisible();
+    });
+  });
 
   it('says in a frame nothing of a search that somebody shared', () => {
     for (const language of ['es', 'en', 'pt'] as const)
@@ -380,12 +356,13 @@ describe('a search that comes with the address', () => {
       expect(location.search).toBe(`?code=${LINK}&skipLanding=true`);
     });
 
-    it('that is over leaves the address', async () => {
+    it('that is over leaves the address, and what is stored goes on', async () => {
       history.replaceState(null, '', `/?code=${LINK}&skipLanding=true`);
       answer(null);
       await arriveAt({ code: LINK }, { stored: own });
       expect(await screen.findByText(/^Este enlace ya no está disponible/)).toBeVisible();
-      expect(location.search).toBe('');
+      expect(screen.getByText('61')).toBeVisible();
+      expect([location.search, entered]).toEqual(['', []]);
     });
 
     it('skips a page that is only a way to it [R-47]', async () => {
@@ -431,14 +408,6 @@ describe('a search that comes with the address', () => {
       );
       await arriveAt({ code: 'x' }, { stored: own });
       expect(await screen.findByText(/^Este enlace ya no está disponible/)).toBeVisible();
-    });
-
-    it('says that it is over, and goes on with what is stored', async () => {
-      answer(null);
-      await arriveAt({ code: LINK }, { stored: own });
-      expect(await screen.findByText(/^Este enlace ya no está disponible/)).toBeVisible();
-      expect(screen.getByText('61')).toBeVisible();
-      expect(entered).toEqual([]);
     });
   });
 
