@@ -11,9 +11,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const TRACKING =
   /gtag|googletagmanager|google-analytics|dataLayer|fbq\(|connect\.facebook|hotjar|clarity\.ms|doubleclick|crisp\.chat|intercom/i;
 
-test('bots get the list as everybody does, whole and without a tag that tracks [P-24] @cl @once', async ({
-  baseURL,
-}) => {
+test('bots get the list as everybody does, without a tag that tracks [P-24] @cl @once', async ({ baseURL }) => {
   const ask = (userAgent: string) => fetchAs('cl.localhost', baseURL!, '/Comparar/Isapres', { userAgent });
   const { body: everybody } = await ask(BROWSER);
   for (const userAgent of BOTS) {

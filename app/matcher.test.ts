@@ -12,9 +12,7 @@ it.each([
   '/a.svg',
   '/embed-x.d.ts',
   '/apis',
-])('sends %s through the table, so that what is made up costs one page in all [R-45]', (path) =>
-  expect(path).toMatch(passes),
-);
+])('sends %s through the table: what is made up costs one page in all [R-45]', (path) => expect(path).toMatch(passes));
 
 it.each([
   '/api/health',

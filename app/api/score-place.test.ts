@@ -10,20 +10,17 @@ import { apiRequest } from '@/lib/testing/request';
 
 beforeAll(() => seedCatalogue(database()));
 
-it.each(markets)(
-  'the place of a score in $code is the same in the list and of a plan alone',
-  async ({ code, lines }) => {
-    const { productType, organizationType } = lines[0]!;
-    const body = { productType, organizationType: [organizationType], take: 100 };
-    const listed = await compare(apiRequest('/api/insurance/compare/metadata', { site: code, body }));
-    const { data } = compareResponse.parse(await listed.json());
-    for (const { productCode, score, scorePlace } of data.slice(0, 12)) {
-      const alone = await productByCode(testCtx(code), { code: productCode });
-      expect(alone.scorePlace).toEqual(scorePlace);
-      if (scorePlace) expect(scorePlace.betterThan).toBeLessThan(scorePlace.of);
-      const lower = data.filter((other) => other.score !== null && score !== null && other.score < score).length;
-      if (scorePlace) expect(scorePlace.betterThan).toBeGreaterThanOrEqual(lower);
-      expect(scorePlace === null).toBe(score === null);
-    }
-  },
-);
+it.each(markets)('the place of a score in $code is the same in the list and alone', async ({ code, lines }) => {
+  const { productType, organizationType } = lines[0]!;
+  const body = { productType, organizationType: [organizationType], take: 100 };
+  const listed = await compare(apiRequest('/api/insurance/compare/metadata', { site: code, body }));
+  const { data } = compareResponse.parse(await listed.json());
+  for (const { productCode, score, scorePlace } of data.slice(0, 12)) {
+    const alone = await productByCode(testCtx(code), { code: productCode });
+    expect(alone.scorePlace).toEqual(scorePlace);
+    if (scorePlace) expect(scorePlace.betterThan).toBeLessThan(scorePlace.of);
+    const lower = data.filter((other) => other.score !== null && score !== null && other.score < score).length;
+    if (scorePlace) expect(scorePlace.betterThan).toBeGreaterThanOrEqual(lower);
+    expect(scorePlace === null).toBe(score === null);
+  }
+});

@@ -3,9 +3,7 @@ import { fetchAs } from '@/lib/testing/fetch-as';
 
 const LANGUAGES = ['es', 'en', 'pt'];
 
-test('the late words of each language are there, and kept for good under their version [A-78] @once', async ({
-  baseURL,
-}) => {
+test('the late words of each language are kept for good under their version [A-78] @once', async ({ baseURL }) => {
   const ask = (path: string) => fetchAs('cl.localhost', baseURL!, path);
   for (const language of LANGUAGES) {
     const page = await ask(language === 'es' ? '/' : `/${language}`);
@@ -21,10 +19,7 @@ test('the late words of each language are there, and kept for good under their v
   }
 });
 
-test('for other systems alone all late words of a language are one file: pages load its parts, which say the same [A-78] @cl-phone', async ({
-  baseURL,
-  market,
-}) => {
+test('for other systems all late words of a language are one file [A-78] @cl-phone', async ({ baseURL, market }) => {
   const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
   for (const language of LANGUAGES) {
     const whole = await ask(`/i18n/${language}.json`);

@@ -4,10 +4,7 @@ import { listedPlan } from '@/lib/testing/listed-plan';
 const HOURS = 'Estamos disponibles de Lunes a Viernes de 9:00AM a 6:30PM';
 
 test.describe('a person to talk to', () => {
-  test('stands below every plan, with hours, when somebody answers, a chat but in Peru, and a call on a phone only [U-23] [U-24] [U-25] [P-20] @each', async ({
-    page,
-    market,
-  }) => {
+  test('stands below every plan, with chat and call [U-23] [U-24] [U-25] [P-20] @each', async ({ page, market }) => {
     await page.goto(await listedPlan(market));
     const panel = page.getByRole('region', { name: 'Habla con un ejecutivo' });
     await expect(panel.getByText(HOURS)).toBeVisible();
@@ -26,10 +23,7 @@ test.describe('a person to talk to', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('is a link away on every page, after what it holds and over none of it [U-39] @co-phone', async ({
-    page,
-    market,
-  }) => {
+  test('is a link away on every page, after what it holds [U-39] @co-phone', async ({ page, market }) => {
     await page.goto(`/Comparar/${market.lines[0]!.path}`);
     const bar = page.getByRole('navigation', { name: 'Habla con nosotros' });
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/);

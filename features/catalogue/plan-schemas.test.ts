@@ -7,14 +7,11 @@ describe('a colour', () => {
     expect(hexColor.parse(color)).toBe(color);
   });
 
-  it.each(['#abcd', 'red', '', '#ab', '##abc', '#aabbcc '])(
-    '%j is refused, in a catalogue file too [V-57]',
-    (color) => {
-      expect(hexColor.safeParse(color).error?.issues[0]?.message).toBe('Invalid HEX color.');
-      const entry = insuranceTypeEntry.safeParse({ code: 'preferente', color, upperType: 'ISAPRE' });
-      expect(entry.error?.issues).toMatchObject([{ path: ['color'], message: 'Invalid HEX color.' }]);
-    },
-  );
+  it.each(['#abcd', 'red', '', '#ab', '##abc', '#aabbcc '])('%j is refused, in a file too [V-57]', (color) => {
+    expect(hexColor.safeParse(color).error?.issues[0]?.message).toBe('Invalid HEX color.');
+    const entry = insuranceTypeEntry.safeParse({ code: 'preferente', color, upperType: 'ISAPRE' });
+    expect(entry.error?.issues).toMatchObject([{ path: ['color'], message: 'Invalid HEX color.' }]);
+  });
 });
 
 describe('an offer', () => {

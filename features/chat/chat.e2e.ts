@@ -73,9 +73,7 @@ const texts = async (log: Locator) =>
 
 const newEmail = () => `ana.${crypto.randomUUID().slice(0, 8)}@correo.cl`;
 
-test('asks for name, email, phone and search type before a chat [G-09] [V-59] [A-72] [A-73] @cl-phone', async ({
-  page,
-}) => {
+test('asks for name, email, phone and search type first [G-09] [V-59] [A-72] [A-73] @cl-phone', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -97,12 +95,7 @@ test('asks for name, email, phone and search type before a chat [G-09] [V-59] [A
   await expect(page.getByRole('button', { name: OPEN })).toBeFocused();
 });
 
-test('two browsers hold a chat through a connection that drops [G-09] @once', async ({
-  page,
-  browser,
-  baseURL,
-  guard,
-}) => {
+test('two browsers chat through a connection that drops [G-09] @once', async ({ page, browser, baseURL, guard }) => {
   guard.allow(/Failed to load resource: net::ERR_/);
   const line = await cuttableLine(baseURL!);
   const email = newEmail();

@@ -83,21 +83,18 @@ describe('compare set', () => {
 });
 
 describe('what the browser keeps', () => {
-  it.each(markets)(
-    '$code keeps the set under its versioned key and reads it back [C-50]',
-    async ({ storageVersion }) => {
-      open(storageVersion);
-      useCompareStore.getState().add('ISAPRE', product(1));
-      const key = `comparar-${storageVersion}`;
-      const kept = localStorage.getItem(key)!;
-      expect(Object.keys(localStorage)).toEqual([key]);
-      useCompareStore.setState({ sets: {} });
-      localStorage.setItem(key, kept);
-      open(storageVersion);
-      await Promise.resolve();
-      expect(ids()).toEqual([1]);
-    },
-  );
+  it.each(markets)('$code keeps the set under its versioned key [C-50]', async ({ storageVersion }) => {
+    open(storageVersion);
+    useCompareStore.getState().add('ISAPRE', product(1));
+    const key = `comparar-${storageVersion}`;
+    const kept = localStorage.getItem(key)!;
+    expect(Object.keys(localStorage)).toEqual([key]);
+    useCompareStore.setState({ sets: {} });
+    localStorage.setItem(key, kept);
+    open(storageVersion);
+    await Promise.resolve();
+    expect(ids()).toEqual([1]);
+  });
 
   it('drops older versions and reads nothing of them [C-50]', async () => {
     localStorage.setItem('comparar-V1.5', JSON.stringify({ state: { sets: { ISAPRE: [product(9)] } }, version: 0 }));

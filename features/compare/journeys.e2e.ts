@@ -47,9 +47,7 @@ test('a student says where and when she travels, and sees what covers it @cl-pho
   await expectNoAxeViolations(page);
 });
 
-test('an English speaker sees on the first screen which plans hold in the USA, and asks for those @in-phone', async ({
-  page,
-}) => {
+test('an English speaker sees first which plans hold in the USA, and asks for those @in-phone', async ({ page }) => {
   const isPhone = page.viewportSize()!.width < 780;
   await page.setViewportSize(isPhone ? PHONE : { width: 1280, height: 900 });
   const family = perfilIngreso.parse({

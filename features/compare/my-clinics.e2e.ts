@@ -70,10 +70,7 @@ async function openFilters(page: Page): Promise<void> {
   await expect(clinics(page)).toBeVisible();
 }
 
-test('a mother finds her clinic by typing, and the first card says what is paid there @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a mother finds her clinic by typing, and what is paid there @cl-phone', async ({ page, market }) => {
   const { typed, clinic, pays, against } = await openAsMother(page, market);
   await openFilters(page);
   await clinics(page).getByRole('searchbox').fill(typed);
@@ -120,9 +117,7 @@ test('a line without clinics is asked for none @phone @cl', async ({ page, marke
   expect(sent.filter((one) => decodeURIComponent(one).includes('Alemana'))).toEqual([]);
 });
 
-test('a clinic that one does not want to lose is asked with the profile, and the list has it @phone @cl', async ({
-  page,
-}) => {
+test('a clinic that one does not want to lose is asked with the profile @phone @cl', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/Comparar/Isapres');
   const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });

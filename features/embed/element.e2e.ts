@@ -47,11 +47,7 @@ test('stands in a bank’s page at its whole height, for the person whom the ban
   await expectNoAxeViolations(page, 'iframe');
 });
 
-test('leaves the bank’s page where its reader is while the frame grows and shrinks @cl-phone', async ({
-  page,
-  bankPort,
-  partner,
-}) => {
+test('leaves the bank’s page in place while the frame grows @cl-phone', async ({ page, bankPort, partner }) => {
   const frame = await openBank(page, bankPort, partner);
   const hidden = () => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   const iframe = page.locator('que-plan iframe');
@@ -88,7 +84,7 @@ test('leaves the bank’s page where its reader is while the frame grows and shr
   }
 });
 
-test('tells the bank of a request by the reference that the bank gave, and us which campaign led to it @co-desktop', async ({
+test('sends the bank’s reference and the campaign @co-desktop', async ({
   page,
   bankPort,
   partner,
@@ -124,7 +120,7 @@ test('tells the bank of a request by the reference that the bank gave, and us wh
   expect(JSON.stringify(attribution)).not.toContain('rut');
 });
 
-test('shows nothing in a page that its token does not name, says so and leads to the site [V-54] [V-56] @cl-desktop', async ({
+test('shows nothing in an unnamed page [V-54] [V-56] @cl-desktop', async ({
   page,
   guard,
   bankPort,
@@ -160,12 +156,7 @@ async function toEnglish(page: Page, partner: URL) {
   await expect.poll(() => shownPath(page), { timeout: 30_000 }).toBe(`/en${path}`);
 }
 
-test('goes on in the bank’s page after another language and a reload, and Back takes step after step back [G-14] @cl-desktop', async ({
-  page,
-  bankPort,
-  partner,
-  siteCode,
-}) => {
+test('goes on after a language, a reload, Back [G-14] @cl-desktop', async ({ page, bankPort, partner, siteCode }) => {
   await openBank(page, bankPort, partner);
   const list = PATHS[siteCode as keyof typeof PATHS];
   const inside = page.frameLocator('que-plan iframe');
@@ -218,12 +209,7 @@ test('has one thing that scrolls in its menu @co-phone', async ({ page, bankPort
   await expect.poll(scrolling).toEqual(['DIV']);
 });
 
-test('shows nobody what the bank gave for the visitor before @cl-desktop', async ({
-  page,
-  bankPort,
-  partner,
-  siteCode,
-}) => {
+test('shows nobody what the visitor before gave @cl-desktop', async ({ page, bankPort, partner, siteCode }) => {
   const frame = await openBank(page, bankPort, partner);
   await expect(frame.getByText(/^Para ti, 34 años/).first()).toBeVisible();
   const hand = (profile: string | null) =>
@@ -270,11 +256,7 @@ test('shows nobody what the bank gave for the visitor before @cl-desktop', async
   expect(await onDevice()).toEqual([]);
 });
 
-test('shows the prices of everybody in the end, where no script of the frame comes @cl-desktop', async ({
-  page,
-  bankPort,
-  guard,
-}) => {
+test('shows the prices of everybody where no script comes @cl-desktop', async ({ page, bankPort, guard }) => {
   guard.allow(REFUSED);
   await page.route('**/_next/static/**/*.js', (route) => route.abort());
   await page.goto(bankAt(bankPort));

@@ -191,12 +191,7 @@ test('is for no other page than its token and its partner name [V-56] @cl-phone'
   expect(refused.status).toBe(2);
 });
 
-test('tells which page stands and how tall it is, and begins another one at its top @cl-phone', async ({
-  page,
-  hostPort: port,
-  partner,
-  mint,
-}) => {
+test('tells which page it shows and how tall it is @cl-phone', async ({ page, hostPort: port, partner, mint }) => {
   const { token } = await mint();
   const frame = await openHeard(page, addressOf(partner, LIST, { IFRAME_AUTH: token }), port);
   const [first] = await heardBy(page, 'ready');
@@ -234,12 +229,7 @@ test('tells which page stands and how tall it is, and begins another one at its 
   expect((await heardBy(page, 'resize')).length - told).toBeLessThanOrEqual(1);
 });
 
-test('has its header, dialogs and bars where its visitor looks, in a frame of 5000 px @cl-phone', async ({
-  page,
-  hostPort: port,
-  partner,
-  mint,
-}) => {
+test('has its header and dialogs in sight, 5000 px high @cl-phone', async ({ page, hostPort: port, partner, mint }) => {
   const { token } = await mint();
   const frame = await openHeard(page, addressOf(partner, LIST, { IFRAME_AUTH: token }), port, false);
   await page.locator('iframe').evaluate((element) => (element.style.height = '5000px'));
@@ -266,12 +256,7 @@ test('has its header, dialogs and bars where its visitor looks, in a frame of 50
   }).toPass();
 });
 
-test('tells another page beside it nothing, and takes nothing from it @cl-desktop', async ({
-  page,
-  hostPort: port,
-  partner,
-  mint,
-}) => {
+test('has nothing to do with another page @cl-desktop', async ({ page, hostPort: port, partner, mint }) => {
   const { token } = await mint();
   const frame = await openHeard(page, addressOf(partner, LIST, { IFRAME_AUTH: token }), port);
   await page.evaluate((src) => {

@@ -129,18 +129,15 @@ describe('every pricing model', () => {
     },
   );
 
-  test.prop([tariff, household, rates])(
-    'the order of persons, pets and travellers is nothing to it',
-    (plan, who, day) => {
-      const turned: Household = {
-        ...who,
-        persons: who.persons.toReversed(),
-        pets: who.pets.toReversed(),
-        travel: who.travel && { ...who.travel, ages: who.travel.ages.toReversed() },
-      };
-      expect(total(plan, turned, day, 'CLP')).toBe(total(plan, who, day, 'CLP'));
-    },
-  );
+  test.prop([tariff, household, rates])('the order of persons, pets and travellers is nothing', (plan, who, day) => {
+    const turned: Household = {
+      ...who,
+      persons: who.persons.toReversed(),
+      pets: who.pets.toReversed(),
+      travel: who.travel && { ...who.travel, ages: who.travel.ages.toReversed() },
+    };
+    expect(total(plan, turned, day, 'CLP')).toBe(total(plan, who, day, 'CLP'));
+  });
 
   test.prop([tariff, unit, household, rates, fc.constantFrom<Currency>('CLP', 'UF')], { numRuns: 2000 })(
     'is written twice, and vectorOf (index) comes to what itemise (receipt) does: the same plans have a price, the same amount but for the last bits of a double',
@@ -170,20 +167,17 @@ describe('every pricing model', () => {
 });
 
 describe('more heads', () => {
-  test.prop([bands, fc.integer({ min: 1, max: 149 })])(
-    'pay more within a band of quantity',
-    (quantities, employees) => {
-      const plan: Tariff = { model: 'perHead', currency: 'CLP', bands: quantities };
-      const of = (heads: number) =>
-        priceFor(
-          plan,
-          { persons: [], employees: heads, guards: 0, sctr: null, pets: [], travel: null },
-          { uf: { value: 1, day: '2026-11-20', fallback: false } },
-          'CLP',
-        );
-      const band = quantities.find(({ from, to }) => employees >= from && employees + 1 <= to);
-      fc.pre(band !== undefined);
-      expect(Number(of(employees + 1)!.subtotal)).toBeGreaterThanOrEqual(Number(of(employees)!.subtotal));
-    },
-  );
+  test.prop([bands, fc.integer({ min: 1, max: 149 })])('pay more within a quantity band', (quantities, employees) => {
+    const plan: Tariff = { model: 'perHead', currency: 'CLP', bands: quantities };
+    const of = (heads: number) =>
+      priceFor(
+        plan,
+        { persons: [], employees: heads, guards: 0, sctr: null, pets: [], travel: null },
+        { uf: { value: 1, day: '2026-11-20', fallback: false } },
+        'CLP',
+      );
+    const band = quantities.find(({ from, to }) => employees >= from && employees + 1 <= to);
+    fc.pre(band !== undefined);
+    expect(Number(of(employees + 1)!.subtotal)).toBeGreaterThanOrEqual(Number(of(employees)!.subtotal));
+  });
 });

@@ -13,9 +13,7 @@ const tooSmall = (dialog: Element, least: number) =>
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 
-test('a form with every kind of field is reached by thumb and keyboard, and moves nothing sideways [V-32] @cl @phone', async ({
-  page,
-}) => {
+test('a form with every kind of field is reached by thumb and keyboard [V-32] @cl @phone', async ({ page }) => {
   await page.route('**/api/profile-form/form?*', (route) => route.fulfill({ json: everyKind() }));
   await page.goto('/Comparar/Isapres');
   const dialog = page.getByRole('dialog', { name: 'Quiénes se asegurarán?' });

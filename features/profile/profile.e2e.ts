@@ -48,7 +48,7 @@ async function submit(page: Page, dialog: Locator) {
 const personLine = (lines: readonly ProductLine[]) => lines.find(({ profileForm }) => profileForm === 'persons')!;
 
 test.describe('a family', () => {
-  test('gets its exact prices [G-06 S-14 S-31 U-05 U-07 A-03 A-04 A-30 A-31 E-16 E-17 E-20 E-21 V-12 S-18 S-50] @each', async ({
+  test('gets prices [G-06 S-14 S-31 U-05 U-07 A-03 A-04 A-30 A-31 E-16 E-17 E-20 E-21 V-12 S-18 S-50] @each', async ({
     page,
     market,
   }) => {
@@ -176,9 +176,7 @@ test.describe('a family', () => {
   }
 });
 
-test('Chile starts from its default profile and narrows to the legal 7% [C-30 C-31 C-34 E-22 V-07] @once', async ({
-  page,
-}) => {
+test('Chile starts from its default profile, in the legal 7% [C-30 C-31 C-34 E-22 V-07] @once', async ({ page }) => {
   await page.goto('/Comparar/Isapres');
   await expect(page.getByText('Precios para 27 años e ingreso de $1.650.000.')).toBeVisible();
   const [listed, exact] = await page.evaluate(async () => {

@@ -34,10 +34,7 @@ describe('the ages of a profile that came without any', () => {
     expect(assumedAges(perfilIngreso.parse({ ingresodatos: true, ...answers }))).toEqual(assumed);
   });
 
-  it.each(markets)(
-    'of adults in $code are those that prices without a profile are for',
-    ({ lines, defaultProfile }) => {
-      for (const { reference } of lines) expect(reference.age).toBe(defaultProfile.edad);
-    },
-  );
+  it.each(markets)('of adults in $code are those without a profile', ({ lines, defaultProfile }) => {
+    for (const { reference } of lines) expect(reference.age).toBe(defaultProfile.edad);
+  });
 });

@@ -58,23 +58,20 @@ describe('the clinics of who shares', () => {
   const create = () => userEvent.click(screen.getByRole('button', { name: words.create }));
   const another = () => screen.findByRole('button', { name: words.another });
 
-  it.each(['comparison', 'plan'] as const)(
-    'go along with a %s unless they are taken out, and are named',
-    async (kind) => {
-      const dialog = await open(kind);
-      const named = 'Tus clínicas: Clínica Imbanaco y Fundación Valle del Lili';
-      expect(within(dialog).getByText(named)).toBeVisible();
-      await create();
-      await userEvent.click(await another());
-      expect(useOwnLinks.getState().links[0]!.carried!.parts).toEqual(['clinics']);
-      await userEvent.click(screen.getByRole('checkbox', { name: 'Mis clínicas' }));
-      expect(within(dialog).queryByText(named)).toBeNull();
-      expect(screen.getByText(words.left.clinics)).toBeVisible();
-      await create();
-      await another();
-      expect(sent).toEqual([CLINICS, []]);
-    },
-  );
+  it.each(['comparison', 'plan'] as const)('go along with a %s unless they are taken out', async (kind) => {
+    const dialog = await open(kind);
+    const named = 'Tus clínicas: Clínica Imbanaco y Fundación Valle del Lili';
+    expect(within(dialog).getByText(named)).toBeVisible();
+    await create();
+    await userEvent.click(await another());
+    expect(useOwnLinks.getState().links[0]!.carried!.parts).toEqual(['clinics']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Mis clínicas' }));
+    expect(within(dialog).queryByText(named)).toBeNull();
+    expect(screen.getByText(words.left.clinics)).toBeVisible();
+    await create();
+    await another();
+    expect(sent).toEqual([CLINICS, []]);
+  });
 
   it('stand in the address of a list already', async () => {
     await open('list');

@@ -10,12 +10,9 @@ describe('a colour of a row', () => {
     ['#0A6B5C', '#0a6b5c'],
   ])('is %s, with 3 or 6 digits [V-57]', (given, taken) => expect(hexColour.parse(given)).toBe(taken));
 
-  it.each(['#abcd', 'red', '', '#', '#aabbccdd', '#abc;}', '##abc'])(
-    'is not %j: Invalid HEX color. [V-57]',
-    (given) => {
-      expect(hexColour.safeParse(given).error?.issues[0]!.message).toBe('Invalid HEX color.');
-    },
-  );
+  it.each(['#abcd', 'red', '', '#', '#aabbccdd', '#abc;}', '##abc'])('not %j: Invalid HEX color. [V-57]', (given) => {
+    expect(hexColour.safeParse(given).error?.issues[0]!.message).toBe('Invalid HEX color.');
+  });
 });
 
 const least = { theme: { accent: '#abc' }, logo: { text: 'Acme' } };
@@ -29,7 +26,7 @@ describe('who may frame it', () => {
     'https://com.co',
     'http://acme.localhost:3000',
     'http://*.localhost:*',
-  ])('may be %s', (origin) =>
+  ])('is %s', (origin) =>
     expect(partnerConfig.parse({ ...least, allowedUrls: [origin] }).allowedUrls).toEqual([origin]),
   );
 

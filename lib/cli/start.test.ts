@@ -63,13 +63,9 @@ it.each([
   expect(await start(settings)).toEqual({ code: 1, said: message });
 });
 
-it(
-  'a start without a build, too, says that its port is taken before it makes a database',
-  { timeout: 60_000 },
-  async () => {
-    const untouched = path.join(folder, 'untouched');
-    const { code, said } = await start({ PORT: String(port), DATA_DIR: untouched }, '--dev');
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} cannot be used`) });
-    expect(existsSync(untouched)).toBe(false);
-  },
-);
+it('a start without a build, too, says first that its port is taken', { timeout: 60_000 }, async () => {
+  const untouched = path.join(folder, 'untouched');
+  const { code, said } = await start({ PORT: String(port), DATA_DIR: untouched }, '--dev');
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(`Port ${port} cannot be used`) });
+  expect(existsSync(untouched)).toBe(false);
+});

@@ -91,20 +91,17 @@ describe('a page in a frame', () => {
       response.end();
     });
 
-  it.each([200, 404])(
-    'of %d may be framed by those alone whom its token names, and is kept by nobody',
-    async (status) => {
-      const { headers } = await framed(status, "img-src 'self'; frame-ancestors 'none'; script-src 'self'");
-      expect(headers['content-security-policy']).toBe(
-        "img-src 'self'; frame-ancestors https://a.cl https://b.cl; script-src 'self'",
-      );
-      expect([headers['x-frame-options'], headers['x-frame-ancestors']]).toEqual([undefined, undefined]);
-      expect(headers).toMatchObject({
-        ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-    },
-  );
+  it.each([200, 404])('of %d may be framed by whom its token names, and is kept by nobody', async (status) => {
+    const { headers } = await framed(status, "img-src 'self'; frame-ancestors 'none'; script-src 'self'");
+    expect(headers['content-security-policy']).toBe(
+      "img-src 'self'; frame-ancestors https://a.cl https://b.cl; script-src 'self'",
+    );
+    expect([headers['x-frame-options'], headers['x-frame-ancestors']]).toEqual([undefined, undefined]);
+    expect(headers).toMatchObject({
+      ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
 
   it('is none where something failed', async () => {
     const { headers } = await framed(500);

@@ -152,7 +152,7 @@ describe('a company’s number', () => {
     ['nit', '060.034.313-7', 'nitStart'],
     ['nit', '860.034.313-8', 'nitCheckDigit'],
     ['taxId', 'ABCDE', 'taxIdWrong'],
-  ] as const)('of kind %s: %s has the problem %s', (kind, typed, problem) =>
+  ] as const)('of kind %s: %s is %s', (kind, typed, problem) =>
     expect(companyIdOf(kind).problemOf(typed)).toBe(problem),
   );
 

@@ -11,11 +11,7 @@ async function blockFirstScript(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'hay botones que no responden' });
 
-test('says that a blocked script leaves buttons dead, and loads the page anew @cl-phone', async ({
-  page,
-  market,
-  guard,
-}) => {
+test('says that a blocked script leaves buttons dead, and reloads @cl-phone', async ({ page, market, guard }) => {
   guard.allow(/Failed to load resource|ChunkLoadError|Failed to load chunk/);
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await untilHydrated(page);
@@ -29,11 +25,7 @@ test('says that a blocked script leaves buttons dead, and loads the page anew @c
   await expect(notice(page)).toBeHidden();
 });
 
-test('leads by their addresses to the request, the form of the profile and the prices of the home page @cl-desktop', async ({
-  page,
-  market,
-  guard,
-}) => {
+test('leads to the request, the form of the profile and the prices @cl-desktop', async ({ page, market, guard }) => {
   guard.allow(/Failed to load resource|ChunkLoadError|Failed to load chunk/);
   const line = market.lines[0]!;
   await page.route(

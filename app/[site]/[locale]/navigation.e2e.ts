@@ -15,9 +15,7 @@ function documents(page: Page): string[] {
   return paths;
 }
 
-test('a link is fetched ahead once when it is neared, and followed in the same document, from its top @cl-desktop', async ({
-  page,
-}) => {
+test('a link is fetched ahead once, and followed in the same document @cl-desktop', async ({ page }) => {
   await page.goto('/contacto');
   await untilHydrated(page);
   await page.waitForLoadState('networkidle');
@@ -44,9 +42,7 @@ test('a link is fetched ahead once when it is neared, and followed in the same d
   expect(loaded).toEqual([]);
 });
 
-test('a page that does not come at once is said to be under way, and Back leaves no drawer over it @phone @cl', async ({
-  page,
-}) => {
+test('a slow page is said to be under way, and Back leaves no drawer over it @phone @cl', async ({ page }) => {
   await page.goto('/contacto');
   await untilHydrated(page);
   const menu = page.getByRole('banner').getByRole('button', { name: 'Abrir menú' });

@@ -24,10 +24,7 @@ const deadParts = (page: Page) =>
     return [...dead, ...nowhere, ...emptied].map((element) => element.outerHTML.slice(0, 160));
   });
 
-test('a plan is found by filter and order and asked for, and nothing that is shown is dead @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a plan is found, ordered and asked for, and nothing shown is dead @cl-phone', async ({ page, market }) => {
   const line = market.lines[0]!;
   await page.goto(`/Comparar/${line.path}`);
   expect(await deadParts(page)).toEqual([]);

@@ -42,22 +42,19 @@ const family = {
 beforeAll(() => seedProfileForms(database()));
 
 describe('GET /api/profile-form/form', () => {
-  it.each(everyLine)(
-    'serves a form for %s %s that its own defaults or a few answers satisfy [A-30]',
-    async (site, productType) => {
-      const response = await getForm(site, productType);
-      expect(response.status).toBe(200);
-      const served = formContract.parse(await response.json());
-      const form = await loadProfileForm(testCtx(site), { productTypeName: productType });
-      for (const [index, field] of form.fields.entries())
-        expect(served.fields[index]).toEqual({ ...field, ...(field.retrieveFunction && { allowedValues: null }) });
-      const values: FormValues = initialValues(form, null);
-      for (const field of form.fields.filter(({ isRequired, defaultValue }) => isRequired && defaultValue === null))
-        for (const row of values[field.groupedBy] ?? []) row[field.fldName] = answerFor(field, row);
-      const checked = toZod(form, SPANISH).parse(values);
-      expect(perfilIngreso.safeParse(toProfile(checked, form)).success).toBe(true);
-    },
-  );
+  it.each(everyLine)('serves a form for %s %s that its defaults satisfy [A-30]', async (site, productType) => {
+    const response = await getForm(site, productType);
+    expect(response.status).toBe(200);
+    const served = formContract.parse(await response.json());
+    const form = await loadProfileForm(testCtx(site), { productTypeName: productType });
+    for (const [index, field] of form.fields.entries())
+      expect(served.fields[index]).toEqual({ ...field, ...(field.retrieveFunction && { allowedValues: null }) });
+    const values: FormValues = initialValues(form, null);
+    for (const field of form.fields.filter(({ isRequired, defaultValue }) => isRequired && defaultValue === null))
+      for (const row of values[field.groupedBy] ?? []) row[field.fldName] = answerFor(field, row);
+    const checked = toZod(form, SPANISH).parse(values);
+    expect(perfilIngreso.safeParse(toProfile(checked, form)).success).toBe(true);
+  });
 
   function answerFor(field: ReturnType<typeof formContract.parse>['fields'][number], row: FormValues[string][number]) {
     if (!field.allowedValues) return 12;
@@ -204,14 +201,11 @@ describe('POST /api/profile-form/data', () => {
     ['cl', 'ISAPRE', '8', 'Biobío', 'VIII'],
     ['pe', 'EPS', '15', 'Lima', 'LIM'],
     ['co', 'EPS', '76', 'Valle del Cauca', 'VAC'],
-  ] as const)(
-    'calls in %s the region of an %s profile by its own names, whatever came with its code [E-22]',
-    async (site, productType, stateCode, stateName, abbreviation) => {
-      const profile = { ...family, region: { stateCode, stateName: 'x', abbreviation: '??' } };
-      const { body } = await post(site, { productType, profile });
-      expect(body.profile.region).toEqual({ stateCode, stateName, abbreviation });
-    },
-  );
+  ] as const)('names in %s an %s region [E-22]', async (site, productType, stateCode, stateName, abbreviation) => {
+    const profile = { ...family, region: { stateCode, stateName: 'x', abbreviation: '??' } };
+    const { body } = await post(site, { productType, profile });
+    expect(body.profile.region).toEqual({ stateCode, stateName, abbreviation });
+  });
 
   it('answers and keeps nothing of who referred, keeps none of a market’s own questions and of what came with an address', async () => {
     const entries = (uuid: string) => database().select().from(profileEntry).where(eq(profileEntry.id, uuid));

@@ -186,31 +186,28 @@ it('the button of a chat that was begun leads back to it', () => {
 it.each([
   ['while somebody answers', true, 'Hablas con Paz Muñoz, del equipo de Carla Soto. Estamos en horario de atención'],
   ['and promises them no more when it is closed', false, 'Hablas con Paz Muñoz, del equipo de Carla Soto.'],
-])(
-  'says who wrote in the place of the executive, in its header and beside the message, %s',
-  async (_, isNow, header) => {
-    const hours = { closesAt: isNow ? '2026-11-23 18:30' : null, opensAt: isNow ? null : '2026-11-27 09:00' };
-    server.use(http.get('*/api/chat/available', () => HttpResponse.json({ available: true, isOpen: isNow, ...hours })));
-    const message = {
-      ...{ seq: 1, key: crypto.randomUUID(), sender: 'executive', author: 'Paz Muñoz', text: 'Hola, soy Paz' },
-      sentAt: '2026-11-23T12:00:00.000Z',
-    };
-    const frames = [
-      `id: 1\nevent: message\ndata: ${JSON.stringify(message)}`,
-      `event: state\ndata: ${JSON.stringify(STATE)}`,
-    ];
-    server.use(
-      http.get('*/api/chat/events', () => {
-        const body = new ReadableStream<Uint8Array>({
-          start: (controller) => controller.enqueue(new TextEncoder().encode(`${frames.join('\n\n')}\n\n`)),
-        });
-        return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
-      }),
-    );
-    useChatStore.getState().begin('p');
-    show();
-    expect(await screen.findByText(/^Paz Muñoz, del equipo de Carla Soto · /)).toBeVisible();
-    expect(await screen.findByText((text) => text.startsWith(header))).toBeVisible();
-    expect(screen.queryByText(/queda esperando/)).toBeNull();
-  },
-);
+])('says who wrote in the place of the executive, beside the message, %s', async (_, isNow, header) => {
+  const hours = { closesAt: isNow ? '2026-11-23 18:30' : null, opensAt: isNow ? null : '2026-11-27 09:00' };
+  server.use(http.get('*/api/chat/available', () => HttpResponse.json({ available: true, isOpen: isNow, ...hours })));
+  const message = {
+    ...{ seq: 1, key: crypto.randomUUID(), sender: 'executive', author: 'Paz Muñoz', text: 'Hola, soy Paz' },
+    sentAt: '2026-11-23T12:00:00.000Z',
+  };
+  const frames = [
+    `id: 1\nevent: message\ndata: ${JSON.stringify(message)}`,
+    `event: state\ndata: ${JSON.stringify(STATE)}`,
+  ];
+  server.use(
+    http.get('*/api/chat/events', () => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(`${frames.join('\n\n')}\n\n`)),
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  useChatStore.getState().begin('p');
+  show();
+  expect(await screen.findByText(/^Paz Muñoz, del equipo de Carla Soto · /)).toBeVisible();
+  expect(await screen.findByText((text) => text.startsWith(header))).toBeVisible();
+  expect(screen.queryByText(/queda esperando/)).toBeNull();
+});

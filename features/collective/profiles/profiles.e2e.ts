@@ -17,9 +17,7 @@ async function rowsOf(download: Download) {
   return answer.rows;
 }
 
-test('a company has its sheet of people priced for a plan, and goes on with it [A-70] @pe-desktop', async ({
-  page,
-}) => {
+test('a company has its sheet of people priced for a plan [A-70] @pe-desktop', async ({ page }) => {
   await page.goto('/Comparar/Empresas');
   const open = page.getByRole('button', { name: 'Calcular el precio de tu lista' });
   const [above, first] = [await open.boundingBox(), await page.locator('.plans > li').first().boundingBox()];

@@ -3,10 +3,7 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('three answers lead to an insurance and its list, on the home page and below a list @cl-desktop', async ({
-    page,
-    market,
-  }) => {
+  test('three answers lead to an insurance and its list @cl-desktop', async ({ page, market }) => {
     const line = market.lines[0]!;
     for (const address of ['/', `/Comparar/${line.path}`]) {
       await page.goto(address);
@@ -36,9 +33,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what the insurances of a market are stands side by side, or below one another on a phone @co-phone', async ({
-  page,
-}) => {
+test('what the insurances of a market are stands side by side @co-phone', async ({ page }) => {
   await page.goto('/Comparar');
   const explainer = page.locator('#que-seguro');
   const cards = explainer.locator('li.card');

@@ -82,44 +82,36 @@ it.each(markets)('what is not set of $code is on no page, in no JSON-LD and in n
   expect(mail.text + mail.html).not.toMatch(MADE_UP);
 });
 
-it.each([[null], ['ana@correo.example']])(
-  'a mail to %s waits for the contact e-mail, and goes out then',
-  async (to) => {
-    const { id, failed, send: early, row } = await mailTo(to);
-    expect(failed).toEqual([{ id, reason: 'ENOSENDER', isFinal: false }]);
-    expect(row).toMatchObject({ recipient: to ?? '', sentAt: null, attempts: 1 });
-    expect(early).not.toHaveBeenCalled();
-    await setContact(OWN);
-    const { send, row: sent } = await mailTo(to ?? OWN.email, id);
-    expect(sent).toMatchObject({ recipient: to ?? OWN.email, sentAt: expect.any(Date) });
-    expect(send).toHaveBeenCalledWith(
-      expect.objectContaining({ from: expect.objectContaining({ address: OWN.email }) }),
-    );
-  },
-);
+it.each([[null], ['ana@correo.example']])('a mail to %s waits for the contact e-mail', async (to) => {
+  const { id, failed, send: early, row } = await mailTo(to);
+  expect(failed).toEqual([{ id, reason: 'ENOSENDER', isFinal: false }]);
+  expect(row).toMatchObject({ recipient: to ?? '', sentAt: null, attempts: 1 });
+  expect(early).not.toHaveBeenCalled();
+  await setContact(OWN);
+  const { send, row: sent } = await mailTo(to ?? OWN.email, id);
+  expect(sent).toMatchObject({ recipient: to ?? OWN.email, sentAt: expect.any(Date) });
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ from: expect.objectContaining({ address: OWN.email }) }));
+});
 
-it.each(markets)(
-  'consents and the sheet of kept data of $code name who is responsible, also without an e-mail',
-  (market) => {
-    for (const locale of market.locales) {
-      const law = market.dataLaw[locale];
-      const page = { ...pageOf(market), locale };
-      const { purchase, company } = { purchase: labelsOf(locale, 'purchase'), company: labelsOf(locale, 'company') };
-      for (const template of [undefined, purchase.consent, company.consent]) {
-        const { text } = consentOf(page, template);
-        expect(text).toContain(market.brand);
-        expect(text).toContain(law);
-        expect(text).not.toMatch(/[{}]|null|\(\)/);
-      }
-      const sheet = toSheet(
-        { ...testCtx(market.code), locale },
-        { email: 'ana@correo.example', groups: [], unlinked: [] },
-      );
-      expect(sheet.notice).toContain(`${market.brand},`);
-      expect(sheet.notice).toContain(law);
+it.each(markets)('consents and the sheet of kept data of $code name who is responsible', (market) => {
+  for (const locale of market.locales) {
+    const law = market.dataLaw[locale];
+    const page = { ...pageOf(market), locale };
+    const { purchase, company } = { purchase: labelsOf(locale, 'purchase'), company: labelsOf(locale, 'company') };
+    for (const template of [undefined, purchase.consent, company.consent]) {
+      const { text } = consentOf(page, template);
+      expect(text).toContain(market.brand);
+      expect(text).toContain(law);
+      expect(text).not.toMatch(/[{}]|null|\(\)/);
     }
-  },
-);
+    const sheet = toSheet(
+      { ...testCtx(market.code), locale },
+      { email: 'ana@correo.example', groups: [], unlinked: [] },
+    );
+    expect(sheet.notice).toContain(`${market.brand},`);
+    expect(sheet.notice).toContain(law);
+  }
+});
 
 it('a request that no executive has is mailed to the contact e-mail, once it is set', async () => {
   const id = randomUUID();

@@ -106,66 +106,62 @@ describe.each(MARKETS)('at the host of a partner of %s', (market) => {
   const siteOf = async (id: string) =>
     (await db().select({ site: lead.site }).from(lead).where(eq(lead.id, id)))[0]!.site;
 
-  it(
-    'each request, price and purchase is the partner’s, and is counted for it alone',
-    { timeout: 60_000 },
-    async () => {
-      const plan = await firstPlan(market);
-      const mobile = { telefonopersona: PHONES[market], rutpersona: null, rut_sec_contributor: null };
-      const ids = [
-        await posted(contact, site, person(market)),
-        await posted(form, site, {
-          processUUID: demoFormHash(market, 'landing'),
-          formStructure: {
-            ...{ fld_fullname: 'Ana Rojas', fld_phone_prefix: market.toUpperCase(), fld_msg: 'Hola' },
-            fld_telephone: PHONES[market].replace(/^\+\d\d ?/, '').replaceAll(' ', ''),
-            fld_email: `ana.${randomUUID().slice(0, 8)}@correo.example`,
-          },
-        }),
-        await posted(askPlan, site, samplePlanRequest([plan.productCode], { ...mobile, datospersona: profileOf(40) })),
-        await posted(insure, site, sampleInsuranceRequest({ ...mobile, region: null, arrayseguro: ['VIDA'] })),
-      ].map(({ id }) => id);
-      for (const id of ids) expect(await siteOf(id)).toBe(name);
-
-      const { purchase: group } = await posted<{ purchase: { id: string } }>(beginCompany, site, company(market));
-      expect(await siteOf(group.id)).toBe(name);
-      const [stored] = await db().select().from(companyPurchase).where(eq(companyPurchase.leadId, group.id));
-      expect(stored!.site).toBe(name);
-
-      const { kept } = await posted<{ kept: { code: string } }>(price, site, { id: plan.id, profile: profileOf(41) });
-      expect((await db().select().from(receipt).where(eq(receipt.code, kept.code)))[0]!.site).toBe(name);
-
-      await posted(price, site, { id: plan.id, profile: null });
-
-      const id = await bought(market, site);
-      expect(await siteOf(id)).toBe(name);
-      for (const table of [purchase, payment, sale])
-        expect((await db().select({ site: table.site }).from(table).where(eq(table.leadId, id)))[0]!.site).toBe(name);
-
-      const [{ total, currency } = { total: 0, currency: '' }] = await db()
-        .select()
-        .from(payment)
-        .where(eq(payment.leadId, id));
-      const day = dayFromToday(market);
-      const { status, body } = await asked(site, { from: day });
-      expect([status, body]).toEqual([
-        200,
-        {
-          ...{ partner: name, timeZone: marketOf(market).timeZone, trial: false },
-          days: [
-            {
-              ...{ date: day, receipts: 4 },
-              requests: { ...EMPTY.requests, contacts: 2, plans: 1, furtherInsurance: 1, companies: 1 },
-              purchases: { begun: 1, begunAgain: 0, paid: 1 },
-              amounts: [{ currency, payments: 1, paid: total, refunds: 0, refunded: 0 }],
-            },
-          ],
+  it('each request, price and purchase is the partner’s alone', { timeout: 60_000 }, async () => {
+    const plan = await firstPlan(market);
+    const mobile = { telefonopersona: PHONES[market], rutpersona: null, rut_sec_contributor: null };
+    const ids = [
+      await posted(contact, site, person(market)),
+      await posted(form, site, {
+        processUUID: demoFormHash(market, 'landing'),
+        formStructure: {
+          ...{ fld_fullname: 'Ana Rojas', fld_phone_prefix: market.toUpperCase(), fld_msg: 'Hola' },
+          fld_telephone: PHONES[market].replace(/^\+\d\d ?/, '').replaceAll(' ', ''),
+          fld_email: `ana.${randomUUID().slice(0, 8)}@correo.example`,
         },
-      ]);
-      const other = await asked(`banco.${market}`, { from: day });
-      expect(other.body.days).toEqual([{ date: day, receipts: 0, ...EMPTY }]);
-    },
-  );
+      }),
+      await posted(askPlan, site, samplePlanRequest([plan.productCode], { ...mobile, datospersona: profileOf(40) })),
+      await posted(insure, site, sampleInsuranceRequest({ ...mobile, region: null, arrayseguro: ['VIDA'] })),
+    ].map(({ id }) => id);
+    for (const id of ids) expect(await siteOf(id)).toBe(name);
+
+    const { purchase: group } = await posted<{ purchase: { id: string } }>(beginCompany, site, company(market));
+    expect(await siteOf(group.id)).toBe(name);
+    const [stored] = await db().select().from(companyPurchase).where(eq(companyPurchase.leadId, group.id));
+    expect(stored!.site).toBe(name);
+
+    const { kept } = await posted<{ kept: { code: string } }>(price, site, { id: plan.id, profile: profileOf(41) });
+    expect((await db().select().from(receipt).where(eq(receipt.code, kept.code)))[0]!.site).toBe(name);
+
+    await posted(price, site, { id: plan.id, profile: null });
+
+    const id = await bought(market, site);
+    expect(await siteOf(id)).toBe(name);
+    for (const table of [purchase, payment, sale])
+      expect((await db().select({ site: table.site }).from(table).where(eq(table.leadId, id)))[0]!.site).toBe(name);
+
+    const [{ total, currency } = { total: 0, currency: '' }] = await db()
+      .select()
+      .from(payment)
+      .where(eq(payment.leadId, id));
+    const day = dayFromToday(market);
+    const { status, body } = await asked(site, { from: day });
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ partner: name, timeZone: marketOf(market).timeZone, trial: false },
+        days: [
+          {
+            ...{ date: day, receipts: 4 },
+            requests: { ...EMPTY.requests, contacts: 2, plans: 1, furtherInsurance: 1, companies: 1 },
+            purchases: { begun: 1, begunAgain: 0, paid: 1 },
+            amounts: [{ currency, payments: 1, paid: total, refunds: 0, refunded: 0 }],
+          },
+        ],
+      },
+    ]);
+    const other = await asked(`banco.${market}`, { from: day });
+    expect(other.body.days).toEqual([{ date: day, receipts: 0, ...EMPTY }]);
+  });
 
   it('nobody chats, so that no chat is counted', async () => {
     const before = await db().$count(lead);

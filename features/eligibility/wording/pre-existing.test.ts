@@ -18,16 +18,13 @@ it('every line that insures a body says what becomes of an illness from before, 
   expect(new Set(lines.flatMap(({ preExisting }) => preExisting ?? []))).toEqual(new Set(rules));
 });
 
-it.each(localeAtom.options)(
-  'each rule has a line of a phone’s width twice and what stands behind it, in %s',
-  (locale) => {
-    for (const rule of rules) {
-      const { line, details } = labelsOf(locale, 'preExisting')[rule];
-      expect(line.length, rule).toBeLessThanOrEqual(110);
-      expect(details.length, rule).toBeGreaterThan(0);
-    }
-  },
-);
+it.each(localeAtom.options)('each rule has a line and what stands behind it, in %s', (locale) => {
+  for (const rule of rules) {
+    const { line, details } = labelsOf(locale, 'preExisting')[rule];
+    expect(line.length, rule).toBeLessThanOrEqual(110);
+    expect(details.length, rule).toBeGreaterThan(0);
+  }
+});
 
 it('what is not known for certain sends to an executive, and what is only usual does not sound like a rule', () => {
   for (const rule of rules.filter((one) => PRE_EXISTING_RULES[one] !== 'known'))

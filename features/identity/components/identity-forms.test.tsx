@@ -83,55 +83,49 @@ describe('signing in', () => {
 });
 
 describe('a second step of which nothing comes any more', () => {
-  it.each(Object.entries({ es, en, pt }))(
-    'leads back to the password in %s, as does its button',
-    async (_, { identity }) => {
-      const words = identity.signIn;
-      const message = 'Pasó mucho tiempo.';
-      server.use(
-        http.post('*/api/token', () => HttpResponse.json({ step: 'secondFactor' })),
-        http.post('*/api/token/second-factor', () =>
-          HttpResponse.json({ error: { code: 'CODE_TOKEN_EXPIRED', message, requestId: 'x' } }, { status: 400 }),
-        ),
-      );
-      render(<SignInForm home="/backoffice" words={words} />);
-      const enter = async () => {
-        await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
-        await user.type(screen.getByLabelText(words.password), 'Faro-Azul-26');
-        await user.click(screen.getByRole('button', { name: words.submit }));
-        return screen.findByLabelText(words.code);
-      };
-      await user.type(await enter(), '123456');
+  it.each(Object.entries({ es, en, pt }))('leads back to the password in %s', async (_, { identity }) => {
+    const words = identity.signIn;
+    const message = 'Pasó mucho tiempo.';
+    server.use(
+      http.post('*/api/token', () => HttpResponse.json({ step: 'secondFactor' })),
+      http.post('*/api/token/second-factor', () =>
+        HttpResponse.json({ error: { code: 'CODE_TOKEN_EXPIRED', message, requestId: 'x' } }, { status: 400 }),
+      ),
+    );
+    render(<SignInForm home="/backoffice" words={words} />);
+    const enter = async () => {
+      await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
+      await user.type(screen.getByLabelText(words.password), 'Faro-Azul-26');
       await user.click(screen.getByRole('button', { name: words.submit }));
-      expect(await screen.findByRole('alert')).toHaveTextContent(message);
-      await enter();
-      await user.click(screen.getByRole('button', { name: words.backToPassword }));
-      expect(screen.getByLabelText(words.password)).toBeVisible();
-      expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
+      return screen.findByLabelText(words.code);
+    };
+    await user.type(await enter(), '123456');
+    await user.click(screen.getByRole('button', { name: words.submit }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await enter();
+    await user.click(screen.getByRole('button', { name: words.backToPassword }));
+    expect(screen.getByLabelText(words.password)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 describe('who forgot the password', () => {
-  it.each(Object.entries({ es, en, pt }))(
-    'is told in %s that a link comes if there is an account',
-    async (_, { identity }) => {
-      const words = identity.forgotten;
-      const bodies: unknown[] = [];
-      server.use(
-        http.post('*/api/token/forgotten', async ({ request }) => {
-          bodies.push(await request.json());
-          return bodies.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ done: true });
-        }),
-      );
-      render(<ForgottenForm words={words} />);
-      await user.click(screen.getByText(words.summary));
-      await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
-      await user.click(screen.getByRole('button', { name: words.submit }));
-      expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
-      await user.click(screen.getByRole('button', { name: words.submit }));
-      expect(await screen.findByRole('status')).toHaveTextContent(words.done);
-      expect(bodies[1]).toEqual({ email: 'ana@queplan.example' });
-    },
-  );
+  it.each(Object.entries({ es, en, pt }))('says in %s that a link comes if there is one', async (_, { identity }) => {
+    const words = identity.forgotten;
+    const bodies: unknown[] = [];
+    server.use(
+      http.post('*/api/token/forgotten', async ({ request }) => {
+        bodies.push(await request.json());
+        return bodies.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ done: true });
+      }),
+    );
+    render(<ForgottenForm words={words} />);
+    await user.click(screen.getByText(words.summary));
+    await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
+    await user.click(screen.getByRole('button', { name: words.submit }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
+    await user.click(screen.getByRole('button', { name: words.submit }));
+    expect(await screen.findByRole('status')).toHaveTextContent(words.done);
+    expect(bodies[1]).toEqual({ email: 'ana@queplan.example' });
+  });
 });

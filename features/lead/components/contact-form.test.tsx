@@ -70,17 +70,14 @@ it.each([
   ['Nombre', "A-'", 'Nombre muy corto.'],
   ['Email', `${'a'.repeat(65)}@x.cl`, 'Vuelve a introducir un email válido.'],
   ['Email', 'a@x.cl', 'Vuelve a introducir un email válido.'],
-])(
-  'says at the field what is wrong: %s %j -> %s [V-14] [V-15] [V-16] [V-18] [V-20] [V-41] [V-42]',
-  async (name, text, message) => {
-    show();
-    fireEvent.change(field(name), { target: { value: text } });
-    fireEvent.blur(field(name));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(field(name)).toHaveAccessibleDescription(message);
-    expect(field(name)).toBeInvalid();
-  },
-);
+])('says what is wrong: %s %j -> %s [V-14] [V-15] [V-16] [V-18] [V-20] [V-41] [V-42]', async (name, text, message) => {
+  show();
+  fireEvent.change(field(name), { target: { value: text } });
+  fireEvent.blur(field(name));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field(name)).toHaveAccessibleDescription(message);
+  expect(field(name)).toBeInvalid();
+});
 
 describe('a person', () => {
   const email = 'contacto@cl.example';
@@ -89,17 +86,14 @@ describe('a person', () => {
     ['Nombre', 'Nombre necesario'],
     ['Teléfono', 'Teléfono necesario.'],
     ['Email', 'Email necesario.'],
-  ])(
-    'says that %s is needed once it was left empty, and nothing of the other fields [V-13] [V-17] [V-19] [V-24]',
-    async (name, message) => {
-      show(NO_SUBJECT, email);
-      expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
-      await user.click(field(name));
-      await user.tab();
-      expect(await screen.findByText(message)).toBeVisible();
-      expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
-    },
-  );
+  ])('says that %s is needed once it was left empty [V-13] [V-17] [V-19] [V-24]', async (name, message) => {
+    show(NO_SUBJECT, email);
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    await user.click(field(name));
+    await user.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+  });
 
   it('is disabled until everything is valid and says what is missing [V-25] [S-19]', async () => {
     show(NO_SUBJECT, email);
@@ -343,14 +337,11 @@ it.each([
   ['es', es, 'día hábil'],
   ['en', en, 'working day'],
   ['pt', pt, 'dia útil'],
-] as const)(
-  'promises in %s the same day as the answer to what happens after a request',
-  (locale, { contact }, promise) => {
-    const { text } = everywhere.line.faq.find(({ code }) => code === 'afterRequest')!;
-    expect(contact.callWindow.today).toContain(promise);
-    expect(text[locale]).toContain(promise);
-  },
-);
+] as const)('promises in %s the same day as the answer says after it', (locale, { contact }, promise) => {
+  const { text } = everywhere.line.faq.find(({ code }) => code === 'afterRequest')!;
+  expect(contact.callWindow.today).toContain(promise);
+  expect(text[locale]).toContain(promise);
+});
 
 it('says what it was answered when it is shown again, and not to whoever had it forgotten', async () => {
   backend(ok);

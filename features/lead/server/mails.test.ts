@@ -167,21 +167,17 @@ describe('a mail about a request', () => {
     expect(subject).toBe('Nueva solicitud de Ana Bcc: x@y.z');
   });
 
-  it(
-    'names the partner on whose site it was sent beside the market’s brand, and leads there',
-    { timeout: 60_000 },
-    async () => {
-      await seedCatalogue(database());
-      await seedPartners(database());
-      await loadSites(database());
-      for (const [site, sender, home] of [
-        ['cl.demo', 'Banco Demo · QuePlan', 'http://demo.cl.localhost:3000/Comparar/Isapres'],
-        ['co.demo', 'Club Demo · QueSeguro', 'http://demo.co.localhost:3000/Comparar'],
-      ] as const) {
-        const { subject, text } = await renderMail(visitorMail, { ...lead, site: toSite(site)! });
-        expect(subject).toBe(`Recibimos tu solicitud en ${sender}`);
-        expect(text).toContain(`${sender} ${home}`);
-      }
-    },
-  );
+  it('names the partner on whose site it was sent, and leads there', { timeout: 60_000 }, async () => {
+    await seedCatalogue(database());
+    await seedPartners(database());
+    await loadSites(database());
+    for (const [site, sender, home] of [
+      ['cl.demo', 'Banco Demo · QuePlan', 'http://demo.cl.localhost:3000/Comparar/Isapres'],
+      ['co.demo', 'Club Demo · QueSeguro', 'http://demo.co.localhost:3000/Comparar'],
+    ] as const) {
+      const { subject, text } = await renderMail(visitorMail, { ...lead, site: toSite(site)! });
+      expect(subject).toBe(`Recibimos tu solicitud en ${sender}`);
+      expect(text).toContain(`${sender} ${home}`);
+    }
+  });
 });

@@ -32,12 +32,9 @@ describe('monthOf', () => {
     );
   });
 
-  it.each([202500, 202513, 2025, 20251, 2025111, -202511, 0.5, NaN, Infinity, 1e21])(
-    'has no month for %d',
-    (number) => {
-      expect(monthOf(number)).toBeNull();
-    },
-  );
+  it.each([202500, 202513, 2025, 20251, 2025111, -202511, 0.5, NaN, Infinity, 1e21])('has none for %d', (number) => {
+    expect(monthOf(number)).toBeNull();
+  });
 
   it.each([
     ['es-CL', es],

@@ -27,10 +27,7 @@ const pressed = (page: Page) =>
     return performance.now() - start;
   });
 
-test('the first questions of every line stand before anything is fetched, and keep what is typed @pe-phone', async ({
-  page,
-  market,
-}) => {
+test('the first questions of every line stand at once, and keep what is typed @pe-phone', async ({ page, market }) => {
   test.setTimeout(180_000);
   const times: string[] = [];
   for (const { path } of market.lines) {

@@ -79,15 +79,12 @@ describe('the questions of a seeded form', () => {
     }
   });
 
-  it.each(lines)(
-    'in %s of %s ask for a sex only where another question or a rule hangs on it',
-    (_, __, { form, rules }) => {
-      const isUsed = form.fields.some(({ hideExpression }) => /\bsexo\b/.test(hideExpression ?? ''));
-      const asked = form.fields.filter(({ fldName }) => fldName === 'sexo');
-      expect(asked.length > 0).toBe(isUsed || /\bsexo\b/.test(JSON.stringify(rules)));
-      for (const { defaultValue, isRequired } of asked) expect([defaultValue, isRequired]).toEqual([null, false]);
-    },
-  );
+  it.each(lines)('in %s of %s ask for a sex only where something hangs on it', (_, __, { form, rules }) => {
+    const isUsed = form.fields.some(({ hideExpression }) => /\bsexo\b/.test(hideExpression ?? ''));
+    const asked = form.fields.filter(({ fldName }) => fldName === 'sexo');
+    expect(asked.length > 0).toBe(isUsed || /\bsexo\b/.test(JSON.stringify(rules)));
+    for (const { defaultValue, isRequired } of asked) expect([defaultValue, isRequired]).toEqual([null, false]);
+  });
 
   it.each(lines)('in %s of %s assume an age of nobody but the first person', (_, __, { form }) => {
     const partner = form.groups.find(({ name, max }) => name === 'cotizante' && max > 1);
@@ -95,13 +92,10 @@ describe('the questions of a seeded form', () => {
     for (const group of ['cargas', 'viajeros']) expect(newRow(form, group).edad ?? null).toBeNull();
   });
 
-  it.each(lines)(
-    'in %s of %s have at most 8 rows, the first of which stays unless they may be none [V-30]',
-    (_, __, { form }) => {
-      for (const { name, min, max, addLabel } of form.groups) {
-        expect([name, max]).toEqual([name, addLabel ? 8 : name === 'cotizante' ? Math.min(max, 2) : 1]);
-        expect(min).toBe(name === 'cargas' ? 0 : 1);
-      }
-    },
-  );
+  it.each(lines)('in %s of %s have at most 8 rows; the first stays unless none may be [V-30]', (_, __, { form }) => {
+    for (const { name, min, max, addLabel } of form.groups) {
+      expect([name, max]).toEqual([name, addLabel ? 8 : name === 'cotizante' ? Math.min(max, 2) : 1]);
+      expect(min).toBe(name === 'cargas' ? 0 : 1);
+    }
+  });
 });

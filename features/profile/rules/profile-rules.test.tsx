@@ -77,26 +77,23 @@ describe('a rule of a product type', () => {
   it.each([
     ['the words it brings', 'Sólo desde 30 años', 'Sólo desde 30 años'],
     ["'Perfil inválido' when it brings none", null, 'Perfil inválido'],
-  ])(
-    'is asked for by product type, refuses with %s, and blocks the submit [V-04] [V-05] [X-10]',
-    async (_, words, said) => {
-      const { user, form, compare, send } = await openForm('VIDA', [
-        rule('perfil.cotizante.all(p, p.edad >= 30)', words),
-      ]);
-      expect(await form.findByText(said)).toBeVisible();
-      expect(asked.map((query) => query.get('productTypeName'))).toEqual(['VIDA']);
-      await send();
-      await user.keyboard('{Enter}');
-      expect(sent).toEqual([]);
-      const age = form.getByRole('spinbutton', { name: /^Edad/ });
-      await user.clear(age);
-      await user.type(age, '30');
-      await waitFor(() => expect(form.queryByText(said)).toBeNull());
-      expect(compare).toBeEnabled();
-      await send();
-      await waitFor(() => expect(sent).toHaveLength(1));
-    },
-  );
+  ])('is asked for by product, refuses with %s, blocks the submit [V-04] [V-05] [X-10]', async (_, words, said) => {
+    const { user, form, compare, send } = await openForm('VIDA', [
+      rule('perfil.cotizante.all(p, p.edad >= 30)', words),
+    ]);
+    expect(await form.findByText(said)).toBeVisible();
+    expect(asked.map((query) => query.get('productTypeName'))).toEqual(['VIDA']);
+    await send();
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+    const age = form.getByRole('spinbutton', { name: /^Edad/ });
+    await user.clear(age);
+    await user.type(age, '30');
+    await waitFor(() => expect(form.queryByText(said)).toBeNull());
+    expect(compare).toBeEnabled();
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
 
   it('can only be looked at by the back end: its refusal is said in its words [V-05]', async () => {
     const { form, send } = await openForm('VIDA', []);

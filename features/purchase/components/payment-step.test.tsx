@@ -36,14 +36,11 @@ const rest = {
 
 const show = (status: PaymentStatus) => render(<PaymentStep {...rest} ticket="a.b" purchase={purchase(status)} />);
 
-it.each(['REFUND', 'REQUEST_REFUND', 'PENDING'] as const)(
-  'asks for no payment that went back or is in process (%s)',
-  (status) => {
-    show(status);
-    expect(screen.getByText('Lo que pasó.')).toBeVisible();
-    expect(screen.queryByRole('button')).toBeNull();
-  },
-);
+it.each(['REFUND', 'REQUEST_REFUND', 'PENDING'] as const)('asks for none that is back or in process (%s)', (status) => {
+  show(status);
+  expect(screen.getByText('Lo que pasó.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
 
 it('lets one go on with a page that nobody has paid on', () => {
   const { payment, ...others } = purchase('PENDING');

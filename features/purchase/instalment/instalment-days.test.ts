@@ -55,20 +55,17 @@ describe('the days on which a policy year is paid', () => {
     expect(dueDays({ periodicity: 'custom', days: [] })).toEqual([]);
   });
 
-  test.prop([fc.constantFrom(...REGULAR), days])(
-    'begins on the first day, goes on and stays in its year',
-    (periodicity, first) => {
-      const due = dueDays({ periodicity, first });
-      expect(due[0]).toBe(first);
-      expect(due.toSorted()).toEqual(due);
-      expect(new Set(due).size).toBe(due.length);
-      const nextYear = `${Number(first.slice(0, 4)) + 1}${first.slice(4)}`;
-      for (const day of due) {
-        expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
-        expect(day < nextYear).toBe(true);
-      }
-    },
-  );
+  test.prop([fc.constantFrom(...REGULAR), days])('begins on the first day of its year', (periodicity, first) => {
+    const due = dueDays({ periodicity, first });
+    expect(due[0]).toBe(first);
+    expect(due.toSorted()).toEqual(due);
+    expect(new Set(due).size).toBe(due.length);
+    const nextYear = `${Number(first.slice(0, 4)) + 1}${first.slice(4)}`;
+    for (const day of due) {
+      expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
+      expect(day < nextYear).toBe(true);
+    }
+  });
 
   test.prop([fc.constantFrom('monthly', 'bimonthly', 'quarterly', 'fourMonthly', 'halfYearly'), days])(
     'falls on the same day of each month, or on its last',

@@ -75,24 +75,21 @@ describe('who buys, corrected before it is paid', () => {
     expect((await sendCorrected('x.y', typed())).status).toBe(404);
   });
 
-  it.each(MARKETS)(
-    'ends on %s the page opened before, and is NOT_EDITABLE once money is on its way [X-37]',
-    async (site) => {
-      const mine = await createDeclaredPurchase(site);
-      const sendOther = () => sendCorrected(mine.ticket, typed({}, site), randomUUID(), site);
-      const href = await pressPay(mine);
-      expect((await sendOther()).status).toBe(200);
-      expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'VOID' }]);
-      const again = await pressPay(mine);
-      expect(again).not.toBe(href);
-      await settle(again, 'CONT');
-      const underWay = await sendOther();
-      expect([underWay.status, underWay.body.error]).toMatchObject([
-        400,
-        { code: 'NOT_EDITABLE', message: 'Estamos procesando tu pago: espera a que termine.' },
-      ]);
-    },
-  );
+  it.each(MARKETS)('ends on %s the page before, and is NOT_EDITABLE once money is on its way [X-37]', async (site) => {
+    const mine = await createDeclaredPurchase(site);
+    const sendOther = () => sendCorrected(mine.ticket, typed({}, site), randomUUID(), site);
+    const href = await pressPay(mine);
+    expect((await sendOther()).status).toBe(200);
+    expect(await paymentsOf(mine.id)).toMatchObject([{ status: 'VOID' }]);
+    const again = await pressPay(mine);
+    expect(again).not.toBe(href);
+    await settle(again, 'CONT');
+    const underWay = await sendOther();
+    expect([underWay.status, underWay.body.error]).toMatchObject([
+      400,
+      { code: 'NOT_EDITABLE', message: 'Estamos procesando tu pago: espera a que termine.' },
+    ]);
+  });
 
   it('goes to an executive where the lists say so', async () => {
     const { ticket } = await createDeclaredPurchase();

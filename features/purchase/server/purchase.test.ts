@@ -196,38 +196,33 @@ describe('a person on the lists', () => {
   };
   const PREFIXES = { cl: '+56 9 ', pe: '+51 9 ', co: '+57 30', in: '+34 6' };
 
-  it.each(cases)(
-    'that is %s by %s on %s: passes, goes to an executive, or cannot buy [V-62]',
-    async (effect, kind, site) => {
-      const legalId = LISTED[site][effect];
-      const number = `${RESTRICTION_EFFECTS.indexOf(effect) + 3}000 00${RESTRICTED_KINDS.indexOf(kind)}1`;
-      const telefono = `${PREFIXES[site]}${number}`;
-      const body = buyer(site, { legalId: kind === 'LEGAL_ID' ? legalId : LEGAL_IDS[site], telefono });
-      const typed = {
-        LEGAL_ID: legalId.replaceAll('.', ''),
-        PHONE: telefono.replaceAll(' ', ''),
-        EMAIL: body.email.toUpperCase(),
-      };
-      await addRestriction(testCtx(site), { kind, value: typed[kind], effect, note: '' });
-      const { status, body: answer } = await send<PurchaseResponse>(begin, body, { site, key: randomUUID() });
-      const rows = await database().select().from(lead).where(eq(lead.email, body.email));
-      if (effect === 'BLOCKED') {
-        expect([status, answer.error?.message, rows.length]).toEqual([
-          403,
-          'No podemos venderte este seguro en línea. Si crees que es un error, habla con un ejecutivo.',
-          0,
-        ]);
-        return;
-      }
-      expect([status, answer.purchase.review]).toEqual([200, effect === 'ADMITTED' ? null : 'person']);
-      const { ticket } = answer;
-      const declaration = await send<PurchaseState>(health, HEALTHY, { site, ticket });
-      expect(declaration.body.step).toBe(effect === 'ADMITTED' ? 'payment' : 'health');
-      expect((await send(pay, CARD, { site, ticket, key: randomUUID() })).status).toBe(
-        effect === 'ADMITTED' ? 200 : 400,
-      );
-    },
-  );
+  it.each(cases)('that is %s by %s on %s: passes, has an executive, or ends [V-62]', async (effect, kind, site) => {
+    const legalId = LISTED[site][effect];
+    const number = `${RESTRICTION_EFFECTS.indexOf(effect) + 3}000 00${RESTRICTED_KINDS.indexOf(kind)}1`;
+    const telefono = `${PREFIXES[site]}${number}`;
+    const body = buyer(site, { legalId: kind === 'LEGAL_ID' ? legalId : LEGAL_IDS[site], telefono });
+    const typed = {
+      LEGAL_ID: legalId.replaceAll('.', ''),
+      PHONE: telefono.replaceAll(' ', ''),
+      EMAIL: body.email.toUpperCase(),
+    };
+    await addRestriction(testCtx(site), { kind, value: typed[kind], effect, note: '' });
+    const { status, body: answer } = await send<PurchaseResponse>(begin, body, { site, key: randomUUID() });
+    const rows = await database().select().from(lead).where(eq(lead.email, body.email));
+    if (effect === 'BLOCKED') {
+      expect([status, answer.error?.message, rows.length]).toEqual([
+        403,
+        'No podemos venderte este seguro en línea. Si crees que es un error, habla con un ejecutivo.',
+        0,
+      ]);
+      return;
+    }
+    expect([status, answer.purchase.review]).toEqual([200, effect === 'ADMITTED' ? null : 'person']);
+    const { ticket } = answer;
+    const declaration = await send<PurchaseState>(health, HEALTHY, { site, ticket });
+    expect(declaration.body.step).toBe(effect === 'ADMITTED' ? 'payment' : 'health');
+    expect((await send(pay, CARD, { site, ticket, key: randomUUID() })).status).toBe(effect === 'ADMITTED' ? 200 : 400);
+  });
 
   it('of another market is nobody here', async () => {
     const body = buyer('pe');
@@ -284,43 +279,37 @@ describe('a payment', () => {
     ['pe', 100],
     ['co', 1],
     ['in', 100],
-  ] as const)(
-    'costs on %s the price, 2 % and the tax on it, in the currency’s smallest coin [C-37]',
-    async (site, coins) => {
-      const { ticket } = await createDeclaredPurchase(site);
-      const { price, methods } = await state(ticket, site);
-      const { amounts } = methods.find(({ method }) => method === 'tdc')!;
-      const part = (share: number) => Math.round(price.amount * share * coins) / coins;
-      const [fee, feeTax] = [part(0.02), part(0.0038)];
-      expect(amounts).toEqual({
-        price: price.amount,
-        fee,
-        feeTax,
-        total: expect.closeTo(price.amount + fee + feeTax, 6),
-      });
-    },
-  );
+  ] as const)('costs on %s the price, 2 % and the tax on it, in the smallest coin [C-37]', async (site, coins) => {
+    const { ticket } = await createDeclaredPurchase(site);
+    const { price, methods } = await state(ticket, site);
+    const { amounts } = methods.find(({ method }) => method === 'tdc')!;
+    const part = (share: number) => Math.round(price.amount * share * coins) / coins;
+    const [fee, feeTax] = [part(0.02), part(0.0038)];
+    expect(amounts).toEqual({
+      price: price.amount,
+      fee,
+      feeTax,
+      total: expect.closeTo(price.amount + fee + feeTax, 6),
+    });
+  });
 
-  it.each(MARKETS)(
-    'that was declined on %s says why, and the next one needs nothing typed again [X-44]',
-    async (site) => {
-      const mine = await createDeclaredPurchase(site);
-      await settle(await pressPay(mine), 'FUND');
-      const declined = await state(mine.ticket, site);
-      expect(declined).toMatchObject({
-        step: 'payment',
-        payment: {
-          status: 'DECLINED',
-          message: 'La tarjeta no tiene fondos suficientes. Usa otro medio de pago o intenta más tarde.',
-          isUncharged: true,
-        },
-      });
-      await settle(await pressPay(mine), 'APRO');
-      expect(await state(mine.ticket, site)).toMatchObject({ step: 'success', payment: { status: 'OK' } });
-      expect(await salesOf(mine.id)).toHaveLength(1);
-      expect((await paymentsOf(mine.id)).map(({ status }) => status).toSorted()).toEqual(['DECLINED', 'OK']);
-    },
-  );
+  it.each(MARKETS)('that was declined on %s says why, and the next needs nothing typed [X-44]', async (site) => {
+    const mine = await createDeclaredPurchase(site);
+    await settle(await pressPay(mine), 'FUND');
+    const declined = await state(mine.ticket, site);
+    expect(declined).toMatchObject({
+      step: 'payment',
+      payment: {
+        status: 'DECLINED',
+        message: 'La tarjeta no tiene fondos suficientes. Usa otro medio de pago o intenta más tarde.',
+        isUncharged: true,
+      },
+    });
+    await settle(await pressPay(mine), 'APRO');
+    expect(await state(mine.ticket, site)).toMatchObject({ step: 'success', payment: { status: 'OK' } });
+    expect(await salesOf(mine.id)).toHaveLength(1);
+    expect((await paymentsOf(mine.id)).map(({ status }) => status).toSorted()).toEqual(['DECLINED', 'OK']);
+  });
 
   it('is one charge however often it is pressed, in one tab or two', async () => {
     const mine = await createDeclaredPurchase();

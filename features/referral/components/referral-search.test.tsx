@@ -119,32 +119,29 @@ describe('the search for a referrer', () => {
     ['nobody is found', nobody, 'No conocemos a nadie con ese email. Revísalo con quien te recomendó.'],
     ['the back end fails', broken, 'No pudimos buscar en este momento. Inténtalo de nuevo en un minuto.'],
     ['there is no network', () => HttpResponse.error(), 'No pudimos buscar en este momento.'],
-  ])(
-    "closes and says 'Referidor ¡No encontrado!..' when %s, and forgets the earlier one [S-28] [S-29] [X-09]",
-    async (_, answer, text) => {
-      backend(found());
-      const first = await openSearch();
-      await search();
-      await userEvent.click(await screen.findByRole('button', { name: 'Seguir' }));
-      expect(localStorage.getItem(KEY)).not.toBeNull();
+  ])("closes and says 'Referidor ¡No encontrado!..' when %s [S-28] [S-29] [X-09]", async (_, answer, text) => {
+    backend(found());
+    const first = await openSearch();
+    await search();
+    await userEvent.click(await screen.findByRole('button', { name: 'Seguir' }));
+    expect(localStorage.getItem(KEY)).not.toBeNull();
 
-      backend(answer);
-      await userEvent.click(screen.getByRole('button', { name: '¿Alguien te recomendó?' }));
-      await search('otra@correo.cl');
-      const missing = await screen.findByRole('dialog', { name: 'Referidor ¡No encontrado!..' });
-      expect(missing).toHaveTextContent(text);
-      expect(missing).toHaveTextContent('un ejecutivo te ayuda igual');
-      expect(screen.getByRole('link', { name: 'contacto@queplan.cl' })).toHaveAttribute(
-        'href',
-        'mailto:contacto@queplan.cl',
-      );
-      expect(first).not.toHaveAttribute('open');
-      expect(localStorage.getItem(KEY)).toBeNull();
-      expect(useReferral.getState().referral).toBeNull();
+    backend(answer);
+    await userEvent.click(screen.getByRole('button', { name: '¿Alguien te recomendó?' }));
+    await search('otra@correo.cl');
+    const missing = await screen.findByRole('dialog', { name: 'Referidor ¡No encontrado!..' });
+    expect(missing).toHaveTextContent(text);
+    expect(missing).toHaveTextContent('un ejecutivo te ayuda igual');
+    expect(screen.getByRole('link', { name: 'contacto@queplan.cl' })).toHaveAttribute(
+      'href',
+      'mailto:contacto@queplan.cl',
+    );
+    expect(first).not.toHaveAttribute('open');
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(useReferral.getState().referral).toBeNull();
 
-      await userEvent.click(screen.getByRole('button', { name: 'Buscar de nuevo' }));
-      await waitFor(() => expect(openDialogs()).toEqual([first]));
-      expect(field()).toHaveValue('');
-    },
-  );
+    await userEvent.click(screen.getByRole('button', { name: 'Buscar de nuevo' }));
+    await waitFor(() => expect(openDialogs()).toEqual([first]));
+    expect(field()).toHaveValue('');
+  });
 });

@@ -97,14 +97,11 @@ it('is not found by guessing codes: 30 a minute', async () => {
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-it.each(markets.map(({ code, id }) => [code, id] as const))(
-  '%s has referrers to demonstrate with',
-  async (_, market) => {
-    const rows = await database().select().from(referrer).where(eq(referrer.market, market));
-    expect(rows.filter(({ executiveId }) => executiveId === null).length).toBeGreaterThan(0);
-    expect(rows.filter(({ executiveId }) => executiveId !== null).length).toBeGreaterThan(1);
-  },
-);
+it.each(markets.map(({ code, id }) => [code, id] as const))('%s has referrers to show with', async (_, market) => {
+  const rows = await database().select().from(referrer).where(eq(referrer.market, market));
+  expect(rows.filter(({ executiveId }) => executiveId === null).length).toBeGreaterThan(0);
+  expect(rows.filter(({ executiveId }) => executiveId !== null).length).toBeGreaterThan(1);
+});
 
 describe('the seeds', () => {
   const own = {

@@ -101,61 +101,57 @@ describe('who deletes everything', () => {
     await send(say, { text: `Me llamo ${name}, ${phone}, ${legalId}` }, { authorization: `Bearer ${chat.proof}` });
   }
 
-  it(
-    'leaves nothing in any table, job, mail or line of the log, and others keep everything',
-    { timeout: 90_000 },
-    async () => {
-      const logged = vi.fn();
-      for (const level of ['debug', 'info', 'warn', 'error'] as const)
-        vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => logged(JSON.stringify(line)));
-      await seedCatalogue(database());
-      await seedContactForms(database());
-      await seedProfileForms(database());
-      await database().insert(referrer).values({ market: 1, name, email });
-      await askInAllWays();
-      const stranger = { first_name: 'Otra Persona', telefono: '+56 9 7000 0001', mensaje: 'Hola' };
-      const sent = contactOf(other, { ...stranger, referido: email.toUpperCase() });
-      const theirs = await (await post(sent)).json();
-      await writeMails();
-      const proof = await proofOf(email);
-      const words = [email, digits, name, legalId, '12.345.678'];
-      const before = await tablesWith(...words);
-      expect(before).toEqual(
-        expect.arrayContaining([
-          `lead: ${email}`,
-          `lead: ${digits}`,
-          `lead: ${legalId}`,
-          `outbox_mail: ${name}`,
-          `person_code: ${email}`,
-          `chat_message: ${name}`,
-          `chat_message: ${legalId}`,
-          `referrer: ${email}`,
-        ]),
-      );
-      expect(await tablesWith(...ids)).toEqual(
-        expect.arrayContaining(
-          ['booking', 'conversation', 'idempotency_key', 'job'].map((table) => expect.stringMatching(`^${table}`)),
-        ),
-      );
-      const proofs = (await database().select().from(consentProof)).length;
-      await eraseWith(proof);
-      const left = await database().select({ site: lead.site }).from(lead).where(eq(lead.email, email));
-      expect(left).toEqual([{ site: 'pe' }]);
-      await eraseWith(await proofOf(email, 'pe'), 'pe');
-      expect(await tablesWith(...words, ...ids)).toEqual([]);
-      await writeMails();
-      expect(await tablesWith(...words, ...ids)).toEqual([]);
-      expect(logged).toHaveBeenCalled();
-      const lines = logged.mock.calls.join('\n').toLowerCase();
-      for (const word of words) expect(lines).not.toContain(word.toLowerCase());
-      expect((await database().select().from(consentProof)).length).toBeGreaterThanOrEqual(proofs + 6);
-      expect(await database().select().from(lead).where(eq(lead.id, theirs.id))).toMatchObject([
-        { email: other, firstName: 'Otra Persona', referredBy: null },
-      ]);
-      expect((await show(apiRequest('/api/my-data', bearer(proof)))).status).toBe(403);
-      vi.restoreAllMocks();
-    },
-  );
+  it('leaves nothing in any table, job, mail or log, of others everything', { timeout: 90_000 }, async () => {
+    const logged = vi.fn();
+    for (const level of ['debug', 'info', 'warn', 'error'] as const)
+      vi.spyOn(logger, level).mockImplementation((...line: unknown[]) => logged(JSON.stringify(line)));
+    await seedCatalogue(database());
+    await seedContactForms(database());
+    await seedProfileForms(database());
+    await database().insert(referrer).values({ market: 1, name, email });
+    await askInAllWays();
+    const stranger = { first_name: 'Otra Persona', telefono: '+56 9 7000 0001', mensaje: 'Hola' };
+    const sent = contactOf(other, { ...stranger, referido: email.toUpperCase() });
+    const theirs = await (await post(sent)).json();
+    await writeMails();
+    const proof = await proofOf(email);
+    const words = [email, digits, name, legalId, '12.345.678'];
+    const before = await tablesWith(...words);
+    expect(before).toEqual(
+      expect.arrayContaining([
+        `lead: ${email}`,
+        `lead: ${digits}`,
+        `lead: ${legalId}`,
+        `outbox_mail: ${name}`,
+        `person_code: ${email}`,
+        `chat_message: ${name}`,
+        `chat_message: ${legalId}`,
+        `referrer: ${email}`,
+      ]),
+    );
+    expect(await tablesWith(...ids)).toEqual(
+      expect.arrayContaining(
+        ['booking', 'conversation', 'idempotency_key', 'job'].map((table) => expect.stringMatching(`^${table}`)),
+      ),
+    );
+    const proofs = (await database().select().from(consentProof)).length;
+    await eraseWith(proof);
+    const left = await database().select({ site: lead.site }).from(lead).where(eq(lead.email, email));
+    expect(left).toEqual([{ site: 'pe' }]);
+    await eraseWith(await proofOf(email, 'pe'), 'pe');
+    expect(await tablesWith(...words, ...ids)).toEqual([]);
+    await writeMails();
+    expect(await tablesWith(...words, ...ids)).toEqual([]);
+    expect(logged).toHaveBeenCalled();
+    const lines = logged.mock.calls.join('\n').toLowerCase();
+    for (const word of words) expect(lines).not.toContain(word.toLowerCase());
+    expect((await database().select().from(consentProof)).length).toBeGreaterThanOrEqual(proofs + 6);
+    expect(await database().select().from(lead).where(eq(lead.id, theirs.id))).toMatchObject([
+      { email: other, firstName: 'Otra Persona', referredBy: null },
+    ]);
+    expect((await show(apiRequest('/api/my-data', bearer(proof)))).status).toBe(403);
+    vi.restoreAllMocks();
+  });
 });
 
 describe('whoever has requests of who deletes everything', () => {

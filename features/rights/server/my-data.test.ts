@@ -108,27 +108,24 @@ it.each([
     ['Região: Metropolitana', 'Fonte da campanha: boletin', 'Documento: 12.345.678-5', 'Outro dado: algo'],
     ['Onde você pediu: Na lista', 'Sua solicitação mudou de status.', 'Encerrada'],
   ],
-] as const)(
-  'says everything in the words of the language %s, also what nobody foresaw',
-  async (locale, ...expected) => {
-    const { proof } = await personWithEverything();
-    const headers = { authorization: `Bearer ${proof}`, 'accept-language': locale };
-    const groups = await groupsOf(headers);
-    const fields = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.fields));
-    const shown = fields.map(({ label, value }) => `${label}: ${value}`).join('\n');
-    for (const line of expected.flat()) expect(shown).toContain(line);
-    const ours = fields.filter(({ column }) => !['text', 'subject', 'email', 'recipient', 'mailbox'].includes(column));
-    const words = ours.map(({ label, value }) => `${label}: ${value}`).join('\n');
-    expect(locale === 'pt' ? words.replaceAll(/Masculino|Feminino/g, '') : words).not.toMatch(WIRE);
-    for (const { value } of ours) expect(value).not.toMatch(/(^|[\s,])[a-z]+[A-Z]\w*:/);
-    const pdf = await download(apiRequest(`/api/my-data/pdf`, { headers }), {
-      params: Promise.resolve({ format: 'pdf' }),
-    });
-    const sheet = JSON.stringify(await readPdf(new Uint8Array(await pdf.arrayBuffer())));
-    expect(sheet).toContain(expected.flat()[1]);
-    expect(sheet).not.toContain('ingresodatos');
-  },
-);
+] as const)('says everything in the words of the language %s', async (locale, ...expected) => {
+  const { proof } = await personWithEverything();
+  const headers = { authorization: `Bearer ${proof}`, 'accept-language': locale };
+  const groups = await groupsOf(headers);
+  const fields = groups.flatMap(({ entries }) => entries.flatMap((entry) => entry.fields));
+  const shown = fields.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  for (const line of expected.flat()) expect(shown).toContain(line);
+  const ours = fields.filter(({ column }) => !['text', 'subject', 'email', 'recipient', 'mailbox'].includes(column));
+  const words = ours.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  expect(locale === 'pt' ? words.replaceAll(/Masculino|Feminino/g, '') : words).not.toMatch(WIRE);
+  for (const { value } of ours) expect(value).not.toMatch(/(^|[\s,])[a-z]+[A-Z]\w*:/);
+  const pdf = await download(apiRequest(`/api/my-data/pdf`, { headers }), {
+    params: Promise.resolve({ format: 'pdf' }),
+  });
+  const sheet = JSON.stringify(await readPdf(new Uint8Array(await pdf.arrayBuffer())));
+  expect(sheet).toContain(expected.flat()[1]);
+  expect(sheet).not.toContain('ingresodatos');
+});
 
 it('has a label for every answer of a profile and every part of a request', () => {
   const { names, codes } = labelsOf('es', 'rights');

@@ -200,51 +200,47 @@ it('takes no file an eleventh time within ten minutes: each reads tables from en
 });
 
 describe('who proves an address', () => {
-  it(
-    'sees and downloads what is kept under it in that market, and nothing of others',
-    { timeout: 60_000 },
-    async () => {
-      const [email, other] = [mailbox(), mailbox()];
-      const elsewhere = contactOf(email, { mensaje: 'Vivo en Lima' });
-      const twice = contactOf(email, { productType: 'VIDA' });
-      await Promise.all([contactOf(email), twice, contactOf(other)].map((asked) => post(asked)));
-      const { id: abroad } = await (await post(elsewhere, 'pe')).json();
-      await writeMails();
-      const proof = await proofOf(email);
-      const { groups, contact, unlinked } = await data(proof);
-      expect(contact).toEqual({ firstName: NAME, phone: expect.stringContaining('+56'), isStopped: false });
-      const titles = groups.map(({ title }: { title: string }) => title);
-      expect(titles).toEqual(
-        expect.arrayContaining(['Solicitudes', 'Consentimientos', 'Historial', 'Correos para ti', 'Códigos pedidos']),
-      );
-      expect(groups[0]).toMatchObject({
-        why: 'Para responder lo que pediste. Base: tu consentimiento.',
-        kept: 'Se guarda hasta 24 meses, o 6 años si terminó en una venta.',
-      });
-      expect(groups[0].entries).toHaveLength(2);
-      const said = JSON.stringify(groups);
-      expect(said).not.toMatch(/Lima|queplan\.pe/);
-      expect(said).toContain('Pediste que te contactemos.');
-      expect(said).toContain('Responder tu solicitud');
-      expect(said).not.toMatch(/answerRequest|contactRequested|executiveAssigned|"turn/);
-      expect(unlinked.length).toBeGreaterThan(2);
-      const file = async (format: string) =>
-        download(apiRequest(`/api/my-data/${format}`, bearer(proof)), { params: Promise.resolve({ format }) });
-      const json = await file('json');
-      expect(json.headers.get('content-disposition')).toBe('attachment; filename="mis-datos.json"');
-      expect(json.headers.get('cache-control')).toContain('no-store');
-      const text = await json.text();
-      expect(text).toContain(email);
-      expect(text).not.toContain(other);
-      expect(text).not.toContain('reasignar');
-      expect(text).not.toContain(abroad);
-      expect(JSON.parse(text).consent).toHaveLength(2);
-      const pdf = await file('pdf');
-      expect(pdf.headers.get('content-type')).toBe('application/pdf');
-      const written = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
-      expect(JSON.stringify(written)).toContain(NAME);
-    },
-  );
+  it('sees what is kept under it in that market, nothing of others', { timeout: 60_000 }, async () => {
+    const [email, other] = [mailbox(), mailbox()];
+    const elsewhere = contactOf(email, { mensaje: 'Vivo en Lima' });
+    const twice = contactOf(email, { productType: 'VIDA' });
+    await Promise.all([contactOf(email), twice, contactOf(other)].map((asked) => post(asked)));
+    const { id: abroad } = await (await post(elsewhere, 'pe')).json();
+    await writeMails();
+    const proof = await proofOf(email);
+    const { groups, contact, unlinked } = await data(proof);
+    expect(contact).toEqual({ firstName: NAME, phone: expect.stringContaining('+56'), isStopped: false });
+    const titles = groups.map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['Solicitudes', 'Consentimientos', 'Historial', 'Correos para ti', 'Códigos pedidos']),
+    );
+    expect(groups[0]).toMatchObject({
+      why: 'Para responder lo que pediste. Base: tu consentimiento.',
+      kept: 'Se guarda hasta 24 meses, o 6 años si terminó en una venta.',
+    });
+    expect(groups[0].entries).toHaveLength(2);
+    const said = JSON.stringify(groups);
+    expect(said).not.toMatch(/Lima|queplan\.pe/);
+    expect(said).toContain('Pediste que te contactemos.');
+    expect(said).toContain('Responder tu solicitud');
+    expect(said).not.toMatch(/answerRequest|contactRequested|executiveAssigned|"turn/);
+    expect(unlinked.length).toBeGreaterThan(2);
+    const file = async (format: string) =>
+      download(apiRequest(`/api/my-data/${format}`, bearer(proof)), { params: Promise.resolve({ format }) });
+    const json = await file('json');
+    expect(json.headers.get('content-disposition')).toBe('attachment; filename="mis-datos.json"');
+    expect(json.headers.get('cache-control')).toContain('no-store');
+    const text = await json.text();
+    expect(text).toContain(email);
+    expect(text).not.toContain(other);
+    expect(text).not.toContain('reasignar');
+    expect(text).not.toContain(abroad);
+    expect(JSON.parse(text).consent).toHaveLength(2);
+    const pdf = await file('pdf');
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const written = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+    expect(JSON.stringify(written)).toContain(NAME);
+  });
 
   it('corrects name and phone in all requests of that market, and is told what is wrong with them', async () => {
     const email = mailbox();

@@ -55,10 +55,7 @@ test('the header is 75 px high and hides no anchor target [C-24] @cl-phone', asy
   }
 });
 
-test('the drawer keeps the focus, closes on Esc and gives the focus back [U-45] @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('the drawer keeps the focus, and gives it back on Esc [U-45] @cl-phone', async ({ page, market }) => {
   await page.goto('/');
   await untilHydrated(page);
   await drawerButton(page).click();

@@ -18,9 +18,7 @@ async function expectInFirstScreen(page: Page, target: ReturnType<Page['locator'
   expect(box!.y + box!.height).toBeLessThanOrEqual(PHONE.height);
 }
 
-test('the first screen of the home says what it is, its figures, and asks for what a price hangs on @co-phone', async ({
-  page,
-}) => {
+test('the first screen of the home says what it is and asks for what a price hangs on @co-phone', async ({ page }) => {
   await page.goto('/');
   const figures = figuresIn(page);
   const first = [
@@ -40,10 +38,7 @@ test('the first screen of the home says what it is, its figures, and asks for wh
   await expectNoAxeViolations(page);
 });
 
-test('the first question leads to the list with exact prices in three taps, and no address says an age @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('the first question leads to exact prices, and no address says an age @cl-phone', async ({ page, market }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/');
@@ -61,9 +56,7 @@ test('the first question leads to the list with exact prices in three taps, and 
   await expect(age(page)).toHaveValue('47');
 });
 
-test('the figures are those of the insurance chosen, without a request, and nothing moves @co-phone', async ({
-  page,
-}) => {
+test('the figures are those of the insurance chosen, without a request @co-phone', async ({ page }) => {
   const requests: string[] = [];
   await page.goto('/');
   await untilHydrated(page);
@@ -83,9 +76,7 @@ test('the figures are those of the insurance chosen, without a request, and noth
   expect(requests.filter((address) => /\/api\/|\?_rsc/.test(address))).toEqual([]);
 });
 
-test('the home shows who has said their age the cheapest plans for it, of the insurance chosen, and asks once @cl-phone', async ({
-  page,
-}) => {
+test('the home shows the cheapest plans for the age that was entered, and asks once @cl-phone', async ({ page }) => {
   const own = page
     .getByRole('main')
     .getByRole('listitem')
@@ -112,11 +103,7 @@ test('the home shows who has said their age the cheapest plans for it, of the in
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to the list, and companies and articles are links @pe-desktop', async ({
-    page,
-    market,
-    baseURL,
-  }) => {
+  test('the button leads to the list, and companies are links @pe-desktop', async ({ page, market, baseURL }) => {
     await page.goto('/');
     await expect(age(page)).toBeHidden();
     const main = page.getByRole('main');

@@ -26,10 +26,7 @@ test('the home is a site of its own and leads to its sisters [G-01 R-01] @each',
 });
 
 for (const [lang, words] of Object.entries(WORDS))
-  test(`the home speaks ${lang} all through, and axe finds nothing [G-02 C-49] ${words.where}`, async ({
-    page,
-    market,
-  }) => {
+  test(`the home speaks ${lang} all through, and passes axe [G-02 C-49] ${words.where}`, async ({ page, market }) => {
     await page.goto(`/${words.path}`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { name: words.steps, exact: true })).toBeVisible();
@@ -41,11 +38,7 @@ for (const [lang, words] of Object.entries(WORDS))
     await expectNoAxeViolations(page);
   });
 
-test('/Comparar lists every line of the market, and each list answers [R-02] @each', async ({
-  page,
-  market,
-  baseURL,
-}) => {
+test('/Comparar lists every line of the market, which answers [R-02] @each', async ({ page, market, baseURL }) => {
   const response = await page.goto('/Comparar');
   expect(response?.status()).toBe(200);
   for (const line of market.lines) {
@@ -56,10 +49,7 @@ test('/Comparar lists every line of the market, and each list answers [R-02] @ea
   await expectNoAxeViolations(page);
 });
 
-test('a visitor goes from home to a list, a plan and the contact form without login or cookie [G-03] @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a visitor reaches the contact form without login or cookie [G-03] @cl-phone', async ({ page, market }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await page.goto('/');
@@ -76,10 +66,7 @@ test('a visitor goes from home to a list, a plan and the contact form without lo
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the figures of one line take room at a time, and the page opens without a shift @co-phone', async ({
-  page,
-  market,
-}) => {
+test('the figures of one line take room at a time, without a shift @co-phone', async ({ page, market }) => {
   expect(await shiftDuring(page, () => page.goto('/'))).toBeLessThan(0.001);
   for (const [index, { productType }] of market.lines.entries()) {
     await page.locator('.line-choice').selectOption(productType);

@@ -15,10 +15,7 @@ async function openMenu(page: Page) {
   return header(page).getByRole('navigation', { name: 'Menú principal' });
 }
 
-test("has a menu, 'Contacto' and 'Portal clientes', and asks for its entries when it is opened [U-41] [A-59] @each", async ({
-  page,
-  market,
-}) => {
+test("has a menu, 'Contacto' and 'Portal clientes', late entries [U-41] [A-59] @each", async ({ page, market }) => {
   let asked = 0;
   await page.goto('/contacto');
   const answered = (await page.evaluate(async () => (await fetch('/api/menu')).json())) as Menu;
@@ -50,9 +47,7 @@ test('without script the bar and its panel lead to every line @once-desktop', as
   await plain.close();
 });
 
-test("'Portal clientes' opens a card for each portal, closes, and gives the focus back [G-12] [U-42] @cl-phone", async ({
-  page,
-}) => {
+test("'Portal clientes' opens a card for each portal and closes [G-12] [U-42] @cl-phone", async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   if (isPhone(page)) await openDrawer(page);

@@ -15,10 +15,7 @@ const PARTNERS = [
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent').trim());
 
-test('partners have a header, banner, colours and footer of their own, and the market’s pages none of them [G-15] @cl-desktop', async ({
-  page,
-  baseURL,
-}) => {
+test('partners have their own header, banner, colours and footer [G-15] @cl-desktop', async ({ page, baseURL }) => {
   const accents = new Set<string>();
   for (const partner of PARTNERS) {
     const host = hostOf(partner.key, baseURL!);
@@ -50,10 +47,7 @@ test('partners have a header, banner, colours and footer of their own, and the m
   expect(accents.size).toBe(PARTNERS.length + 1);
 });
 
-test('on a phone a partner’s banner takes 64 px at most, and a press shows what has no room @cl-phone', async ({
-  page,
-  baseURL,
-}) => {
+test('on a phone a partner’s banner takes 64 px at most and opens @cl-phone', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const partner of PARTNERS) {
     await page.goto(hostOf(partner.key, baseURL!) + LIST);
@@ -80,10 +74,7 @@ async function compareTwo(page: Page, plans = planCards(page)): Promise<Locator>
   return dialog;
 }
 
-test('the request button is hidden from cards, plans, their modal and the comparison where the row says so [P-22] @cl-desktop', async ({
-  page,
-  baseURL,
-}) => {
+test('the request button is hidden everywhere where the row says so [P-22] @cl-desktop', async ({ page, baseURL }) => {
   for (const { key } of PARTNERS) {
     const hasButton = key === 'demo';
     await page.goto(hostOf(key, baseURL!) + LIST);
@@ -111,10 +102,7 @@ test('the request button is hidden from cards, plans, their modal and the compar
   }
 });
 
-test('the score is hidden from list, comparison, plan and its analysis where the row says so: no stars, no Mejor Puntaje [P-23] @cl-phone', async ({
-  page,
-  baseURL,
-}) => {
+test('the score is hidden: no stars, no Mejor Puntaje [P-23] @cl-phone', async ({ page, baseURL }) => {
   for (const { key } of PARTNERS) {
     const isHidden = key === 'demo';
     const host = hostOf(key, baseURL!);
@@ -143,11 +131,7 @@ test('the score is hidden from list, comparison, plan and its analysis where the
   }
 });
 
-test('all that a partner’s pages ask for goes to its own host, by the number of its market [A-02] @cl @co @each', async ({
-  page,
-  baseURL,
-  market,
-}) => {
+test('a partner’s pages ask their own host alone [A-02] @cl @co @each', async ({ page, baseURL, market }) => {
   const host = hostOf('demo', baseURL!);
   const calls: Request[] = [];
   page.on('request', (request) => {

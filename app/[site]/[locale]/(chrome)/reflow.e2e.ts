@@ -125,10 +125,7 @@ for (const { how, letters, style } of [
   { how: 'by the browser @co-phone', letters: 32, style: ':root {}' },
   { how: 'by a style @cl-phone', letters: 16, style: 'html { font-size: 200%; }' },
 ])
-  test(`a closed card cuts no name, clinic or percentage with letters twice as large ${how}`, async ({
-    page,
-    market,
-  }) => {
+  test(`a closed card cuts no name, clinic or percentage with double letters ${how}`, async ({ page, market }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: letters } });
     await page.goto(`/Comparar/${market.lines.find(({ filters }) => filters.includes('coverageOrganizations'))!.path}`);

@@ -23,11 +23,7 @@ const asStaff = (page: Page, email = '') =>
       localStorage.setItem(`referido-${version}`, JSON.stringify({ version: 1, state: { referral } }));
   }, email);
 
-test('our people have a hidden panel in the corner, with switches for those of our domains alone; visitors load nothing of it @cl-phone [G-13] [U-53] [P-01] [P-02] [P-08]', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('staff alone have a panel [G-13] [U-53] [P-01] [P-02] [P-08] @cl-phone', async ({ page, browser, baseURL }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -56,9 +52,7 @@ test('our people have a hidden panel in the corner, with switches for those of o
   }
 });
 
-test('a visit to /internal-traffic marks the browser, and the panel stands on the home page [R-52] @cl-phone', async ({
-  page,
-}) => {
+test('a visit to /internal-traffic marks the browser, which shows the panel [R-52] @cl-phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toHaveCount(0);
   await page.goto('/internal-traffic');
@@ -69,10 +63,7 @@ test('a visit to /internal-traffic marks the browser, and the panel stands on th
   await expect(page.getByRole('complementary', { name: 'Panel del equipo' })).toBeVisible();
 });
 
-test('the list asks for the promoted product, and for the staff’s weight of the price [A-14] [P-03] [V-48] @pe-desktop', async ({
-  page,
-  market,
-}) => {
+test('the list asks for the promoted product [A-14] [P-03] [V-48] @pe-desktop', async ({ page, market }) => {
   await page.addInitScript(() => localStorage.setItem('internal-traffic', '1'));
   await page.goto(listOf(market));
   await expect(page.getByRole('region', { name: 'Publicidad' }).getByRole('article')).toHaveCount(1);
@@ -102,10 +93,7 @@ test('the list asks for the promoted product, and for the staff’s weight of th
   await expect(page.locator('ul.plans article').first()).toContainText(data[0]!.displayName);
 });
 
-test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 [R-53] [A-05] @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a visit to /forced-refresh lets GET carry forceRefresh=1 [R-53] [A-05] @cl-phone', async ({ page, market }) => {
   const list = listOf(market);
   const sorted = async (order: string) => {
     const asked = page.waitForRequest(/\/compare\/metadata\?/);
@@ -120,9 +108,7 @@ test('a visit to /forced-refresh lets GET calls carry forceRefresh=1 [R-53] [A-0
   expect(await sorted('popular')).toBe('1');
 });
 
-test('a page that is rendered per request is kept by nobody, and runs by a nonce of its own @once', async ({
-  page,
-}) => {
+test('a page that is rendered per request has a nonce of its own and no cache @once', async ({ page }) => {
   const nonces: string[] = [];
   for (const path of ['/forced-refresh', '/forced-refresh', '/internal-traffic']) {
     const answer = (await page.goto(path))!;
@@ -141,9 +127,7 @@ test('a page that is rendered per request is kept by nobody, and runs by a nonce
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('/pixels says which tags are configured, and turns what they read off on this browser @cl-phone [R-54]', async ({
-  page,
-}) => {
+test('/pixels says which tags there are, and turns them off on this browser @cl-phone [R-54]', async ({ page }) => {
   const answer = (await page.goto('/pixels'))!;
   expect(answer.status()).toBe(200);
   expect(answer.headers()['x-robots-tag']).toBe('noindex');

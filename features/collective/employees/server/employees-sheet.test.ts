@@ -336,26 +336,23 @@ it.each([
   ['es', 'Qué corregir'],
   ['en', 'What to correct'],
   ['pt', 'O que corrigir'],
-] as const)(
-  'comes back in %s with its days as the template has them, and may be sent again',
-  async (language, reasons) => {
-    const [holder] = family('pe');
-    const mark = async (bytes: Uint8Array<ArrayBuffer>) => {
-      const { content } = await markEmployeesSheet(testCtx('pe', { locale: language }), {
-        ...{ change: 'activation', startDate: dayFromToday('pe') },
-        body: new Blob([bytes]).stream(),
-      });
-      return cellsOf(new Response(content));
-    };
-    const marked = await mark(csvOf([header, holder!.with(1, 'R2').with(5, '1979-03-14')]));
-    expect(marked[0]!.slice(16)).toEqual(['bank', reasons]);
-    expect(marked[1]![5]).toBe('14/03/1979');
-    const again = await mark(csvOf(marked));
-    expect(again.map((row) => row.slice(16))).toEqual(marked.map((row) => row.slice(16)));
-    const { activations, problems } = await checked(csvOf([marked[0]!, marked[1]!.with(1, 'Ana')]), { site: 'pe' });
-    expect([activations[0]?.birthDate, problems]).toEqual(['1979-03-14', []]);
-  },
-);
+] as const)('comes back in %s with its days as in the template, and may be sent again', async (language, reasons) => {
+  const [holder] = family('pe');
+  const mark = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const { content } = await markEmployeesSheet(testCtx('pe', { locale: language }), {
+      ...{ change: 'activation', startDate: dayFromToday('pe') },
+      body: new Blob([bytes]).stream(),
+    });
+    return cellsOf(new Response(content));
+  };
+  const marked = await mark(csvOf([header, holder!.with(1, 'R2').with(5, '1979-03-14')]));
+  expect(marked[0]!.slice(16)).toEqual(['bank', reasons]);
+  expect(marked[1]![5]).toBe('14/03/1979');
+  const again = await mark(csvOf(marked));
+  expect(again.map((row) => row.slice(16))).toEqual(marked.map((row) => row.slice(16)));
+  const { activations, problems } = await checked(csvOf([marked[0]!, marked[1]!.with(1, 'Ana')]), { site: 'pe' });
+  expect([activations[0]?.birthDate, problems]).toEqual(['1979-03-14', []]);
+});
 
 it('5,000 rows are checked in under 10 s, and nobody is read of a sheet with a problem', async () => {
   const [holder] = family('in');

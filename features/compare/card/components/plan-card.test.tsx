@@ -50,16 +50,13 @@ describe('plan card', () => {
     );
   });
 
-  it.each(['QpOnlineSale', 'ExecutiveEmployee'] as const)(
-    'has one way for a company to ask for a plan sold by %s',
-    (channel) => {
-      const setting = sampleViewData();
-      const line = { ...setting.line, profileForm: 'employees' } as const;
-      const { card } = show(samplePlan({ metadata: { salesChannel: [channel] } }), { ...setting, line });
-      expect(card.querySelectorAll('.plan-actions .btn-primary')).toHaveLength(1);
-      expect(within(card).getByRole('link', { name: 'Solicitar Plan 1' })).toBeVisible();
-    },
-  );
+  it.each(['QpOnlineSale', 'ExecutiveEmployee'] as const)('has one way for a company when sold by %s', (channel) => {
+    const setting = sampleViewData();
+    const line = { ...setting.line, profileForm: 'employees' } as const;
+    const { card } = show(samplePlan({ metadata: { salesChannel: [channel] } }), { ...setting, line });
+    expect(card.querySelectorAll('.plan-actions .btn-primary')).toHaveLength(1);
+    expect(within(card).getByRole('link', { name: 'Solicitar Plan 1' })).toBeVisible();
+  });
 
   it('leads from what only an employer takes out to what companies take out, and sells it to nobody', () => {
     const setting = { ...sampleViewData(), companiesHref: '/Comparar/Empresas' };
@@ -203,19 +200,16 @@ describe('plan card', () => {
     expect(facts(5, 3.2, { ...profile, region: null })).not.toHaveTextContent('región');
   });
 
-  it.each(['#0b7a75', '0b7a75', '#abc'])(
-    'names the type with its colour %s and what it means [E-04]',
-    async (color) => {
-      const item = samplePlan();
-      const { card } = show({ ...item, insuranceType: { ...item.insuranceType, color } });
-      const label = within(card).getByText('Preferente');
-      expect(label.querySelector('circle')).toHaveAttribute('fill', color.startsWith('#') ? color : `#${color}`);
-      const meaning = within(card).getByText('Paga más en las clínicas en convenio.');
-      expect(meaning.closest('details')).not.toHaveAttribute('open');
-      await userEvent.click(label);
-      expect(meaning.closest('details')).toHaveAttribute('open');
-    },
-  );
+  it.each(['#0b7a75', '0b7a75', '#abc'])('names the type with its colour %s and meaning [E-04]', async (color) => {
+    const item = samplePlan();
+    const { card } = show({ ...item, insuranceType: { ...item.insuranceType, color } });
+    const label = within(card).getByText('Preferente');
+    expect(label.querySelector('circle')).toHaveAttribute('fill', color.startsWith('#') ? color : `#${color}`);
+    const meaning = within(card).getByText('Paga más en las clínicas en convenio.');
+    expect(meaning.closest('details')).not.toHaveAttribute('open');
+    await userEvent.click(label);
+    expect(meaning.closest('details')).toHaveAttribute('open');
+  });
 
   it('shows the mark of the organisation under its name, and leads by its url [E-05]', () => {
     const organization = { displayName: 'Nueva Masvida', url: 'NuevaMasvida', metadata: { image: '/marks/cl/NM.svg' } };

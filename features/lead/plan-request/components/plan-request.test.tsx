@@ -184,33 +184,27 @@ it('adds in one step what the visitor says afterwards, and further insurance as 
   expect(to('seguro-adicional/solicitar')).toHaveLength(1);
 });
 
-it(
-  'keeps what is added without a line: further insurance waits on the device, the rest in its form',
-  { timeout: 20_000 },
-  async () => {
-    backend();
-    await ask();
-    await user.type(await screen.findByRole('textbox', { name: /^Documento/ }), '12.345.678-5');
-    await user.click(await screen.findByRole('checkbox', { name: 'Vida' }));
-    const away = ['solicitarplans/update', 'seguro-adicional/solicitar'];
-    server.use(...away.map((path) => http.post(`*/api/${path}`, () => HttpResponse.error())));
-    await user.click(screen.getByRole('button', { name: 'Agregar a mi solicitud' }));
-    expect(
-      await screen.findByText(/^Sin conexión\. Lo que escribiste sigue aquí/, {}, { timeout: 8000 }),
-    ).toBeVisible();
-    const [waiting] = useWaitingStore.getState().waiting;
-    expect(waiting).toMatchObject({ endpoint: 'seguro-adicional/solicitar', body: { arrayseguro: ['VIDA'] } });
-    expect(useWaitingStore.getState().waiting).toHaveLength(1);
-    backend();
-    await sendWaiting();
-    expect(to('seguro-adicional/solicitar').map(({ key }) => key)).toEqual([waiting!.key]);
-    expect(useLeadStore.getState().tickets).toEqual(['a.proof', 'b.proof']);
-    window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('Agregado a tu solicitud.')).toBeVisible();
-    expect(to('solicitarplans/update')).toMatchObject([{ body: { rutpersona: '12.345.678-5' } }]);
-    expect(to('seguro-adicional/solicitar')).toHaveLength(1);
-  },
-);
+it('keeps what is added without a line: further insurance waits', { timeout: 20_000 }, async () => {
+  backend();
+  await ask();
+  await user.type(await screen.findByRole('textbox', { name: /^Documento/ }), '12.345.678-5');
+  await user.click(await screen.findByRole('checkbox', { name: 'Vida' }));
+  const away = ['solicitarplans/update', 'seguro-adicional/solicitar'];
+  server.use(...away.map((path) => http.post(`*/api/${path}`, () => HttpResponse.error())));
+  await user.click(screen.getByRole('button', { name: 'Agregar a mi solicitud' }));
+  expect(await screen.findByText(/^Sin conexión\. Lo que escribiste sigue aquí/, {}, { timeout: 8000 })).toBeVisible();
+  const [waiting] = useWaitingStore.getState().waiting;
+  expect(waiting).toMatchObject({ endpoint: 'seguro-adicional/solicitar', body: { arrayseguro: ['VIDA'] } });
+  expect(useWaitingStore.getState().waiting).toHaveLength(1);
+  backend();
+  await sendWaiting();
+  expect(to('seguro-adicional/solicitar').map(({ key }) => key)).toEqual([waiting!.key]);
+  expect(useLeadStore.getState().tickets).toEqual(['a.proof', 'b.proof']);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('Agregado a tu solicitud.')).toBeVisible();
+  expect(to('solicitarplans/update')).toMatchObject([{ body: { rutpersona: '12.345.678-5' } }]);
+  expect(to('seguro-adicional/solicitar')).toHaveLength(1);
+});
 
 it('says at the field what the back end finds wrong in it, and that the request itself has been sent', async () => {
   backend();

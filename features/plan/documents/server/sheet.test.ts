@@ -83,26 +83,23 @@ describe('the PDF tabs of a plan', () => {
   it.each([
     ['cl', 'ISAPRE'],
     ['pe', 'EPS'],
-  ] as const)(
-    'are listed in %s with title, address of the tab and of the file, in the language asked for [A-45]',
-    async (site, line) => {
-      const { id } = firstOf(site, line);
-      const answer = await list(site, id);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
-      expect(planDocuments.parse(await answer.json())).toEqual([
-        {
-          id: 'ficha',
-          title: 'Ficha del plan',
-          url: 'ficha',
-          file: `/api/documents/insurance/${id}/ficha?locale=es`,
-          pages: null,
-        },
-      ]);
-      const [english] = planDocuments.parse(await (await list(site, id, 'en')).json());
-      expect(english).toMatchObject({ title: 'Plan sheet', file: `/api/documents/insurance/${id}/ficha?locale=en` });
-    },
-  );
+  ] as const)('are listed in %s with title and addresses, in the language asked for [A-45]', async (site, line) => {
+    const { id } = firstOf(site, line);
+    const answer = await list(site, id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(planDocuments.parse(await answer.json())).toEqual([
+      {
+        id: 'ficha',
+        title: 'Ficha del plan',
+        url: 'ficha',
+        file: `/api/documents/insurance/${id}/ficha?locale=es`,
+        pages: null,
+      },
+    ]);
+    const [english] = planDocuments.parse(await (await list(site, id, 'en')).json());
+    expect(english).toMatchObject({ title: 'Plan sheet', file: `/api/documents/insurance/${id}/ficha?locale=en` });
+  });
 
   it('of a plan that is none, or of another market, are 404; ids that are none 400', async () => {
     const { id } = firstOf('cl', 'ISAPRE');
@@ -151,17 +148,14 @@ describe('the sheet of a plan', () => {
     expect(some.length).toBe(8);
   }, 60_000);
 
-  it.each(['es', 'en', 'pt'])(
-    'of a real Isapre plan is four pages at most, without what only the page asks: %s',
-    async (locale) => {
-      const { rows } = await database().execute(sql`select id from plan where product_code = '13-SFO50-26'`);
-      const address = `/api/documents/insurance/${Number(rows[0]!.id)}/ficha?locale=${locale}`;
-      const params = Promise.resolve({ id: String(rows[0]!.id), tab: 'ficha' });
-      const { pages } = await readPdf(await bytesOf(await getFile(apiRequest(address, { site: 'cl' }), { params })));
-      expect(pages.length).toBeLessThanOrEqual(4);
-      expect(flat(pages.join(' '))).not.toMatch(/Preguntas frecuentes|Frequently asked|Perguntas frequentes/);
-    },
-  );
+  it.each(['es', 'en', 'pt'])('of a real Isapre plan is four pages at most: %s', async (locale) => {
+    const { rows } = await database().execute(sql`select id from plan where product_code = '13-SFO50-26'`);
+    const address = `/api/documents/insurance/${Number(rows[0]!.id)}/ficha?locale=${locale}`;
+    const params = Promise.resolve({ id: String(rows[0]!.id), tab: 'ficha' });
+    const { pages } = await readPdf(await bytesOf(await getFile(apiRequest(address, { site: 'cl' }), { params })));
+    expect(pages.length).toBeLessThanOrEqual(4);
+    expect(flat(pages.join(' '))).not.toMatch(/Preguntas frecuentes|Frequently asked|Perguntas frequentes/);
+  });
 
   it('of each line is two to four full pages, where no heading ends one, with tags on all', async () => {
     const wrong: string[] = [];

@@ -289,16 +289,13 @@ describe('GET /api/feedbacks', () => {
     ['pe', 'Lima'],
     ['co', 'Bogotá'],
     ['in', 'Ciudad de Panamá'],
-  ] as const)(
-    'tells what customers of %s said, the newest first; made-up ones are marked [A-65]',
-    async (site, place) => {
-      const found = await said(site);
-      expect(found[0]!.place).toBe(place);
-      const days = found.map(({ day }) => day);
-      expect(days).toEqual(days.toSorted().toReversed());
-      expect(found.every(({ demonstration }) => demonstration)).toBe(true);
-    },
-  );
+  ] as const)('tells what customers of %s said, the newest first, made-up ones marked [A-65]', async (site, place) => {
+    const found = await said(site);
+    expect(found[0]!.place).toBe(place);
+    const days = found.map(({ day }) => day);
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(found.every(({ demonstration }) => demonstration)).toBe(true);
+  });
 
   it('tells it in the language asked for', async () => {
     expect((await said('cl', '', 'en'))[0]!.text).toMatch(/^For years/);

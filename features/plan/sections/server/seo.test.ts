@@ -17,7 +17,7 @@ beforeAll(() => seedCatalogue(database()));
 
 describe.each(markets)('the plans of $code', (market) => {
   it.each(market.locales)(
-    'have a title and a description of their own, each tab of each, in %s [A-36]',
+    'have a title and a description of their own, each tab, in %s [A-36]',
     async (locale) => {
       const ctx = testCtx(market.code, { locale });
       const said: { title: string; description: string; isListed: boolean }[] = [];

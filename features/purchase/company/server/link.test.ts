@@ -46,24 +46,21 @@ const tokenOf = async (leadId: string, mail: MailName = 'companyLink') =>
 
 const openWith = (token: string, site: MarketCode = 'cl') => send<CompanyResponse>(open, { token }, { site });
 
-it.each(['cl', 'pe', 'co', 'in'] as const)(
-  'leads from the confirmation to the request, anywhere, once (%s)',
-  async (site) => {
-    const { ticket, purchase } = await listedCompany(site);
-    await send(finish, {}, { site, ticket });
-    await send(ask, {}, { site, ticket });
-    const mail = await mailOf('companyContact', purchase.id);
-    const url = urlIn(mail);
-    expect([mail.to, url.searchParams.get('session')]).toEqual([purchase.company.email, purchase.id]);
-    expect(url.pathname).toBe(`/Compra-Online/${encodeURIComponent(purchase.productCode)}`);
-    const token = companyTokenIn(url.hash)!;
-    const { status, body } = await openWith(token, site);
-    expect([status, body.purchase.step]).toEqual([200, 'confirmation']);
-    expect((await send(show, undefined, { site, ticket: body.ticket })).body).toMatchObject({ id: purchase.id });
-    const again = await openWith(token, site);
-    expect([again.status, again.body.error?.message]).toEqual([403, 'Este enlace ya se usó']);
-  },
-);
+it.each(['cl', 'pe', 'co', 'in'] as const)('leads from the confirmation to the request, once (%s)', async (site) => {
+  const { ticket, purchase } = await listedCompany(site);
+  await send(finish, {}, { site, ticket });
+  await send(ask, {}, { site, ticket });
+  const mail = await mailOf('companyContact', purchase.id);
+  const url = urlIn(mail);
+  expect([mail.to, url.searchParams.get('session')]).toEqual([purchase.company.email, purchase.id]);
+  expect(url.pathname).toBe(`/Compra-Online/${encodeURIComponent(purchase.productCode)}`);
+  const token = companyTokenIn(url.hash)!;
+  const { status, body } = await openWith(token, site);
+  expect([status, body.purchase.step]).toEqual([200, 'confirmation']);
+  expect((await send(show, undefined, { site, ticket: body.ticket })).body).toMatchObject({ id: purchase.id });
+  const again = await openWith(token, site);
+  expect([again.status, again.body.error?.message]).toEqual([403, 'Este enlace ya se usó']);
+});
 
 it('is mailed at any step, opens for one of several who press at once, and is followed by another on demand', async () => {
   const { ticket, purchase } = await begunCompany();

@@ -111,24 +111,21 @@ describe('what is accepted', () => {
     );
   });
 
-  it.each(Object.entries(ACCEPTED_DOCUMENTS))(
-    'is %s, kept sealed and given back as it came [V-45]',
-    async (name, bytes) => {
-      const mine = await inReview();
-      const { status, body } = await upload(mine, name, new Uint8Array(bytes));
-      expect([status, body]).toEqual([200, [{ id: expect.any(String), name, size: bytes.length }]]);
-      const [{ id }] = body;
-      const kept = readFileSync(path.join(ownFolder(), id));
-      expect(kept.includes(bytes.subarray(0, 24))).toBe(false);
-      const { response, bytes: back } = await open(await linkTo(id));
-      expect(back.equals(bytes)).toBe(true);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        'content-type': 'application/octet-stream',
-        'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="${name}"`)),
-        'cache-control': 'private, no-store',
-      });
-    },
-  );
+  it.each(Object.entries(ACCEPTED_DOCUMENTS))('is %s, sealed and given back as it came [V-45]', async (name, bytes) => {
+    const mine = await inReview();
+    const { status, body } = await upload(mine, name, new Uint8Array(bytes));
+    expect([status, body]).toEqual([200, [{ id: expect.any(String), name, size: bytes.length }]]);
+    const [{ id }] = body;
+    const kept = readFileSync(path.join(ownFolder(), id));
+    expect(kept.includes(bytes.subarray(0, 24))).toBe(false);
+    const { response, bytes: back } = await open(await linkTo(id));
+    expect(back.equals(bytes)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(new RegExp(`^attachment; filename="${name}"`)),
+      'cache-control': 'private, no-store',
+    });
+  });
 
   it('is on every market, and for who is in review as a person', async () => {
     for (const site of ['pe', 'co', 'in'] as const)

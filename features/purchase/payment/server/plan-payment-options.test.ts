@@ -36,18 +36,15 @@ it.each([
   ['pe', 'monthly'],
   ['co', 'monthly'],
   ['in', 'yearly'],
-] as const)(
-  'says on %s how a plan is paid that is sold online, %s, and its offers [A-46] [A-47]',
-  async (site, period) => {
-    expect(insurancePayment.parse(await (await ask(info, online.get(site)!, site)).json())).toMatchObject({
-      methods: ['tdc', 'tdd'],
-      periodicities: [period],
-    });
-    const offered = await ask(offers, online.get(site)!, site);
-    expect(offered.status).toBe(200);
-    paymentOffers.parse(await offered.json());
-  },
-);
+] as const)('says on %s how a plan sold online, %s, is paid, and its offers [A-46] [A-47]', async (site, period) => {
+  expect(insurancePayment.parse(await (await ask(info, online.get(site)!, site)).json())).toMatchObject({
+    methods: ['tdc', 'tdd'],
+    periodicities: [period],
+  });
+  const offered = await ask(offers, online.get(site)!, site);
+  expect(offered.status).toBe(200);
+  paymentOffers.parse(await offered.json());
+});
 
 it('says how a plan is paid with an executive', async () => {
   expect(await (await ask(info, ids.assisted)).json()).toEqual({

@@ -35,41 +35,34 @@ async function boughtAfterATry() {
   return { ...mine, email: buyer.email };
 }
 
-it(
-  'keeps what was sold and paid when its person is deleted, and nothing that leads to them',
-  { timeout: 60_000 },
-  async () => {
-    const { id, email } = await boughtAfterATry();
-    const taken = (await paymentsOf(id)).find(({ status }) => status === 'OK');
-    const [sold] = await salesOf(id);
-    const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
-    const { groups }: MyData = await (await showData(apiRequest('/api/my-data', { headers }))).json();
-    const [asked] = await database().select().from(lead).where(eq(lead.id, id));
-    const accounting = 'Se guarda 6 años para la contabilidad. Si borras tus datos queda sin nada que lleve a ti.';
-    expect(groups.filter(({ kept }) => kept.includes(accounting)).map(({ title }) => title)).toEqual([
-      'Pagos',
-      'Ventas',
-    ]);
+it('keeps what was sold and paid when its person is deleted', { timeout: 60_000 }, async () => {
+  const { id, email } = await boughtAfterATry();
+  const taken = (await paymentsOf(id)).find(({ status }) => status === 'OK');
+  const [sold] = await salesOf(id);
+  const headers = { authorization: `Bearer ${await proofOf(email)}`, 'accept-language': 'es' };
+  const { groups }: MyData = await (await showData(apiRequest('/api/my-data', { headers }))).json();
+  const [asked] = await database().select().from(lead).where(eq(lead.id, id));
+  const accounting = 'Se guarda 6 años para la contabilidad. Si borras tus datos queda sin nada que lleve a ti.';
+  expect(groups.filter(({ kept }) => kept.includes(accounting)).map(({ title }) => title)).toEqual(['Pagos', 'Ventas']);
 
-    const { counts, stays, references } = await erase(email);
-    expect(stays).toEqual({ payment: 2, sale: 1 });
-    expect(references).toContain(id.slice(0, 8));
-    expect(counts).not.toHaveProperty('payment');
-    expect(await database().select().from(purchase).where(eq(purchase.leadId, id))).toEqual([]);
-    expect(await database().select().from(instalment).where(eq(instalment.leadId, id))).toEqual([]);
-    const [kept] = await database().select().from(payment).where(eq(payment.id, taken!.id));
-    expect(kept).toEqual({ ...taken!, leadId: null, updatedAt: expect.any(Date) });
-    expect(kept!.productCode).toBe(asked!.productCode);
-    const [keptSale] = await database().select().from(sale).where(eq(sale.paymentId, taken!.id));
-    expect(keptSale).toEqual({ ...sold!, leadId: null, updatedAt: expect.any(Date) });
-    const ended = new Date(Date.now() - 61 * 60_000);
-    await database().update(payment).set({ expiresAt: ended }).where(eq(payment.status, 'DECLINED'));
-    await retention.run(database(), new Date());
-    const left = await database().select({ id: payment.id }).from(payment).where(eq(payment.status, 'DECLINED'));
-    expect(left).toEqual([]);
-    expect(await tablesWith(id, email, '12345678')).toEqual([]);
-  },
-);
+  const { counts, stays, references } = await erase(email);
+  expect(stays).toEqual({ payment: 2, sale: 1 });
+  expect(references).toContain(id.slice(0, 8));
+  expect(counts).not.toHaveProperty('payment');
+  expect(await database().select().from(purchase).where(eq(purchase.leadId, id))).toEqual([]);
+  expect(await database().select().from(instalment).where(eq(instalment.leadId, id))).toEqual([]);
+  const [kept] = await database().select().from(payment).where(eq(payment.id, taken!.id));
+  expect(kept).toEqual({ ...taken!, leadId: null, updatedAt: expect.any(Date) });
+  expect(kept!.productCode).toBe(asked!.productCode);
+  const [keptSale] = await database().select().from(sale).where(eq(sale.paymentId, taken!.id));
+  expect(keptSale).toEqual({ ...sold!, leadId: null, updatedAt: expect.any(Date) });
+  const ended = new Date(Date.now() - 61 * 60_000);
+  await database().update(payment).set({ expiresAt: ended }).where(eq(payment.status, 'DECLINED'));
+  await retention.run(database(), new Date());
+  const left = await database().select({ id: payment.id }).from(payment).where(eq(payment.status, 'DECLINED'));
+  expect(left).toEqual([]);
+  expect(await tablesWith(id, email, '12345678')).toEqual([]);
+});
 
 it('gives back to who was deleted meanwhile what had to go back', async () => {
   const { id, email } = await boughtAfterATry();

@@ -10,23 +10,20 @@ import { saleMails } from './mails';
 
 beforeAll(seedPlans);
 
-it.each(['cl', 'pe', 'co'] as const)(
-  'says in the receipt of a sale on %s when and how much is paid next',
-  async (site) => {
-    const mine = await createDeclaredPurchase(site);
-    await settle(await pressPay(mine), 'APRO');
-    expect(await state(mine.ticket, site)).toMatchObject({ step: 'success' });
-    const [, second] = await database()
-      .select()
-      .from(instalment)
-      .where(eq(instalment.leadId, mine.id))
-      .orderBy(instalment.number);
-    const [paid] = await paymentsOf(mine.id);
-    const receipt = saleMails.find(({ name }) => name === 'purchaseBuyer')!;
-    const mail = (await receipt.load(database(), [mine.id])).get(mine.id)!;
-    expect(mail.next).toMatchObject({ day: second!.dueDay, total: paid!.total });
-    const { text } = await renderMail(receipt, mail);
-    const day = formatDay(second!.dueDay, marketOf(mail.site).intlLocale.es);
-    expect(text.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`Próximo pago:? ${day}: .*, con el cargo de la tarjeta`));
-  },
-);
+it.each(['cl', 'pe', 'co'] as const)('says in the receipt of a sale on %s what is paid next', async (site) => {
+  const mine = await createDeclaredPurchase(site);
+  await settle(await pressPay(mine), 'APRO');
+  expect(await state(mine.ticket, site)).toMatchObject({ step: 'success' });
+  const [, second] = await database()
+    .select()
+    .from(instalment)
+    .where(eq(instalment.leadId, mine.id))
+    .orderBy(instalment.number);
+  const [paid] = await paymentsOf(mine.id);
+  const receipt = saleMails.find(({ name }) => name === 'purchaseBuyer')!;
+  const mail = (await receipt.load(database(), [mine.id])).get(mine.id)!;
+  expect(mail.next).toMatchObject({ day: second!.dueDay, total: paid!.total });
+  const { text } = await renderMail(receipt, mail);
+  const day = formatDay(second!.dueDay, marketOf(mail.site).intlLocale.es);
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`Próximo pago:? ${day}: .*, con el cargo de la tarjeta`));
+});

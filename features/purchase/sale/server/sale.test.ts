@@ -332,30 +332,27 @@ describe('how a sale stands', () => {
     },
   );
 
-  it.each(MARKETS)(
-    'is neutral on $site for what nobody knows, and the timeline is there all the same [S-49]',
-    async (place) => {
-      const mine = await bought(place.site);
-      const entry = { ...place, leadId: mine.id, type: 'SALE' as const };
-      await database()
-        .insert(customerInteraction)
-        .values(
-          [
-            { ...entry, description: 'saleStatusChanged', subject: 'POLICY_ISSUED' },
-            { ...entry, description: 'taxDocumentChanged', subject: 'ANULADO' },
-          ].map((one, n) => Object.assign({ happenedAt: new Date(Date.now() + 60_000 + n) }, one)),
-        );
-      const headers = { authorization: `Bearer ${mine.ticket}` };
-      const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: place.site, headers });
-      const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
-      const { data } = interactionsResponse.parse(await answer.json());
-      expect(data.slice(0, 2)).toMatchObject([
-        { description: 'otherChange' },
-        { description: 'saleStatusChanged', subject: 'Otro estado (POLICY_ISSUED)' },
-      ]);
-      expect(saleStatusWord('en', 'toString')).toBe('Other status (toString)');
-    },
-  );
+  it.each(MARKETS)('is neutral on $site for what nobody knows, with its timeline [S-49]', async (place) => {
+    const mine = await bought(place.site);
+    const entry = { ...place, leadId: mine.id, type: 'SALE' as const };
+    await database()
+      .insert(customerInteraction)
+      .values(
+        [
+          { ...entry, description: 'saleStatusChanged', subject: 'POLICY_ISSUED' },
+          { ...entry, description: 'taxDocumentChanged', subject: 'ANULADO' },
+        ].map((one, n) => Object.assign({ happenedAt: new Date(Date.now() + 60_000 + n) }, one)),
+      );
+    const headers = { authorization: `Bearer ${mine.ticket}` };
+    const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: place.site, headers });
+    const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
+    const { data } = interactionsResponse.parse(await answer.json());
+    expect(data.slice(0, 2)).toMatchObject([
+      { description: 'otherChange' },
+      { description: 'saleStatusChanged', subject: 'Otro estado (POLICY_ISSUED)' },
+    ]);
+    expect(saleStatusWord('en', 'toString')).toBe('Other status (toString)');
+  });
 });
 
 describe('a payment that the gateway looks at', () => {

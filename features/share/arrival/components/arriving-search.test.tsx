@@ -212,16 +212,13 @@ describe('a search that comes with the address', () => {
     btoa('['.repeat(1000) + ']'.repeat(1000)),
     'A'.repeat(16_384),
     btoa('\xff\xfe{"ingresodatos":true}'),
-  ])(
-    'says that it cannot read what is broken or hostile, and goes on with what is stored: %.24s [R-49]',
-    async (perfil) => {
-      await arriveAt({ perfil }, { stored: own });
-      expect(await screen.findByText('61')).toBeVisible();
-      expect(await screen.findByText(/^No pudimos leer el perfil de este enlace/)).toBeVisible();
-      expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
-      expect(Object.prototype).not.toHaveProperty('ingresodatos');
-    },
-  );
+  ])('says that it cannot read what is broken, and goes on with the stored: %.24s [R-49]', async (perfil) => {
+    await arriveAt({ perfil }, { stored: own });
+    expect(await screen.findByText('61')).toBeVisible();
+    expect(await screen.findByText(/^No pudimos leer el perfil de este enlace/)).toBeVisible();
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    expect(Object.prototype).not.toHaveProperty('ingresodatos');
+  });
 
   it('is not taken over with a profile that breaks a rule, which it says', async () => {
     const minors = perfilIngreso.parse({

@@ -1,11 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { fetchAs } from '@/lib/testing/fetch-as';
 
-test('quehacemos leads in one hop to what the site is, which answers 200 [R-42] @each', async ({
-  page,
-  market,
-  baseURL,
-}) => {
+test('quehacemos leads in one hop to what the site is [R-42] @each', async ({ page, market, baseURL }) => {
   const host = `${market.code}.localhost`;
   const from = async (path: string) => {
     const { status, headers } = await fetchAs(host, baseURL!, path);
@@ -37,10 +33,7 @@ test('Seguros-de-Salud leads in one hop to the policies of health [R-44] @co-pho
   }
 });
 
-test('v1 shows the home page in its first layout, and is not to be found [R-30] @pe-desktop', async ({
-  page,
-  market,
-}) => {
+test('v1 shows the home page in its first layout, unlisted [R-30] @pe-desktop', async ({ page, market }) => {
   expect((await page.goto('/v1'))?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: /precio/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ver mi precio' })).toHaveCount(0);
@@ -48,11 +41,7 @@ test('v1 shows the home page in its first layout, and is not to be found [R-30] 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('login says which ways there are without an account, and its links work [R-36] @co-phone', async ({
-  page,
-  market,
-  baseURL,
-}) => {
+test('login says which ways there are without an account [R-36] @co-phone', async ({ page, market, baseURL }) => {
   expect((await page.goto('/login'))?.status()).toBe(200);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Ingresar' })).toBeVisible();

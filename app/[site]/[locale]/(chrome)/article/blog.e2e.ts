@@ -9,10 +9,7 @@ const TITLES = {
 };
 const PATHS = { cl: '/QP-Blog', pe: '/QP-Blog', co: '/QS-Blog', in: '/IH-Blog' };
 
-test('a blog leads from its list over an article to the plans it is about [G-11] [R-38] [R-39] [R-40] [A-71] @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a blog leads to the plans it is about [G-11 R-38 R-39 R-40 A-71] @cl-phone', async ({ page, market }) => {
   const answer = await page.goto(PATHS[market.code]);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guías para elegir y usar tu seguro');
@@ -52,11 +49,7 @@ test('blogs of other sites lead to the own one in one hop [R-38] [R-41] @each', 
   expect((await ask(own)).status).toBe(200);
 });
 
-test('an article has its address, its dates and its sources for search engines, and a feed @in-desktop', async ({
-  page,
-  market,
-  baseURL,
-}) => {
+test('an article has its address, dates and sources for machines @in-desktop', async ({ page, market, baseURL }) => {
   const ask = (path: string) => fetchAs(`${market.code}.localhost`, baseURL!, path);
   const { headers, body } = await ask('/rss.xml');
   expect(headers['content-type']).toContain('application/rss+xml');

@@ -40,9 +40,7 @@ for (const [how, where] of [
   ['query', '@cl-desktop'],
   ['fragment', '@pe-desktop'],
 ] as const)
-  test(`a profile in the ${how} is applied, priced once and gone from the address [R-48 R-49 R-50] ${where}`, async ({
-    page,
-  }) => {
+  test(`a profile in the ${how} is applied, priced once and hidden [R-48 R-49 R-50] ${where}`, async ({ page }) => {
     const { path, productType, profile: own, said, mark } = GIVEN[how];
     const list = `/Comparar/${path}?order=lowerPrice`;
     await page.goto('/contacto');
@@ -61,9 +59,7 @@ for (const [how, where] of [
   });
 
 for (const place of ['list', 'comparison', 'plan'] as const)
-  test(`a profile that nobody can read, or one of people without ages, is said so on a ${place} @cl @desktop`, async ({
-    page,
-  }) => {
+  test(`an unreadable profile, or one without ages, is said so on a ${place} @cl @desktop`, async ({ page }) => {
     await page.goto('/Comparar/Isapres');
     const plan = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
     const [one, other] = await page.evaluate(async () => {

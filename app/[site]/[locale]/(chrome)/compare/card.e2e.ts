@@ -11,10 +11,7 @@ const animations = (page: Page) =>
     }),
   );
 
-test('cards come in 80 ms apart, ten at most, and at once for who wants no motion [C-20] @cl-desktop', async ({
-  page,
-  market,
-}) => {
+test('cards come in 80 ms apart, ten at most, or at once [C-20] @cl-desktop', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   const delays = Array.from({ length: 10 }, (_, index) => `${Number((index * 0.08).toFixed(2))}s`);
   expect(new Set(await animations(page))).toEqual(new Set(['none']));
@@ -29,7 +26,7 @@ test('cards come in 80 ms apart, ten at most, and at once for who wants no motio
   expect(new Set(await animations(page))).toEqual(new Set(['none']));
 });
 
-test('a card with 20 benefits shows 15 of them in the list, 4 and how many more in the grid [C-07] @cl-desktop', async ({
+test('a card with 20 benefits shows 15 in the list, 4 in the grid [C-07] @cl-desktop', async ({
   page,
   market,
   baseURL,
@@ -56,10 +53,7 @@ test('a card with 20 benefits shows 15 of them in the list, 4 and how many more 
   await expect(shown.last()).toContainText('+16');
 });
 
-test('a card asks for its price when it is seen, scrolling brings the rest, once each [S-06] [C-19] @pe-phone', async ({
-  page,
-  market,
-}) => {
+test('a card asks for its price once, when it is seen [S-06] [C-19] @pe-phone', async ({ page, market }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/calculatePrice')) asked.push(new URL(request.url()).pathname);
@@ -80,10 +74,7 @@ test('a card asks for its price when it is seen, scrolling brings the rest, once
   await expect(how.locator('.plan-receipt')).toContainText('Total');
 });
 
-test('a narrow phone cuts no word of what a life plan pays, on its card or in its table @pe-phone', async ({
-  page,
-  market,
-}) => {
+test('a narrow phone cuts no word of what a life plan pays @pe-phone', async ({ page, market }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const line = market.lines.find(({ productType }) => productType === 'VIDA')!;
   await page.goto(`/Comparar/${line.path}`);

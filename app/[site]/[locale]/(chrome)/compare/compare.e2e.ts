@@ -41,11 +41,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test.describe('a list', () => {
-  test('opens from every entry of the menu, and asks for its own type [G-04] [R-03] [R-04] [R-05] [R-06] [R-07] [R-08] [R-09] @desktop', async ({
-    page,
-    market,
-    baseURL,
-  }) => {
+  test('opens from the menu [G-04 R-03 R-04 R-05 R-06 R-07 R-08 R-09] @desktop', async ({ page, market, baseURL }) => {
     test.setTimeout(120_000);
     await page.goto('/');
     const menu = page.getByRole('banner').getByRole('navigation', { name: 'Menú principal' });
@@ -94,10 +90,7 @@ test.describe('a list', () => {
     await context.close();
   });
 
-  test('does not move while it loads, and has no fault axe can find @cl-phone @in-desktop', async ({
-    page,
-    market,
-  }) => {
+  test('does not move while it loads, and passes axe @cl-phone @in-desktop', async ({ page, market }) => {
     const moved = await shiftDuring(page, () => open(page, address(market.lines[0]!)));
     expect(moved).toBeLessThan(0.001);
     await expectNoAxeViolations(page);
@@ -122,11 +115,7 @@ test.describe('a list that is not there yet', () => {
 });
 
 test.describe('three plans side by side', () => {
-  test('are chosen, kept over a reload and compared, by keyboard alone [G-05] [C-01] @cl-phone @pe-desktop', async ({
-    page,
-    market,
-    isMobile,
-  }) => {
+  test('are compared by keyboard alone [G-05] [C-01] @cl-phone @pe-desktop', async ({ page, market, isMobile }) => {
     await open(page, address(market.lines[0]!));
     await expect(bar(page)).toHaveCount(0);
     for (const index of [0, 1]) {
@@ -169,10 +158,7 @@ test.describe('three plans side by side', () => {
     await expect(compare).toBeFocused();
   });
 
-  test('stand side by side on a phone: only names and prices stay when it scrolls, each whole @co-phone', async ({
-    page,
-    market,
-  }) => {
+  test('stand side by side on a phone; names and prices stay in sight @co-phone', async ({ page, market }) => {
     await open(page, unbanded(market.lines[0]!));
     for (const index of [0, 1, 2]) await box(page, index).check();
     const prices = bar(page).locator('.compare-slot-price');
@@ -206,10 +192,7 @@ test.describe('three plans side by side', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('are printed alone on a few pages, each with its names and with all three columns @pe-desktop', async ({
-    page,
-    market,
-  }) => {
+  test('are printed alone on a few pages, with names and all three columns @pe-desktop', async ({ page, market }) => {
     await open(page, unbanded(market.lines[0]!));
     for (const index of [0, 1, 2]) await box(page, index).check();
     await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
@@ -231,10 +214,7 @@ test.describe('three plans side by side', () => {
     await expect(dialog.locator('.versus')).toHaveCSS('display', 'table');
   });
 
-  test('say name and price whole in the bar, in every language and on a small phone @cl-phone', async ({
-    page,
-    market,
-  }) => {
+  test('say name and price whole in the bar, in every language @cl-phone', async ({ page, market }) => {
     for (const prefix of ['', '/en', '/pt']) {
       await open(page, `${prefix}${unbanded(market.lines[0]!)}`);
       for (const index of [0, 1, 2]) await box(page, index).check();

@@ -1,10 +1,7 @@
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
-test('a list offers help: the dialog opens, is filled in by keyboard, and Esc gives the focus back [U-19] [G-07] @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a list offers help in a dialog, by keyboard [U-19] [G-07] @cl-phone', async ({ page, market }) => {
   await page.goto(href(market, 'es', { name: 'compare', line: market.lines[0]!.path }));
   await page.waitForLoadState('networkidle');
   const opener = page.getByRole('button', { name: 'Solicitar más información' });

@@ -7,9 +7,7 @@ const chips = (page: Page) =>
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filtros' });
 const consalud = (page: Page) => sheet(page).getByRole('checkbox', { name: /^Consalud/ });
 
-test('filters are in the address: Back closes their sheet and then undoes them, and a reload keeps them @phone @cl', async ({
-  page,
-}) => {
+test('filters are in the address: Back undoes them, and a reload keeps them @phone @cl', async ({ page }) => {
   await page.goto('/Comparar/Isapres?precio=todos');
   await expect(async () => {
     await page.getByRole('button', { name: 'Filtrar' }).click();
@@ -56,9 +54,7 @@ test('filters stand whole beside what clears them all, however wide the window @
   }
 });
 
-test('a list without a profile offers the simulation from 120000 to 150000, and hides nothing before [C-32] @phone @cl', async ({
-  page,
-}) => {
+test('a list without a profile offers the simulation from 120000 to 150000 [C-32] @phone @cl', async ({ page }) => {
   await page.goto('/Comparar/Isapres');
   await expect(page.getByText('174 planes')).toBeVisible();
   await expect(chips(page)).toHaveText([]);
@@ -74,9 +70,7 @@ test('a list without a profile offers the simulation from 120000 to 150000, and 
   expect(pressed).toEqual([true, true, false]);
 });
 
-test('the list of one company is a page that says so, and a made-up company is none @phone @cl', async ({
-  baseURL,
-}) => {
+test('the list of one company is a page, and a made-up company is none @phone @cl', async ({ baseURL }) => {
   const ask = (query: string) => fetchAs('cl.localhost', baseURL!, `/Comparar/Isapres${query}`);
   const unknown = await ask('?compania=Nadie');
   expect([unknown.status, unknown.headers.location]).toEqual([307, '/Comparar/Isapres']);

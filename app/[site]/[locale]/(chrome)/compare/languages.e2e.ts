@@ -25,11 +25,7 @@ const WORDS = {
 } as const;
 
 for (const language of ['en', 'pt'] as const)
-  test(`a list, its filters, the check for robots, the form of a profile, the search for a referrer and a plan’s clinics speak ${language} [G-02] ${WORDS[language].where}`, async ({
-    page,
-    market,
-    guard,
-  }) => {
+  test(`a list and its dialogs speak ${language} [G-02] ${WORDS[language].where}`, async ({ page, market, guard }) => {
     guard.allow(/status of 401/);
     const { order, filters, robot, profile, ages, referral, clinics } = WORDS[language];
     await page.goto(`/${language}/Comparar/${market.lines[0]!.path}`);

@@ -32,10 +32,7 @@ test('the keys that scroll do so as soon as a plan or a comparison is open @cl-d
   await expect.poll(() => table.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
 
-test('a card opens the plan over the list: tabs have addresses, and one Back out of them is the list as it was [U-04] [U-12] [U-14] [U-17] @pe-phone @cl-desktop', async ({
-  page,
-  market,
-}) => {
+test('a card opens the plan over the list [U-04 U-12 U-14 U-17] @pe-phone @cl-desktop', async ({ page, market }) => {
   const list = `/Comparar/${market.lines[0]!.path}`;
   const card = await openList(page, list);
   const link = card.getByRole('heading').getByRole('link');
@@ -85,10 +82,7 @@ test('a card opens the plan over the list: tabs have addresses, and one Back out
   expect(await scrollOf(page)).toBe(0);
 });
 
-test('the bar of an open plan leads to the comparison, by the words of its page, and the plan is there again after it @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('the bar of an open plan leads to the comparison and back @cl-phone', async ({ page, market }) => {
   const card = await openList(page, `/Comparar/${market.lines[0]!.path}`);
   await card.getByRole('heading').getByRole('link').click();
   const compare = plan(page).getByRole('button', { name: 'Comparar 2 planes', exact: true });
@@ -105,11 +99,7 @@ test('the bar of an open plan leads to the comparison, by the words of its page,
   await expect(compare).toBeFocused();
 });
 
-test('with a key the link is a link: the plan’s page opens beside the list @once-desktop', async ({
-  page,
-  context,
-  market,
-}) => {
+test('with a key the link opens the plan’s page beside the list @once-desktop', async ({ page, context, market }) => {
   const card = await openList(page, `/Comparar/${market.lines[0]!.path}`);
   const other = context.waitForEvent('page');
   await card

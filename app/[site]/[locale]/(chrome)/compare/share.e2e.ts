@@ -8,10 +8,7 @@ async function linkIn(page: Page, name: string): Promise<URL> {
   return new URL(await dialog.getByRole('textbox', { name: 'Enlace' }).inputValue());
 }
 
-test('a comparison is shared with its plans, and its sender takes the link back [A-25 R-46] @pe-desktop', async ({
-  page,
-  browser,
-}) => {
+test('a comparison is shared, and its link taken back [A-25 R-46] @pe-desktop', async ({ page, browser }) => {
   await page.goto('/Comparar/EPS');
   const boxes = page.locator('ul.plans > li > article').getByRole('checkbox');
   await boxes.nth(0).check();
@@ -68,10 +65,7 @@ test('a phone shares a plan by keyboard [R-47 A-27] @co-phone', async ({ page, m
   await expect(button).toBeFocused();
 });
 
-test('a plan over the list is shared from its head, and the list is what is shared again afterwards @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a plan over the list is shared from its head, the list afterwards @cl-phone', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await untilHydrated(page);
   const link = page.locator('ul.plans > li > article .plan-name a').first();

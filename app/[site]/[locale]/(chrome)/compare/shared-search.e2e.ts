@@ -32,11 +32,7 @@ async function openElsewhere(browser: Browser, address: string) {
   return { page, asked, close: () => context.close() };
 }
 
-test('a search is shared by link and opened elsewhere with the same profile, filters and prices [G-08 R-46 R-47 A-26] @cl-desktop', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a shared search has the same prices [G-08 R-46 R-47 A-26] @cl-desktop', async ({ page, browser, baseURL }) => {
   await page.goto(`${list}${filters}#perfil=${encodePerfil(profile)}`);
   const plans = await plansOf(page);
   expect(plans.length).toBeGreaterThan(1);

@@ -40,10 +40,7 @@ async function openList(page: Page, market: Market, isNamed = true): Promise<str
   return clinic;
 }
 
-test('a comparison says first what three cases cost at the visitor’s clinic, and keeps the title of a group in sight @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a comparison says first what three cases cost at the visitor’s clinic @cl-phone', async ({ page, market }) => {
   const clinic = await openList(page, market);
   for (const index of [0, 1]) await box(page, index).check();
   await bar(page).getByRole('button', { name: 'Comparar 2 planes' }).click();
@@ -85,10 +82,7 @@ test('a comparison says first what three cases cost at the visitor’s clinic, a
 const PHONE = { width: 390, height: 844 };
 const LOW_PHONE = { width: 390, height: 780 };
 
-test('a plan says on the first screen of a phone its price, my clinics, three cases in a line each and the worst gaps, above one low bar @phone', async ({
-  page,
-  market,
-}) => {
+test('the first screen of a plan says price, clinics, cases and gaps @phone', async ({ page, market }) => {
   const clinic = await openList(page, market);
   const plan = (await planCards(page).first().locator('.plan-name a').getAttribute('href'))!;
   await page.goto(plan);

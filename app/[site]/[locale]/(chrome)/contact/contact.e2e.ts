@@ -17,10 +17,7 @@ async function open(page: Page, path = '/contacto') {
   return answer;
 }
 
-test('the contact page has its form inline, sends a request and names who will answer [R-29] [U-21] [G-07] [A-20] [E-33] [S-22] [X-04] [X-08] @each', async ({
-  page,
-  market,
-}) => {
+test('the contact page sends a request [R-29 U-21 G-07 A-20 E-33 S-22 X-04 X-08] @each', async ({ page, market }) => {
   expect((await open(page))?.status()).toBe(200);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible();
@@ -96,10 +93,7 @@ test('a request can be sent by keyboard alone @once-desktop', async ({ page }) =
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the contact page says how to write and call, and shows no form that would send nothing [U-21] @pe-desktop', async ({
-    page,
-    market,
-  }) => {
+  test('the contact page says how to write and call, without a form [U-21] @pe-desktop', async ({ page, market }) => {
     await page.goto('/contacto');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const main = page.locator('main');

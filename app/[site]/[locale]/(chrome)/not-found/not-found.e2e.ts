@@ -6,11 +6,7 @@ for (const [path, where] of [
   ['/not-found', '@once'],
   ['/Comparar/Nada', '@once-desktop'],
 ] as const)
-  test(`${path} is the not-found page with status 404 [R-37 R-45 X-30 U-50] ${where}`, async ({
-    page,
-    market,
-    guard,
-  }) => {
+  test(`${path} is the page of status 404 [R-37 R-45 X-30 U-50] ${where}`, async ({ page, market, guard }) => {
     guard.allow(/^Failed to load resource: .* 404/);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -59,10 +55,7 @@ test('no made-up address answers anything but 404 [R-45 X-30] @once', async ({ m
   }
 });
 
-test('an unknown path under Comparar asks the translator, which knows other names of a line [R-10 A-17] @once', async ({
-  page,
-  guard,
-}) => {
+test('an unknown path under Comparar asks the translator [R-10 A-17] @once', async ({ page, guard }) => {
   guard.allow(/^Failed to load resource: .* 404/);
   const asking = () => page.waitForResponse((response) => response.url().includes('/api/route-translator/'));
   let answer = asking();

@@ -31,10 +31,7 @@ for (const [language, where] of [
   ['/en', '@co-phone'],
   ['/pt', '@cl-phone'],
 ] as const)
-  test(`tables of coverages keep words and amounts whole in the narrowest windows${language} ${where}`, async ({
-    page,
-    market,
-  }) => {
+  test(`tables of coverages keep words and amounts whole${language} ${where}`, async ({ page, market }) => {
     const plan = `${language}${await listedPlan(market)}`;
     for (const tab of ['', '/coberturas']) {
       await page.goto(`${plan}${tab}`);

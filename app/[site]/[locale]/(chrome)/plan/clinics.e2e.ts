@@ -4,9 +4,7 @@ const PLAN = '/Isapre/Esencial/Planes/SM80600626/clinicas';
 
 const PLACE = { code: '5', name: 'Valparaíso', clinicName: 'Clínica Ciudad del Mar' };
 
-test('the clinics of a plan open by keyboard, region by region, and are found or not [U-31] [X-13] @cl-phone', async ({
-  page,
-}) => {
+test('the clinics of a plan open by keyboard, and are found or not [U-31] [X-13] @cl-phone', async ({ page }) => {
   const { code, name, clinicName } = PLACE;
   await page.goto(PLAN);
   const region = page.locator('summary', { hasText: name });

@@ -42,10 +42,7 @@ test('the PDF stands beside the way to share a plan, and among what is shared @c
 });
 
 test.describe('a document of a plan', () => {
-  test('is shown as pages with their text, 7 of them until more are asked for [U-18] [S-39] @once', async ({
-    page,
-    market,
-  }) => {
+  test('is shown as pages with text, 7 until more are asked for [U-18] [S-39] @once', async ({ page, market }) => {
     const address = await sheetAddress(market);
     await answerWith(page, makePdf(10));
     await page.goto(address);
@@ -70,10 +67,7 @@ test.describe('a document of a plan', () => {
     await expect(keepReading(page)).toHaveCount(0);
   });
 
-  test('comes, is there, or says that it can’t be shown and offers its file [S-38] @cl-phone', async ({
-    page,
-    market,
-  }) => {
+  test('comes, is there, or can’t be shown and offers its file [S-38] @cl-phone', async ({ page, market }) => {
     const address = await sheetAddress(market);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -105,10 +99,7 @@ test.describe('a document of a plan', () => {
     }
   });
 
-  test('of the plan itself is a file of ours that no page can be made of [U-18] @pe-phone', async ({
-    page,
-    market,
-  }) => {
+  test('of the plan itself is a file that no page can be made of [U-18] @pe-phone', async ({ page, market }) => {
     const address = await sheetAddress(market);
     const [answer] = await Promise.all([page.waitForResponse(FILE), page.goto(address)]);
     expect(await answer.allHeaders()).toMatchObject({

@@ -2,10 +2,7 @@ import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
 test.describe('a plan', () => {
-  test('opened from outside says whose price it shows and how to see one’s own @pe-desktop', async ({
-    page,
-    market,
-  }) => {
+  test('opened from outside says whose price it shows @pe-desktop', async ({ page, market }) => {
     const line = market.lines.find(({ productType }) => productType !== 'EPS')!;
     await page.goto(await listedPlan(market, line));
     await expect(page.locator('.plan-acts-price .plan-exact')).toHaveCount(0);

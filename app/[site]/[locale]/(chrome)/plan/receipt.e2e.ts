@@ -1,10 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { listedPlan } from '@/lib/testing/listed-plan';
 
-test('the receipt of a plan becomes the visitor’s own, with a code that leads to it again @once', async ({
-  page,
-  market,
-}) => {
+test('the receipt of a plan becomes the visitor’s own, with a code @once', async ({ page, market }) => {
   await page.goto(`${await listedPlan(market)}/precio`);
   await expect(page.getByText('este es el cálculo para el perfil de referencia')).toBeVisible();
   await page.getByRole('button', { name: 'Ingresar mi perfil' }).click();

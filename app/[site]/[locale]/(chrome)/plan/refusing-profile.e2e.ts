@@ -30,9 +30,7 @@ const ways = (page: Page) =>
     .and(page.getByRole('link', { name: /^(?:Solicitar|Contratar en línea)$/ }))
     .filter({ visible: true });
 
-test('a link to a plan that refuses its profile says why, and leads to no request of it @cl-phone', async ({
-  page,
-}) => {
+test('a link to a plan that refuses its profile says why, without a request @cl-phone', async ({ page }) => {
   const { productCode, organization, url } = await refusingPlan(page);
   const kind = await page.goto(`/Compra-Online/${encodeURIComponent(productCode)}`);
   expect(kind!.status()).toBe(200);
@@ -78,10 +76,7 @@ test('a link to a plan that refuses its profile says why, and leads to no reques
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0);
 });
 
-test('the bar of a plan says its price whole on narrow phones and in large letters @in-phone', async ({
-  page,
-  market,
-}) => {
+test('the bar of a plan says its price whole on narrow phones @in-phone', async ({ page, market }) => {
   await page.goto(await listedPlan(market));
   const price = page.locator('.plan-bar .plan-brief');
   for (const [size, letters] of [

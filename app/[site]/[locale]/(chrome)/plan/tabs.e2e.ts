@@ -6,10 +6,7 @@ import { listedPlan } from '@/lib/testing/listed-plan';
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Contenido del plan' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('a plan’s page has the way up, its head, its tabs and a bar that stays; on phones three tabs, the others in ‘Ver más’ [U-12 U-13 U-14 U-15] @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a plan’s page has head, tabs and a bar [U-12 U-13 U-14 U-15] @cl-phone', async ({ page, market }) => {
   const base = await listedPlan(market);
   await page.goto(base);
   await expect(page.getByRole('navigation', { name: 'Estás en' })).toBeVisible();
@@ -44,10 +41,7 @@ test('a plan’s page has the way up, its head, its tabs and a bar that stays; o
   await expect(bar).toBeInViewport();
 });
 
-test('wide windows have every tab in the bar, and what can be done beside it; the keyboard walks both [U-13 U-14 U-15] @pe-desktop', async ({
-  page,
-  market,
-}) => {
+test('wide windows have every tab in the bar [U-13 U-14 U-15] @pe-desktop', async ({ page, market }) => {
   const base = await listedPlan(market);
   await page.goto('/contacto');
   await page.goto(`${base}/clinicas`);
@@ -74,10 +68,7 @@ test('wide windows have every tab in the bar, and what can be done beside it; th
   await expect.poll(() => pathOf(page)).toBe('/contacto');
 });
 
-test('on phones the selected tab and its neighbours stand in whole words, in every language @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('on phones the selected tab and its neighbours stand in whole words @cl-phone', async ({ page, market }) => {
   const base = await listedPlan(market);
   for (const prefix of ['', '/en', '/pt']) {
     await page.goto(prefix + base);
@@ -105,11 +96,7 @@ test('on phones the selected tab and its neighbours stand in whole words, in eve
   }
 });
 
-test('a plan of every line opens without a word in the console, whichever of its tabs @each', async ({
-  page,
-  market,
-  baseURL,
-}) => {
+test('a plan of every line opens without a word in the console @each', async ({ page, market, baseURL }) => {
   for (const [at, line] of market.lines.entries()) {
     const base = await listedPlan(market, line);
     const { body } = await fetchAs(`${market.code}.localhost`, baseURL!, base);
@@ -121,12 +108,7 @@ test('a plan of every line opens without a word in the console, whichever of its
   }
 });
 
-test('without a line a tab says that it could not be had, over what is read, and comes when asked again @cl-phone', async ({
-  page,
-  market,
-  context,
-  guard,
-}) => {
+test('without a line a tab says so, and comes when asked again @cl-phone', async ({ page, market, context, guard }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/);
   const base = await listedPlan(market);
   await page.goto(base);
@@ -144,10 +126,7 @@ test('without a line a tab says that it could not be had, over what is read, and
   await expect(failure).toBeHidden();
 });
 
-test('on a phone no bar stands over the request, and the bar of tabs says where one is @co-phone', async ({
-  page,
-  market,
-}) => {
+test('on a phone no bar stands over the request @co-phone', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await untilHydrated(page);
   const cards = page.locator('ul.plans > li > article');

@@ -29,11 +29,7 @@ async function opensTo(page: Page, line: string, rest: RegExp): Promise<void> {
   await expect(behind).toBeVisible();
 }
 
-test('list and plan say in a line what becomes of an illness from before, on the first screen of a phone, and a press says the rest @each', async ({
-  page,
-  market,
-  isMobile,
-}) => {
+test('list and plan say in a line what becomes of an illness from before @each', async ({ page, market, isMobile }) => {
   const [line, rest] = ILLNESS[market.code];
   await page.goto(`/Comparar/${market.lines[0]!.path}?precio=todos`);
   await untilHydrated(page);
@@ -51,10 +47,7 @@ test('list and plan say in a line what becomes of an illness from before, on the
   await expectNoAxeViolations(page);
 });
 
-test('below the percentages of a plan stands the way to what they come to in money @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('below the percentages of a plan stands the way to money @cl-phone', async ({ page, market }) => {
   await page.goto(await listedPlan(market));
   await untilHydrated(page);
   await page.getByRole('main').getByRole('link', { name: 'Ver lo que pagarías en casos comunes' }).click();

@@ -15,11 +15,7 @@ import { employeeCells } from '@/lib/testing/sample-employees';
 
 const STEPS = ['Datos empresa', 'Datos colaboradores', 'Asignación ejecutivo', 'Confirmación'];
 
-test('a company asks for an offer, step by step, at the price of the day [R-23] @cl-phone @pe-desktop', async ({
-  page,
-  market,
-  guard,
-}) => {
+test('a company asks for an offer at today’s price [R-23] @cl-phone @pe-desktop', async ({ page, market, guard }) => {
   test.slow();
   guard.allow(REFUSED);
   await openPlan(page, market);
@@ -59,11 +55,7 @@ test('a company asks for an offer, step by step, at the price of the day [R-23] 
   await expectNoAxeViolations(page);
 });
 
-test('a reload, Back and a second tab lose nothing, and a stranger with the address sees nothing @pe-desktop', async ({
-  page,
-  market,
-  browser,
-}) => {
+test('a reload, Back and a second tab lose nothing @pe-desktop', async ({ page, market, browser }) => {
   test.slow();
   await openPlan(page, market);
   await page.getByLabel('Nombre de la empresa').fill('A medio escribir');

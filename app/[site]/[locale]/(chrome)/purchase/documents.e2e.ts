@@ -18,10 +18,7 @@ async function openReview(page: Page, market: Market): Promise<void> {
 const choose = async (page: Page, name: string, buffer: Buffer) =>
   field(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
-test('a buyer in review attaches a document, and what is none is refused beside the field before it leaves [V-45] [V-46] @cl-phone', async ({
-  page,
-  market,
-}) => {
+test('a buyer in review attaches a document, no other file [V-45] [V-46] @cl-phone', async ({ page, market }) => {
   test.slow();
   await openReview(page, market);
   await choose(page, 'informe.csv', ACCEPTED_DOCUMENTS['gastos.csv']!);

@@ -7,10 +7,7 @@ import { readPdf } from '@/lib/testing/read-pdf';
 
 const STEPS = ['Datos personales', 'Estado de salud', 'Pago', 'Compra exitosa!'];
 
-test('a visitor buys a plan online, after a card that was declined [G-10] [R-20] [R-22] [A-46] [A-47] [X-44] @each', async ({
-  page,
-  market,
-}) => {
+test('a visitor buys online, after a declined card [G-10 R-20 R-22 A-46 A-47 X-44] @each', async ({ page, market }) => {
   test.slow();
   const info = page.waitForResponse(/\/api\/qppayment\/insurance-payment\/\d+$/);
   const offers = page.waitForResponse(/\/api\/qppayment\/getOffers\/\d+$/);
@@ -61,10 +58,7 @@ test('a visitor buys a plan online, after a card that was declined [G-10] [R-20]
   await expect(page.getByText('Lo que vas a contratar')).toBeHidden();
 });
 
-test('on a phone the form comes before what the plan costs, which is a line that opens @co-phone', async ({
-  page,
-  market,
-}) => {
+test('on a phone the form comes before what the plan costs, a line that opens @co-phone', async ({ page, market }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPurchase(page, market);
   const field = await page.getByLabel('Nombre y apellidos').boundingBox();
@@ -88,11 +82,7 @@ test('on a phone the form comes before what the plan costs, which is a line that
   await expect(detail).toBeVisible();
 });
 
-test('a reload goes on where the purchase was, and a stranger with its address sees nothing of it [R-21] @co-phone', async ({
-  page,
-  market,
-  browser,
-}) => {
+test('a reload goes on, and a stranger sees nothing [R-21] @co-phone', async ({ page, market, browser }) => {
   await openPurchase(page, market);
   const email = await fillPerson(page, market);
   await current(page, 'Estado de salud');
@@ -121,11 +111,7 @@ test('a reload goes on where the purchase was, and a stranger with its address s
 const eventsOf = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase'));
 
-test('a sale is told to the data layer once, by its transaction, and without one not at all [V-60] @pe-desktop', async ({
-  page,
-  market,
-  guard,
-}) => {
+test('a sale is sent to the data layer once, by its code [V-60] @pe-desktop', async ({ page, market, guard }) => {
   test.slow();
   guard.allow(/status of 404/);
   await openPurchase(page, market);

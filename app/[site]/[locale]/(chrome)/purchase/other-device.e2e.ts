@@ -2,12 +2,7 @@ import { declareHealthy, fillPerson, mailedAddress, openPurchase } from '@/lib/t
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { current, otherDevice } from '@/lib/testing/purchase-page';
 
-test('a buyer goes on with another phone, by a link that opens once, until the address is another @in-desktop', async ({
-  page,
-  market,
-  browser,
-  guard,
-}) => {
+test('a buyer goes on with another phone, by a link @in-desktop', async ({ page, market, browser, guard }) => {
   test.slow();
   guard.allow(/status of 404/);
   await openPurchase(page, market);

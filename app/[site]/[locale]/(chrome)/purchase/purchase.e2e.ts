@@ -1,9 +1,6 @@
 import { expect, expectNoAxeViolations, leaveBooking, test } from '@/lib/testing/e2e';
 
-test('the purchase page shows the plan and asks for an executive to complete it [A-20] @co-phone', async ({
-  page,
-  market,
-}) => {
+test('the purchase page shows the plan and asks for an executive [A-20] @co-phone', async ({ page, market }) => {
   const { productType, organizationType } = market.lines[0]!;
   await page.goto('/contacto');
   const query = new URLSearchParams({ productType, organizationTypes: organizationType }).toString();

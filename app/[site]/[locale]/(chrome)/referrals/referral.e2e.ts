@@ -1,10 +1,7 @@
 import { href } from '@/lib/routing/routes';
 import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testing/e2e';
 
-test('the footer opens the search for a referrer by keyboard, and has the focus again after its answer [U-48] @pe-phone', async ({
-  page,
-  market,
-}) => {
+test('the footer opens the search for a referrer by keyboard [U-48] @pe-phone', async ({ page, market }) => {
   await page.goto(href(market, 'es', { name: 'contact' }));
   await untilHydrated(page);
   const entry = page.getByRole('contentinfo').getByRole('button', { name: '¿Alguien te recomendó?' });
@@ -17,10 +14,7 @@ test('the footer opens the search for a referrer by keyboard, and has the focus 
   await expect(entry).toBeFocused();
 });
 
-test('a referral link names the referrer on every page from then on, at its top right [U-54] @cl-desktop', async ({
-  page,
-  market,
-}) => {
+test('a referral link names the referrer on every page [U-54] @cl-desktop', async ({ page, market }) => {
   const list = href(market, 'es', { name: 'compare', line: market.lines[0]!.path });
   await page.goto(`${list}?referido=CH7K3M9QX2`);
   const badge = page.getByRole('complementary', { name: 'Quién te recomendó' });

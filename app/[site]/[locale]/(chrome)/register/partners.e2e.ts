@@ -5,10 +5,7 @@ for (const { id, path, title, form } of [
   { id: 'R-32', path: '/Registro', title: 'Registro', form: 'Registra tu empresa' },
   { id: 'R-33', path: '/Partners-y-Alianzas', title: 'Partners y alianzas', form: 'Cuéntanos de tu empresa' },
 ])
-  test(`${path} answers 200 with the form of a company inline, and can be found [${id}] @cl-phone`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path} has the form of a company inline, and can be found [${id}] @cl-phone`, async ({ page, baseURL }) => {
     expect((await page.goto(path))?.status()).toBe(200);
     await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

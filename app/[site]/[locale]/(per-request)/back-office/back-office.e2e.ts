@@ -12,10 +12,7 @@ async function ask(page: Page, first_name: string, productType: string): Promise
 
 const uniqueName = () => `Violeta ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
-test('a request goes from arrival to closed on one screen, by keyboard alone @cl-desktop', async ({
-  page,
-  market,
-}, info) => {
+test('a request goes from arrival to closed by keyboard alone @cl-desktop', async ({ page, market }, info) => {
   const name = uniqueName();
   const id = await ask(page, name, market.lines[0]!.productType);
   await setPassword(page, await invite(mailbox(), '--role', 'SUPERVISOR', '--site', market.code));
@@ -107,10 +104,7 @@ test('a request goes from arrival to closed on one screen, by keyboard alone @cl
   await expectToFit(page);
 });
 
-test('an executive begins with their own, and notes in sight who did not answer, who did and when to call back @pe-phone', async ({
-  page,
-  market,
-}, info) => {
+test('an executive begins with their own, and notes who answered @pe-phone', async ({ page, market }, info) => {
   const [name, email, letters] = [uniqueName(), mailbox(), uniqueName()];
   const id = await ask(page, name, market.lines[0]!.productType);
   const other = await ask(page, uniqueName(), market.lines[0]!.productType);
@@ -215,10 +209,7 @@ test('who is not signed in signs in first and comes back, and out again @in-phon
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
 });
 
-test('a role sees what it may and nothing else; demo accounts read that they are [P-10] @cl-phone', async ({
-  page,
-  guard,
-}) => {
+test('a role sees what it may; demo accounts read that they are [P-10] @cl-phone', async ({ page, guard }) => {
   guard.allow(/status of 403/);
   await setPassword(page, await invite(mailbox(), '--role', 'CLIENT', '--readonly'));
   await expect(page.getByText('Ud. tiene acceso Demo a esta vista')).toBeVisible();
@@ -230,11 +221,7 @@ test('a role sees what it may and nothing else; demo accounts read that they are
   await expectNoAxeViolations(page);
 });
 
-test('nothing of the back office is on a partner’s site, nor in a visitor’s bundle @cl-desktop', async ({
-  page,
-  market,
-  baseURL,
-}) => {
+test('the back office is on no partner’s site or bundle @cl-desktop', async ({ page, market, baseURL }) => {
   const partner = new URL(baseURL!.replace('//', '//demo.')).hostname;
   for (const path of ['/backoffice', '/backoffice/solicitudes'])
     expect((await fetchAs(partner, baseURL!, path)).headers.location, path).toBe(new URL(path, baseURL).href);

@@ -39,11 +39,7 @@ function corrected(catalogue: Catalogue) {
   return { file, code: plan.productCode, row: [field, written(before), written(after)] };
 }
 
-test('a price is corrected by a file that is compared first, and taken back @cl-desktop', async ({
-  page,
-  market,
-  guard,
-}, info) => {
+test('a price is corrected by a file and taken back @cl-desktop', async ({ page, market, guard }, info) => {
   guard.allow(/status of 400/);
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/catalogo');

@@ -4,10 +4,7 @@ import { enterAs } from '@/lib/testing/staff-page';
 
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 
-test('a list is taken as a file, and its filters are kept for the next time @pe-phone', async ({
-  page,
-  market,
-}, info) => {
+test('a list is taken as a file, and its filters are kept @pe-phone', async ({ page, market }, info) => {
   const name = `Violeta ${letters()}`;
   await page.goto('/contacto');
   await page.evaluate(

@@ -23,10 +23,7 @@ const shiftOf = (page: Page): Promise<number> =>
       }),
   );
 
-test('the sections stand in groups at the side, this one named, and are passed over by keyboard @in-desktop', async ({
-  page,
-  market,
-}, info) => {
+test('the sections stand in groups at the side, this one named @in-desktop', async ({ page, market }, info) => {
   await enterAs(page, { name: 'Eva Soto', role: 'ADMIN', site: market.code });
   await page.goto('/backoffice/auditoria');
   await untilHydrated(page);

@@ -4,12 +4,7 @@ import { invite, mailbox, setPassword } from '@/lib/testing/invited-page';
 
 const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '');
 
-test('our people make a partner’s site and publish it; its own people see what it brings, and nothing else @cl-desktop', async ({
-  page,
-  market,
-  baseURL,
-  guard,
-}, info) => {
+test('a partner’s site is made, published and used @cl-desktop', async ({ page, market, baseURL, guard }, info) => {
   test.setTimeout(120_000);
   guard.allow(/status of 40[04]/);
   const key = `nuevo-${crypto.randomUUID().slice(0, 4)}`;

@@ -4,11 +4,7 @@ import { inDatabase } from '@/lib/testing/outbox';
 import { current, otherDevice, sessionOf } from '@/lib/testing/purchase-page';
 import { enterAs } from '@/lib/testing/staff-page';
 
-test('a refund above the limit is asked for by one and approved by another @pe-phone', async ({
-  page,
-  market,
-  browser,
-}) => {
+test('a refund above the limit is approved by another @pe-phone', async ({ page, market, browser }) => {
   test.slow();
   await openPurchase(page, market);
   await fillPerson(page, market);
@@ -71,11 +67,7 @@ test('a refund above the limit is asked for by one and approved by another @pe-p
   );
 });
 
-test('mails that wait are read and sent again, without what their links open @co-desktop', async ({
-  page,
-  market,
-  browser,
-}) => {
+test('mails that wait are read and sent again, without links @co-desktop', async ({ page, market, browser }) => {
   const email = `violeta.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   await page.goto('/contacto');
   await page.evaluate(

@@ -15,12 +15,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-test('somebody is invited, given a role and shut out, and all of it can be read afterwards [P-14] [A-66] @cl-desktop', async ({
-  page,
-  market,
-  browser,
-  baseURL,
-}, info) => {
+test('somebody is invited and shut out [P-14] [A-66] @cl-desktop', async ({ page, market, browser, baseURL }, info) => {
   const email = mailbox();
   await setPassword(page, await invite(mailbox(), '--role', 'ADMIN', '--site', market.code));
   await expect(
@@ -98,10 +93,7 @@ test('somebody is invited, given a role and shut out, and all of it can be read 
   await page.screenshot({ path: info.outputPath('audit.png'), fullPage: true });
 });
 
-test('somebody keeps their own account: password, sessions, second step, and what to do without them @cl-phone', async ({
-  page,
-  guard,
-}, info) => {
+test('somebody keeps their own account: password, sessions, second step @cl-phone', async ({ page, guard }, info) => {
   guard.allow(/status of 40[013]/);
   const email = mailbox();
   const invitation = await invite(email, '--role', 'EJECUTIVO');
@@ -161,11 +153,7 @@ test('somebody keeps their own account: password, sessions, second step, and wha
   await page.waitForURL(/\/backoffice$/);
 });
 
-test('another way to write an address, or headers of a proxy, lead nobody past the login [P-15] @cl-desktop', async ({
-  page,
-  market,
-  guard,
-}) => {
+test('no other spelling of an address leads past the login [P-15] @cl-desktop', async ({ page, market, guard }) => {
   guard.allow(/status of 4\d\d/);
   await page.goto('/contacto');
   const answerTo = (path: string) =>

@@ -2,11 +2,7 @@ import { askForContact, expect, expectNoAxeViolations, test } from '@/lib/testin
 import { fetchAs } from '@/lib/testing/fetch-as';
 import { mailedLink } from '@/lib/testing/outbox';
 
-test('the link of a mail asks with one button, which works without a script @once', async ({
-  page: sender,
-  browser,
-  baseURL,
-}) => {
+test('the link of a mail asks with one button, without a script @once', async ({ page: sender, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
   const page = await context.newPage();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

@@ -29,10 +29,7 @@ function isCut(select: Element): boolean {
   return widest > select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
 }
 
-test('a request leads to a time with its executive, which its mail moves and cancels [U-22] [S-24] [U-27] @cl-desktop', async ({
-  page,
-  market,
-}, info) => {
+test('a mail moves and cancels a booked time [U-22] [S-24] [U-27] @cl-desktop', async ({ page, market }, info) => {
   const code = newCode();
   await addExecutive(market, code);
   const list = href(market, 'es', { name: 'compare', line: market.lines[0]!.path });

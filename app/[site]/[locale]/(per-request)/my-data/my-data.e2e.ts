@@ -30,11 +30,7 @@ async function open(page: Page, market: Market) {
   await expect(page.getByText('la Ley 21.719 de Chile')).toBeVisible();
 }
 
-test('who proves an address sees, downloads, corrects, stops and deletes what is kept of it @cl-phone', async ({
-  page,
-  market,
-  guard,
-}, info) => {
+test('who proves an address sees, corrects and deletes its data @cl-phone', async ({ page, market, guard }, info) => {
   guard.allow(/400 \(Bad Request\)/);
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   await open(page, market);

@@ -3,11 +3,7 @@ import { expect, expectNoAxeViolations, test, untilHydrated } from '@/lib/testin
 import { codeFor, mailedLink } from '@/lib/testing/outbox';
 import { current, otherDevice } from '@/lib/testing/purchase-page';
 
-test('who bought finds the purchase behind ‘Portal clientes’, on any device, by a code to the mailbox or the link of a mail @co-phone', async ({
-  page,
-  market,
-  browser,
-}) => {
+test('who bought finds the purchase by a code or the link of a mail @co-phone', async ({ page, market, browser }) => {
   test.slow();
   await openPurchase(page, market);
   const email = await fillPerson(page, market);

@@ -8,9 +8,7 @@ async function linkOf(...given: string[]): Promise<string> {
   return pathname + search;
 }
 
-test('preview shows the home page to who has a token, unlisted and kept by nobody [R-34] @cl @desktop', async ({
-  page,
-}) => {
+test('preview shows the home page to who has a token, unlisted [R-34] @cl @desktop', async ({ page }) => {
   const link = await linkOf('--market', 'cl');
   expect(link).toMatch(/^\/preview\?token=home\.\d+\.[\w-]{43}$/);
   const answer = (await page.goto(link))!;

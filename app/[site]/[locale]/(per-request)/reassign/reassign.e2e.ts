@@ -1,10 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '@/lib/testing/e2e';
 import { mailedLink } from '@/lib/testing/outbox';
 
-test('an executive gives a request to a colleague by the link of its mail, with a reason [P-11] [A-67] @co-phone', async ({
-  page,
-  market,
-}, info) => {
+test('an executive gives a request away by its mail [P-11] [A-67] @co-phone', async ({ page, market }, info) => {
   const email = `ana.${crypto.randomUUID().slice(0, 8)}@correo.example`;
   await page.goto('/contacto');
   const { productType } = market.lines[0]!;

@@ -120,27 +120,24 @@ describe('POST compare/metadata', () => {
     expect(await refused(post({ ...line, colour: 'red' }, { host }))).toEqual([400, 'Datos Inválidos']);
   });
 
-  it.each(EACH)(
-    'names the search in %s and says how many plans lie outside the price range [E-30]',
-    async (site, line) => {
-      const sent = { ...line, profile: family, order: 'lowerPrice' as const };
-      const ask = (body: object) => found(post({ ...sent, ...body }, { host: `${site}.localhost` }));
-      const all = await ask({ take: 100 });
-      const priceAt = (share: number) => all.data[Math.floor(all.data.length * share)]!.profilePrice!.amount;
-      const [fromPrice, toPrice] = [priceAt(0.1), priceAt(0.6)];
-      const body = { fromPrice, toPrice };
-      const first = await ask(body);
-      const { total, uuid, belowPriceLimit, abovePriceLimit } = first.metaData;
-      expect(belowPriceLimit).toBe(all.data.findIndex(({ profilePrice }) => profilePrice!.amount >= fromPrice));
-      expect(belowPriceLimit + total + abovePriceLimit).toBe(all.metaData.total);
-      expect(first.data.every(({ profilePrice }) => profilePrice!.amount >= fromPrice)).toBe(true);
+  it.each(EACH)('names the search in %s and counts the plans outside the price range [E-30]', async (site, line) => {
+    const sent = { ...line, profile: family, order: 'lowerPrice' as const };
+    const ask = (body: object) => found(post({ ...sent, ...body }, { host: `${site}.localhost` }));
+    const all = await ask({ take: 100 });
+    const priceAt = (share: number) => all.data[Math.floor(all.data.length * share)]!.profilePrice!.amount;
+    const [fromPrice, toPrice] = [priceAt(0.1), priceAt(0.6)];
+    const body = { fromPrice, toPrice };
+    const first = await ask(body);
+    const { total, uuid, belowPriceLimit, abovePriceLimit } = first.metaData;
+    expect(belowPriceLimit).toBe(all.data.findIndex(({ profilePrice }) => profilePrice!.amount >= fromPrice));
+    expect(belowPriceLimit + total + abovePriceLimit).toBe(all.metaData.total);
+    expect(first.data.every(({ profilePrice }) => profilePrice!.amount >= fromPrice)).toBe(true);
 
-      const second = await ask({ ...body, page: 2, uuid });
-      expect(second.metaData).toEqual(first.metaData);
-      const ids = [...first.data, ...second.data].map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-    },
-  );
+    const second = await ask({ ...body, page: 2, uuid });
+    expect(second.metaData).toEqual(first.metaData);
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
 
   it.each(LIST_ORDERS)('orders by %s, and pages neither repeat nor lose a plan [E-31]', async (order) => {
     const body = { ...isapres, profile: family, order };
@@ -157,19 +154,16 @@ describe('POST compare/metadata', () => {
     ['cl', '11', 'Aysén', 461],
     ['pe', '15', 'Lima', 0],
     ['pe', '03', 'Apurímac', 484],
-  ] as const)(
-    'tells scores, and in %s distances from the region %s, nearest first and unknown ones last [E-03]',
-    async (site, stateCode, name, nearest) => {
-      const region = { stateCode, stateName: '', abbreviation: '' };
-      const [, line] = LINES.find(([market]) => market === site)!;
-      const body = { ...line, profile: { ...family, region }, order: 'distance' as const, take: 100 };
-      const { data, metaData } = await found(post(body, { host: `${site}.localhost` }));
-      const distances = data.map(({ distance }) => distance ?? Infinity);
-      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-      expect(data.every(({ score }) => score === null || (score >= 0 && score <= 10))).toBe(true);
-      expect([metaData.region, distances[0]]).toEqual([name, nearest]);
-    },
-  );
+  ] as const)('tells scores, in %s distances from %s, nearest first [E-03]', async (site, stateCode, name, nearest) => {
+    const region = { stateCode, stateName: '', abbreviation: '' };
+    const [, line] = LINES.find(([market]) => market === site)!;
+    const body = { ...line, profile: { ...family, region }, order: 'distance' as const, take: 100 };
+    const { data, metaData } = await found(post(body, { host: `${site}.localhost` }));
+    const distances = data.map(({ distance }) => distance ?? Infinity);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(data.every(({ score }) => score === null || (score >= 0 && score <= 10))).toBe(true);
+    expect([metaData.region, distances[0]]).toEqual([name, nearest]);
+  });
 
   it.each([null, { stateCode: 'nowhere', stateName: 'Metropolitana', abbreviation: 'RM' }])(
     'assumes no region, and orders by the recommendation where %o is given as one',

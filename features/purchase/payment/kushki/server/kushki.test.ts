@@ -45,21 +45,18 @@ const tryToPay = async ({ ticket, site }: Buyer, key = randomUUID()) => {
 const rowOf = async ({ id }: Buyer) => (await paymentsOf(id))[0]!;
 
 describe('a page of its own', () => {
-  it.each(['cl', 'pe', 'co', 'in'] as const)(
-    'is opened for exactly the amount, in the currency of %s',
-    async (site) => {
-      const mine = await createDeclaredPurchase(site);
-      const href = await pressPay(mine);
-      const { total, currency } = await rowOf(mine);
-      expect(gatewayState.opened[0]!.body).toMatchObject({
-        kind: 'webcheckout',
-        products: [{ quantity: 1, unitPrice: total }],
-        paymentConfig: { amount: { subtotalIva: 0, subtotalIva0: total, iva: 0, currency } },
-        redirectURL: expect.stringContaining('?session='),
-      });
-      expect(new URL(href).origin).toBe('https://uat-webcheckout.kushkipagos.com');
-    },
-  );
+  it.each(['cl', 'pe', 'co', 'in'] as const)('is opened for exactly the amount, in %s’s currency', async (site) => {
+    const mine = await createDeclaredPurchase(site);
+    const href = await pressPay(mine);
+    const { total, currency } = await rowOf(mine);
+    expect(gatewayState.opened[0]!.body).toMatchObject({
+      kind: 'webcheckout',
+      products: [{ quantity: 1, unitPrice: total }],
+      paymentConfig: { amount: { subtotalIva: 0, subtotalIva0: total, iva: 0, currency } },
+      redirectURL: expect.stringContaining('?session='),
+    });
+    expect(new URL(href).origin).toBe('https://uat-webcheckout.kushkipagos.com');
+  });
 
   it('is the only one that anybody sees', async () => {
     const mine = await createDeclaredPurchase();

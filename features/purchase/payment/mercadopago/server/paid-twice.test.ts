@@ -64,23 +64,20 @@ it('keeps one of two charges that two processes hear of at once, each of one', a
   expect(twice).toHaveLength(1);
 });
 
-it.each(['lags behind', 'is up to date'])(
-  'gives back the first by date that is heard second (search %s)',
-  async (search) => {
-    const { href, id } = await pressed();
-    const [first, second] = ['approved', 'approved'].map((status) => typeCard(href, status));
-    searchFindsNothing();
-    await hear(second!);
-    if (search === 'is up to date') gatewayState.next.clear();
-    await hear(first!);
-    await workOffQueue(chargeRefunds);
-    gatewayState.next.clear();
-    await hear(first!);
-    await hear(second!);
-    expect(gatewayState.refunds).toEqual([{ id: first!.id, key: `refund-${first!.id}` }]);
-    expect(await ofPayment(id)).toEqual({ status: 'OK', reference: String(second!.id), sales: ['OK'] });
-  },
-);
+it.each(['lags behind', 'is up to date'])('gives back the first by date heard second (search %s)', async (search) => {
+  const { href, id } = await pressed();
+  const [first, second] = ['approved', 'approved'].map((status) => typeCard(href, status));
+  searchFindsNothing();
+  await hear(second!);
+  if (search === 'is up to date') gatewayState.next.clear();
+  await hear(first!);
+  await workOffQueue(chargeRefunds);
+  gatewayState.next.clear();
+  await hear(first!);
+  await hear(second!);
+  expect(gatewayState.refunds).toEqual([{ id: first!.id, key: `refund-${first!.id}` }]);
+  expect(await ofPayment(id)).toEqual({ status: 'OK', reference: String(second!.id), sales: ['OK'] });
+});
 
 it('hears that the charge of the sale was taken back, beside a first that went back before', async () => {
   const { href, id } = await pressed();
