@@ -7,6 +7,7 @@ import { addAccount, createInvitation } from '@/features/identity/users/server/m
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
+import type { Params } from '@/lib/http/request-input';
 import { apiRequest } from './request';
 
 export type Colleague = { readonly id: string; readonly name: string; readonly headers: Record<string, string> };
@@ -64,4 +65,11 @@ export async function callStaff<Body>(
   const path = new URL(request.url).pathname.split('/').slice(3);
   const answer = await (body ? POST : GET)(request, { params: Promise.resolve({ path }) });
   return { status: answer.status, body: (await answer.json()) as Body };
+}
+
+/** Handler of a staff endpoint that the catch-all route answers: `staffHandler('GET /api/staff/agenda/{id}')`. */
+export function staffHandler(address: string) {
+  const door = [...GET.doors, ...POST.doors].find(({ method, address: path }) => `${method} ${path}` === address);
+  if (!door) throw new Error(`No staff endpoint answers ${address}.`);
+  return door.handler as (request: Request, params?: Params) => Promise<Response>;
 }

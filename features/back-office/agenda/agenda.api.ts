@@ -1,8 +1,9 @@
-import { isoDate, rowId } from '@/lib/contract/atoms';
+import { done, isoDate, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint } from '@/lib/http/endpoint';
 
-/** GET /api/staff/agenda: a week from `from`, default Monday by the host's clock; `executive` as for requests. */
-export const weekQuery = z.strictObject({
+/** A week from `from`, default: Monday by the host's clock; `executive` as for requests. */
+const weekQuery = z.strictObject({
   from: isoDate.optional(),
   executive: z.union([z.literal('all'), rowId]).optional(),
 });
@@ -35,7 +36,7 @@ const reminder = z.strictObject({
 
 const reminders = z.strictObject({ rows: z.array(reminder), more: z.number().int().min(0) });
 
-export const week = z.strictObject({
+const week = z.strictObject({
   from: z.string(),
   today: z.string(),
   executiveId: z.number().int().nullable(),
@@ -54,10 +55,8 @@ export const week = z.strictObject({
 });
 export type Week = z.infer<typeof week>;
 
-export const callQuery = z.object({ id: z.uuid() });
-
-/** GET /api/staff/agenda/{id}: `slots` is empty when the executive no longer takes calls. */
-export const callDetail = z.strictObject({
+/** `slots` is empty when the executive no longer takes calls. */
+const callDetail = z.strictObject({
   id: z.uuid(),
   leadId: z.uuid(),
   firstName: z.string(),
@@ -71,7 +70,31 @@ export const callDetail = z.strictObject({
 });
 export type CallDetail = z.infer<typeof callDetail>;
 
-export const moveCallRequest = z.strictObject({ id: z.uuid(), start: z.iso.datetime() });
-export type MoveCallRequest = z.infer<typeof moveCallRequest>;
+const id = z.uuid();
+const refusals = [401, 403];
 
-export const cancelCallRequest = z.strictObject({ id: z.uuid() });
+export const readWeek = endpoint('GET /api/staff/agenda', 'The calls of a week', {
+  input: weekQuery,
+  output: week,
+  refusals,
+});
+
+export const readCall = endpoint('GET /api/staff/agenda/{id}', 'A booked call and the times to which it may move', {
+  input: z.object({ id }),
+  output: callDetail,
+  refusals: [...refusals, 404],
+});
+
+export const moveCall = endpoint('POST /api/staff/agenda/{id}/move', 'Moves a booked call; mails both people', {
+  effect: 'continues',
+  input: z.strictObject({ id, start: z.iso.datetime() }),
+  output: done,
+  refusals: [...refusals, 404],
+});
+
+export const cancelCall = endpoint('POST /api/staff/agenda/{id}/cancel', 'Cancels a booked call; mails both people', {
+  effect: 'continues',
+  input: z.strictObject({ id }),
+  output: done,
+  refusals: [...refusals, 404],
+});

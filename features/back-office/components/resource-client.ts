@@ -1,5 +1,7 @@
 import type { AnyResource, ItemOf, RowOf } from '@/features/back-office/resource';
 import { apiGet, apiPost } from '@/lib/http/api-client';
+import { call, type CallArguments } from '@/lib/http/call';
+import type { Endpoint, OutputOf } from '@/lib/http/endpoint';
 import type { TablePage } from './table-column';
 
 type Query = Readonly<Record<string, string>>;
@@ -25,3 +27,12 @@ export const perform = ({ name }: AnyResource, action: string, id: string | unde
     id === undefined ? `staff/${name}/${action}` : `staff/${name}/${encodeURIComponent(id)}/${action}`,
     input,
   );
+
+/** Query of a staff endpoint beside the resources: read again whenever it is shown, and its failure shown at once. */
+export const staffQueryOf = <E extends Endpoint>(...[address, input]: CallArguments<E>) => ({
+  queryKey: ['back-office', address, input] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<E>> =>
+    call<E>(...([address, input, { signal }] as CallArguments<E>)),
+  staleTime: 0,
+  retry: false,
+});

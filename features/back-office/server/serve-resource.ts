@@ -19,7 +19,7 @@ import { recordAudit, type AuditAction, type AuditedChange, type AuditedFacts } 
 import { done } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Door } from '@/lib/http/doors';
-import type { Endpoint } from '@/lib/http/endpoint';
+import type { Endpoint, OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import type { Params } from '@/lib/http/request-input';
 import { route, serve } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -35,7 +35,7 @@ export type ActionCtx<May extends Permission = Permission> = Authorized<May> & {
   readonly record: (subject: string, change?: Change) => Promise<void>;
 };
 
-type OutputOf<A extends Action<never>> = A extends { output: infer Out extends z.ZodType } ? z.output<Out> : void;
+type ResultOf<A extends Action<never>> = A extends { output: infer Out extends z.ZodType } ? z.output<Out> : void;
 
 type Functions<R extends AnyResource> = {
   readonly [Name in ActionName<R>]: (
@@ -43,7 +43,7 @@ type Functions<R extends AnyResource> = {
     input: z.output<R['actions'][Name]['input']>,
     /** Locked, and within the viewer's sites. Actions on lists and selections narrow by the viewer themselves. */
     row: R['actions'][Name]['on'] extends 'item' ? RowOf<R> : undefined,
-  ) => Promise<OutputOf<R['actions'][Name]>>;
+  ) => Promise<ResultOf<R['actions'][Name]>>;
 };
 
 type Detail<R extends AnyResource> = Omit<ItemOf<R>, keyof RowOf<R>> & Partial<RowOf<R>>;
@@ -57,7 +57,8 @@ type Further<R extends AnyResource> = {
   : { readonly detail?: undefined });
 type Optional<T> = object extends T ? [T?] : [T];
 
-export type Served = { readonly resource: AnyResource; readonly doors: readonly Door[] };
+/** Endpoints of a section; those of a resource follow from it. */
+export type Served = { readonly resource?: AnyResource; readonly doors: readonly Door[] };
 
 function auditedOf({ columns }: AnyResource, row: Row): AuditedFacts {
   const names = Object.entries(columns as Record<string, Column<never, never>>);
@@ -180,11 +181,22 @@ function endpointsOf<R extends AnyResource>({ name: resource, row, query, page, 
   } as const;
 }
 
-type Service = (reader: never, input: never) => Promise<unknown>;
+function doorOf(
+  declared: Endpoint,
+  permission: Permission,
+  service: (reader: never, input: never) => Promise<unknown>,
+) {
+  return staffDoor(declared, permission, service as (ctx: Reader, input: unknown) => Promise<unknown>);
+}
 
-function doorOf(declared: Endpoint, permission: Permission, service: Service): Door {
+/** An endpoint for those who hold a permission. */
+export function staffDoor<E extends Endpoint, May extends Permission>(
+  declared: E,
+  permission: May,
+  service: (ctx: Authorized<May>, input: ParsedInput<E>) => Promise<OutputOf<E> | Response>,
+): Door {
   const [method, address] = declared.address.split(' ') as [Door['method'], string];
-  return { method, address, handler: serve(declared, requirePermission(permission, service as never)) };
+  return { method, address, handler: serve<E>(declared, requirePermission(permission, service)) };
 }
 
 const DONE = { done: true } as const;
@@ -193,19 +205,27 @@ const unknown = route(z.unknown(), z.never(), (ctx) => {
   throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
 });
 
+const parametersIn = (address: string): number => address.split('{').length - 1;
+
+/** Values of an address's parameters in a path; null when it is another's. */
+function parametersOf(address: string, path: readonly string[]): Record<string, string> | null {
+  const parts = address.slice(1).split('/');
+  const isSame = parts.length === path.length && parts.every((part, at) => part === path[at] || part.startsWith('{'));
+  if (!isSame) return null;
+  return Object.fromEntries(parts.flatMap((part, at) => (part === path[at] ? [] : [[part.slice(1, -1), path[at]!]])));
+}
+
 /** Handlers of the catch-all route: they answer what no folder answers, and list their doors for tests. */
 export function dispatch(served: readonly Served[]) {
-  const resources = served.map(({ resource }) => resource);
+  const resources = served.flatMap(({ resource }) => resource ?? []);
   const answering = (method: Door['method']) => {
     const doors = served.flatMap(({ doors: own }) => own).filter((door) => door.method === method);
-    const byName = doors.toSorted((a, b) => Number(a.address.includes('{')) - Number(b.address.includes('{')));
+    const byName = doors.toSorted((a, b) => parametersIn(a.address) - parametersIn(b.address));
     async function answer(request: Request, { params }: Params): Promise<Response> {
       const path = ['api', 'staff', ...[(await params)['path'] ?? []].flat()];
       for (const { address, handler } of byName) {
-        const parts = address.slice(1).split('/');
-        if (parts.length !== path.length || parts.some((part, at) => part !== path[at] && part !== '{id}')) continue;
-        const at = parts.indexOf('{id}');
-        return handler(request, { params: Promise.resolve<Record<string, string>>(at < 0 ? {} : { id: path[at]! }) });
+        const values = parametersOf(address, path);
+        if (values) return handler(request, { params: Promise.resolve(values) });
       }
       return unknown(new Request(request.url, { headers: request.headers }));
     }

@@ -1,3 +1,4 @@
+import { agendaServed } from '@/features/back-office/agenda/server/read-week';
 import { auditServed } from '@/features/back-office/audit/server/audit.served';
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
@@ -9,6 +10,7 @@ import { teamServed } from '@/features/back-office/team/server/team.served';
 import { usersServed } from '@/features/back-office/users/server/users.served';
 
 export const { GET, POST } = dispatch([
+  agendaServed,
   auditServed,
   chatsServed,
   jobsServed,

@@ -2,10 +2,10 @@
 
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
-import { weekQueryOf } from '@/features/back-office/agenda/client';
-import type { Week } from '@/features/back-office/agenda/agenda.api';
+import type { readWeek, Week } from '@/features/back-office/agenda/agenda.api';
 import { listHrefOf, POLLING_OPTIONS } from '@/features/back-office/list-limits';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ownExecutiveOf } from '@/features/identity/permissions';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
@@ -132,10 +132,10 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
     user,
   } = props;
   const { values, change } = useTableAddress();
-  const query = values ?? {};
+  const { from, executive } = values ?? {};
   const executives = (useExecutives() ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const own = ownExecutiveOf(user);
-  const whose = query['executive'] ?? (own === null ? undefined : String(own));
+  const whose = executive ?? (own === null ? undefined : String(own));
   return (
     <>
       <div className="office-toolbar">
@@ -158,23 +158,27 @@ export function AgendaScreen(props: ScreenProps<'agenda'>) {
         )}
       </div>
       <Loaded
-        query={{ ...weekQueryOf(query), ...POLLING_OPTIONS, enabled: values !== null }}
+        query={{
+          ...staffQueryOf<typeof readWeek>('GET /api/staff/agenda', { from, executive }),
+          ...POLLING_OPTIONS,
+          enabled: values !== null,
+        }}
         words={{ ...words, retry }}
       >
-        {({ from, today, executiveId, days, myDay, myReminders }) => (
+        {({ from: monday, today, executiveId, days, myDay, myReminders }) => (
           <>
             <MyDay
               {...{ myDay, myReminders, today, words, hrefs, tag }}
               executive={executiveId === null ? undefined : String(executiveId)}
             />
             <nav aria-label={words.week} className="mb-4 flex flex-wrap gap-2">
-              <Button variant="quiet" onClick={() => change({ from: dayAfter(from, -days.length) })}>
+              <Button variant="quiet" onClick={() => change({ from: dayAfter(monday, -days.length) })}>
                 {words.previous}
               </Button>
               <Button variant="quiet" onClick={() => change({ from: null })}>
                 {words.current}
               </Button>
-              <Button variant="quiet" onClick={() => change({ from: dayAfter(from, days.length) })}>
+              <Button variant="quiet" onClick={() => change({ from: dayAfter(monday, days.length) })}>
                 {words.next}
               </Button>
             </nav>

@@ -1,9 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { GET as week } from '@/app/api/staff/agenda/route';
-import { GET as call } from '@/app/api/staff/agenda/[id]/route';
-import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
-import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
 import type { CallDetail, Week } from '@/features/back-office/agenda/agenda.api';
 import type { Member } from '@/features/back-office/team/team.resource';
 import { database } from '@/lib/db/client';
@@ -12,8 +8,13 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { wallClock } from '@/lib/markets/opening-hours';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
+
+const week = staffHandler('GET /api/staff/agenda');
+const call = staffHandler('GET /api/staff/agenda/{id}');
+const cancel = staffHandler('POST /api/staff/agenda/{id}/cancel');
+const move = staffHandler('POST /api/staff/agenda/{id}/move');
 
 const { timeZone } = marketOfCode('cl');
 

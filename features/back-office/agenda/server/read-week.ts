@@ -1,12 +1,6 @@
 import 'server-only';
-import type { z } from 'zod';
-import type {
-  CallDetail,
-  cancelCallRequest,
-  MoveCallRequest,
-  Week,
-  WeekQuery,
-} from '@/features/back-office/agenda/agenda.api';
+import * as api from '@/features/back-office/agenda/agenda.api';
+import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
 import { ownExecutiveOf, permissionsOf } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { cancelCall, findCall, moveCall } from '@/features/lead/booking/change/server/change-booking';
@@ -14,6 +8,7 @@ import { isAway } from '@/features/lead/executive/executive-availability';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { formatOfficeMoment, formatOfficeTime, formatWeekday } from '@/lib/i18n/day';
 import { searchName } from '@/lib/i18n/line-words';
 import { labelsOf } from '@/lib/i18n/messages';
@@ -55,7 +50,7 @@ function toReminders(ctx: Reading, { rows, more }: Awaited<ReturnType<typeof lis
   return { rows: shown, more };
 }
 
-export async function readWeek(ctx: Reading, query: WeekQuery): Promise<Week> {
+async function readWeek(ctx: Reading, query: api.WeekQuery): Promise<api.Week> {
   const { db, user, locale, market, now } = ctx;
   const today = wallClock(market.timeZone, now).day;
   const from = query.from ?? mondayOf(today);
@@ -96,7 +91,7 @@ async function requireCall({ db, user, locale }: Reading | Writing, id: string) 
   return own;
 }
 
-export async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<CallDetail> {
+async function readCall(ctx: Reading, { id }: { readonly id: string }): Promise<api.CallDetail> {
   const { site, startsAt, cancelledAt, productType, ...own } = await requireCall(ctx, id);
   const market = marketOf(site);
   const nameOf = (moment: Date) => formatOfficeMoment(moment, market, ctx.market, ctx.locale);
@@ -113,7 +108,7 @@ export async function readCall(ctx: Reading, { id }: { readonly id: string }): P
 }
 
 /** Mails both people. Throws NOT_FOUND; NOT_EDITABLE once the call is over; BAD_REQUEST with another reason. */
-export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest): Promise<Done> {
+async function moveOwnCall(ctx: Writing, { id, start }: ParsedInput<typeof api.moveCall>): Promise<Done> {
   const { site } = await requireCall(ctx, id);
   const to = new Date(start);
   const outcome = await moveCall(ctx, id, to, (tx, { stoodAt }) => {
@@ -126,7 +121,7 @@ export async function moveOwnCall(ctx: Writing, { id, start }: MoveCallRequest):
 }
 
 /** Mails both people. Throws NOT_FOUND; NOT_EDITABLE when there is nothing left to cancel. */
-export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelCallRequest>): Promise<Done> {
+async function cancelOwnCall(ctx: Writing, { id }: ParsedInput<typeof api.cancelCall>): Promise<Done> {
   const { site } = await requireCall(ctx, id);
   const outcome = await cancelCall(ctx, id, (tx, { stoodAt }) => {
     const before = { startsAt: stoodAt.toISOString() };
@@ -135,3 +130,12 @@ export async function cancelOwnCall(ctx: Writing, { id }: z.infer<typeof cancelC
   if (outcome === 'over') throw new AppError('NOT_EDITABLE', wordsOf(ctx).refusals.over);
   return { done: true };
 }
+
+export const agendaServed: Served = {
+  doors: [
+    staffDoor(api.readWeek, 'booking:read', readWeek),
+    staffDoor(api.readCall, 'booking:read', readCall),
+    staffDoor(api.moveCall, 'booking:write', moveOwnCall),
+    staffDoor(api.cancelCall, 'booking:write', cancelOwnCall),
+  ],
+};

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { GET as agenda } from '@/app/api/staff/agenda/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { POST as answered } from '@/app/api/staff/requests/[id]/answered/route';
 import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
@@ -21,9 +20,11 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
 import { dayFromToday } from '@/lib/testing/days';
+
+const agenda = staffHandler('GET /api/staff/agenda');
 
 const { timeZone } = marketOfCode('cl');
 const TOMORROW = dayFromToday('cl', 1);

@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as startChat } from '@/app/api/chat/start/route';
-import { GET as call } from '@/app/api/staff/agenda/[id]/route';
-import { POST as cancel } from '@/app/api/staff/agenda/[id]/cancel/route';
-import { POST as move } from '@/app/api/staff/agenda/[id]/move/route';
 import { GET as preview, POST as leave } from '@/app/api/staff/team/[id]/leave/route';
 import { GET as undoable } from '@/app/api/staff/assignments/route';
 import { POST as undo } from '@/app/api/staff/assignments/undo/route';
@@ -27,9 +24,13 @@ import { marketOfCode } from '@/lib/markets';
 import { dayAfter, wallClock } from '@/lib/markets/opening-hours';
 import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
 import { dayFromToday } from '@/lib/testing/days';
+
+const call = staffHandler('GET /api/staff/agenda/{id}');
+const cancel = staffHandler('POST /api/staff/agenda/{id}/cancel');
+const move = staffHandler('POST /api/staff/agenda/{id}/move');
 
 async function chat() {
   const email = `${randomUUID().slice(0, 8)}@correo.example`;
