@@ -48,7 +48,7 @@ export const PERMISSION_ENDPOINTS: { readonly [One in Permission]?: string | nul
   'employee:write': null,
   'payment:read': null,
   'payment:refund': '/api/staff/payments/{id}/refund',
-  'payment:approve': '/api/staff/payments/{id}/refund/decision',
+  'payment:approve': '/api/staff/payments/{id}/approve',
   'payment-period:read': null,
   'payment-period:write': null,
   'tax-document:read': null,

@@ -72,8 +72,8 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
       isBare={on !== 'item' && !form.className}
       asks={(values) => (own?.asks && item ? own.asks(item, values) : isAsked && asks)}
       send={async (values) => {
-        const output = await perform(resource, name, item?.id, values);
-        return fill(done, { ...(values as Record<string, string>), ...output });
+        const output = await perform(resource, name, item?.id, values as never);
+        return fill(done, { ...(values as Record<string, string>), ...(output as Record<string, string>) });
       }}
     >
       {explained && <p>{explained}</p>}

@@ -1,4 +1,6 @@
-import type { AnyResource, ItemOf, RowOf } from '@/features/back-office/resource';
+import type { ActionName, AnyResource, ItemOf, RowOf } from '@/features/back-office/resource';
+import type { Done } from '@/lib/contract/atoms';
+import type * as z from '@/lib/contract/zod';
 import { apiGet, apiPost } from '@/lib/http/api-client';
 import { call, type CallArguments } from '@/lib/http/call';
 import type { Endpoint, OutputOf } from '@/lib/http/endpoint';
@@ -22,8 +24,15 @@ export const itemQueryOf = <R extends AnyResource>(resource: R, id: string) => (
     get<ItemOf<R>>(`staff/${resource.name}/${encodeURIComponent(id)}`, { signal }),
 });
 
-export const perform = ({ name }: AnyResource, action: string, id: string | undefined, input: object) =>
-  post<Readonly<Record<string, string | number>>>(
+type ResultOf<A> = A extends { readonly output: infer Out extends z.ZodType } ? z.output<Out> : Done;
+
+export const perform = <R extends AnyResource, Name extends ActionName<R>>(
+  { name }: R,
+  action: Name,
+  id: string | undefined,
+  input: z.input<R['actions'][Name]['input']>,
+) =>
+  post<ResultOf<R['actions'][Name]>>(
     id === undefined ? `staff/${name}/${action}` : `staff/${name}/${encodeURIComponent(id)}/${action}`,
     input,
   );

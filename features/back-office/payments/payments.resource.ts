@@ -5,8 +5,11 @@ import * as z from '@/lib/contract/zod';
 
 const at = z.iso.datetime();
 const status = z.enum(PAYMENT_STATUSES);
+const note = z.string().trim().min(3).max(500);
+/** Id of the refund request. */
+const refund = z.number().int().positive().max(2_147_483_647);
 
-/** Days of filters are by the clock of each payment's market, both ends included. Refunds have endpoints of their own. */
+/** Days of filters are by the clock of each payment's market, both ends included. */
 export const payments = defineResource({
   name: 'payments',
   noun: 'payment',
@@ -81,6 +84,32 @@ export const payments = defineResource({
     ending: z.number().int().nullable(),
     limit: z.string(),
   },
-  actions: {},
+  actions: {
+    refund: {
+      on: 'item',
+      permission: 'payment:refund',
+      summary: 'Pays a payment back; above a limit once somebody else agrees',
+      input: z.strictObject({ note }),
+      output: z.strictObject({ state: z.enum(['ordered', 'waiting']) }),
+    },
+    approve: {
+      on: 'item',
+      permission: 'payment:approve',
+      summary: 'Agrees to a refund that somebody else requested',
+      input: z.strictObject({ refund }),
+    },
+    refuse: {
+      on: 'item',
+      permission: 'payment:approve',
+      summary: 'Refuses a refund that somebody else requested',
+      input: z.strictObject({ refund, note }),
+    },
+    withdraw: {
+      on: 'item',
+      permission: 'payment:refund',
+      summary: 'Withdraws a refund that the caller requested and nobody has decided',
+      input: z.strictObject({ refund, note }),
+    },
+  },
 });
 export type Payment = ItemOf<typeof payments>;

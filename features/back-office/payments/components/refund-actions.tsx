@@ -1,15 +1,9 @@
-import { TextareaField } from '@/components/form/textarea-field';
-import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { itemQueryOf } from '@/features/back-office/components/resource-client';
+import { perform } from '@/features/back-office/components/resource-client';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
 import { useChange } from '@/features/back-office/components/use-change';
-import {
-  approveRefundOf,
-  orderRefundOf,
-  refuseRefundOf,
-  withdrawRefundOf,
-} from '@/features/back-office/payments/client';
 import { payments, type Payment } from '@/features/back-office/payments/payments.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { fill, plural } from '@/lib/i18n/labels';
@@ -22,9 +16,6 @@ type Props = {
   failed: string;
   tag: string;
 };
-
-const refetchPayment = (id: string) =>
-  queryClient().invalidateQueries({ queryKey: itemQueryOf(payments, id).queryKey });
 
 type Change = ReturnType<typeof useChange>;
 type PartProps = Omit<Props, 'permissions'> & { change: Change };
@@ -40,23 +31,18 @@ function confirmationText({ payment, words, tag }: PartProps, what: 'give' | 'as
 function RefundForm(props: PartProps) {
   const { payment, failed, change } = props;
   const { refund } = props.words;
-
   const { id, amounts, limit } = payment;
   const isAtOnce = payment.refund === 'atOnce';
-  async function send(form: FormData): Promise<string> {
-    try {
-      const { state } = await orderRefundOf(id, String(form.get('note') ?? ''));
-      return state === 'ordered' ? refund.ordered : refund.pending;
-    } finally {
-      await refetchPayment(id);
-    }
-  }
   return (
-    <ActionForm
+    <SchemaForm
+      input={payments.actions.refund.input}
       title={refund.title}
       submit={isAtOnce ? refund.order : refund.ask}
       failed={failed}
-      send={send}
+      send={async (input) => {
+        const { state } = await perform(payments, 'refund', id, input);
+        return state === 'ordered' ? refund.ordered : refund.pending;
+      }}
       asks={{
         ask: confirmationText(props, isAtOnce ? 'give' : 'ask'),
         confirm: isAtOnce ? refund.asks.confirm : refund.asks.confirmAsk,
@@ -65,8 +51,8 @@ function RefundForm(props: PartProps) {
       change={change}
     >
       <p>{fill(isAtOnce ? refund.atOnce : refund.asked, { total: amounts.total, limit })}</p>
-      <ReasonField refund={refund} />
-    </ActionForm>
+      <SchemaField name="note" label={refund.note} help={refund.help} rows={2} />
+    </SchemaForm>
   );
 }
 
@@ -74,22 +60,23 @@ type RefundRequest = Payment['refunds'][number];
 
 type RefundRequestProps = PartProps & { asked: RefundRequest };
 
-function RefundEnding({ asked, ...props }: RefundRequestProps) {
-  const { id } = props.payment;
-  const { decide, refund } = props.words;
+function RefundEnding({ asked, payment: { id }, words: { decide, refund }, failed, change }: RefundRequestProps) {
   const words = asked.isOwn ? decide.withdrawing : decide.refusing;
-  async function send(form: FormData): Promise<string> {
-    try {
-      await (asked.isOwn ? withdrawRefundOf : refuseRefundOf)(id, asked.id, String(form.get('note') ?? ''));
-      return words.done;
-    } finally {
-      await refetchPayment(id);
-    }
-  }
   return (
-    <ActionForm title={words.title} submit={words.submit} failed={props.failed} send={send} change={props.change}>
-      <ReasonField refund={refund} />
-    </ActionForm>
+    <SchemaForm
+      input={payments.actions.refuse.input}
+      defaults={{ refund: asked.id }}
+      title={words.title}
+      submit={words.submit}
+      failed={failed}
+      send={async (input) => {
+        await perform(payments, asked.isOwn ? 'withdraw' : 'refuse', id, input);
+        return words.done;
+      }}
+      change={change}
+    >
+      <SchemaField name="note" label={refund.note} help={refund.help} rows={2} />
+    </SchemaForm>
   );
 }
 
@@ -100,10 +87,10 @@ function RefundApproval({ asked, ...props }: RefundRequestProps) {
   const approve = () =>
     void change.run(async () => {
       try {
-        await approveRefundOf(id, asked.id);
+        await perform(payments, 'approve', id, { refund: asked.id });
         return decide.approved;
       } finally {
-        await refetchPayment(id);
+        await queryClient().invalidateQueries();
       }
     });
   return (
@@ -143,10 +130,6 @@ function RefundDecision({ may, ...props }: RefundRequestProps & { may: RefundRig
     </>
   );
 }
-
-const ReasonField = ({ refund }: { refund: PartProps['words']['refund'] }) => (
-  <TextareaField label={refund.note} help={refund.help} name="note" rows={2} required minLength={3} maxLength={500} />
-);
 
 export function RefundActions({ permissions, ...props }: Props) {
   const { payment, failed } = props;

@@ -24,7 +24,7 @@ import { dayAfter } from '@/lib/markets/opening-hours';
 import type { Site } from '@/lib/site/site';
 import { detailWord, eventWord, gatewayName } from './gateway-words';
 import { listRefundRequests } from './refund.db';
-import { approversText, isBelowLimit } from './refunds';
+import { approversText, isBelowLimit, refundActions } from './refunds';
 
 const BEGUN_AT = { market: payment.market, at: payment.createdAt };
 
@@ -125,50 +125,45 @@ const toRefund = (
   isOwn: askedBy === user.id,
 });
 
-export const paymentsServed = serveResource(
-  payments,
-  source,
-  {},
-  {
-    async detail(reader, { id, request, site, plan, status, total, isRefundWaiting: isWaiting }) {
-      const { db, locale } = reader;
-      const [own] = await db.select().from(payment).where(eq(payment.id, id));
-      const { price, fee, feeTax, gateway, detail, reference, instalment, updatedAt } = own!;
-      const [asked, events, ending, plans] = await Promise.all([
-        listRefundRequests(db, id),
-        request ? listEvents(db, request, gateway) : [],
-        request ? endingOf(db, id, request) : null,
-        request ? describePlans(db, [request], locale) : null,
-      ]);
-      const waiting = asked.find(({ state }) => state === 'waiting');
-      const market = marketOf(site as Site);
-      const tag = market.intlLocale[locale];
-      const text = (amount: number) => formatMoney(amount, total.currency, tag);
-      const mayGoBack = status === 'OK' && !isWaiting;
-      return {
-        planName: plans?.get(request!)?.plan ?? plan,
-        standing: paymentStatusWord(locale, status),
-        outcome: labelsOf(locale, 'purchase').outcomes[outcomeOf(status, detail).text],
-        amounts: { price: text(price), fee: text(fee + feeTax), total: text(total.amount) },
-        instalment,
-        gateway: gatewayName(locale, gateway),
-        reference,
-        detail: detail && detailWord(locale, { ...own!, status, detail }),
-        changedAt: updatedAt.toISOString(),
-        events: events.map((one) => ({
-          at: one.receivedAt.toISOString(),
-          outcome: one.outcome && eventWord(locale, one.outcome),
-        })),
-        refunds: asked.map((one) => toRefund(one, reader)),
-        approvers: waiting ? await approversText(reader, site as Site, waiting.askedBy) : null,
-        refund: mayGoBack
-          ? (await isBelowLimit(db, { request, site, total: total.amount, currency: total.currency }))
-            ? 'atOnce'
-            : 'asked'
-          : null,
-        ending,
-        limit: formatMoney(market.refundLimit, market.currency, tag),
-      };
-    },
+export const paymentsServed = serveResource(payments, source, refundActions, {
+  async detail(reader, { id, request, site, plan, status, total, isRefundWaiting: isWaiting }) {
+    const { db, locale } = reader;
+    const [own] = await db.select().from(payment).where(eq(payment.id, id));
+    const { price, fee, feeTax, gateway, detail, reference, instalment, updatedAt } = own!;
+    const [asked, events, ending, plans] = await Promise.all([
+      listRefundRequests(db, id),
+      request ? listEvents(db, request, gateway) : [],
+      request ? endingOf(db, id, request) : null,
+      request ? describePlans(db, [request], locale) : null,
+    ]);
+    const waiting = asked.find(({ state }) => state === 'waiting');
+    const market = marketOf(site as Site);
+    const tag = market.intlLocale[locale];
+    const text = (amount: number) => formatMoney(amount, total.currency, tag);
+    const mayGoBack = status === 'OK' && !isWaiting;
+    return {
+      planName: plans?.get(request!)?.plan ?? plan,
+      standing: paymentStatusWord(locale, status),
+      outcome: labelsOf(locale, 'purchase').outcomes[outcomeOf(status, detail).text],
+      amounts: { price: text(price), fee: text(fee + feeTax), total: text(total.amount) },
+      instalment,
+      gateway: gatewayName(locale, gateway),
+      reference,
+      detail: detail && detailWord(locale, { ...own!, status, detail }),
+      changedAt: updatedAt.toISOString(),
+      events: events.map((one) => ({
+        at: one.receivedAt.toISOString(),
+        outcome: one.outcome && eventWord(locale, one.outcome),
+      })),
+      refunds: asked.map((one) => toRefund(one, reader)),
+      approvers: waiting ? await approversText(reader, site as Site, waiting.askedBy) : null,
+      refund: mayGoBack
+        ? (await isBelowLimit(db, { request, site, total: total.amount, currency: total.currency }))
+          ? 'atOnce'
+          : 'asked'
+        : null,
+      ending,
+      limit: formatMoney(market.refundLimit, market.currency, tag),
+    };
   },
-);
+});

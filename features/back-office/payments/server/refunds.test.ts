@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
-import { POST as decide } from '@/app/api/staff/payments/[id]/refund/decision/route';
-import { POST as withdraw } from '@/app/api/staff/payments/[id]/refund/withdrawal/route';
-import { POST as refund } from '@/app/api/staff/payments/[id]/refund/route';
 import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
 import type { Payment } from '@/features/back-office/payments/payments.resource';
 import type { SaleDetail } from '@/features/back-office/sales/sale.api';
@@ -28,7 +25,14 @@ import {
   state,
 } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const decide = {
+  approve: staffHandler('POST /api/staff/payments/{id}/approve'),
+  refuse: staffHandler('POST /api/staff/payments/{id}/refuse'),
+};
+const withdraw = staffHandler('POST /api/staff/payments/{id}/withdraw');
+const refund = staffHandler('POST /api/staff/payments/{id}/refund');
 
 type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
 
@@ -174,10 +178,10 @@ describe('POST /api/staff/payments/{id}/refund', { timeout: 60_000 }, () => {
   });
 });
 
-describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, () => {
-  const approve = (made: { id: string; refund: number }, who: Colleague, decision = 'approve') =>
-    send(decide, who, made.id, {
-      ...{ refund: made.refund, decision },
+describe('the decision on a refund', { timeout: 60_000 }, () => {
+  const approve = (made: { id: string; refund: number }, who: Colleague, decision: keyof typeof decide = 'approve') =>
+    send(decide[decision], who, made.id, {
+      refund: made.refund,
       ...(decision === 'refuse' && { note: 'No corresponde' }),
     });
 
@@ -302,8 +306,7 @@ describe('POST /api/staff/payments/{id}/refund/decision', { timeout: 60_000 }, (
 
   it('is refused with a reason, which is kept', async () => {
     const made = await waiting();
-    const bare = { refund: made.refund, decision: 'refuse' };
-    expect((await send(decide, approver, made.id, bare)).status).toBe(400);
+    expect((await send(decide.refuse, approver, made.id, { refund: made.refund })).status).toBe(400);
     expect((await approve(made, approver, 'refuse')).status).toBe(200);
     const [kept] = (await read(asker, made.id)).body.refunds;
     expect(kept).toMatchObject({ state: 'refused', decidedBy: approver.name, decidedNote: 'No corresponde' });

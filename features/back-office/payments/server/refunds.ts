@@ -1,13 +1,5 @@
 import 'server-only';
-import type { z } from 'zod';
-import type {
-  refundDecision,
-  refundOrder,
-  refundWithdrawal,
-  RefundAnswer,
-} from '@/features/back-office/payments/payment.api';
-import type { Done } from '@/lib/contract/atoms';
-import { canSeeSite } from '@/features/identity/permissions';
+import type { ActionCtx } from '@/features/back-office/server/serve-resource';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { lockPayment, orderRefund } from '@/features/purchase/payment/admin/server/order-refund';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
@@ -70,14 +62,6 @@ export async function approversOf(ctx: Pick<Refunding, 'db' | 'locale'>, leadId:
   return new Map(await Promise.all(said));
 }
 
-/** Locks the payment until the transaction ends. Throws NOT_FOUND also for one of other sites. */
-async function lockOwnPayment(tx: Db, ctx: Refunding, id: string) {
-  const payment = await lockPayment(tx, id);
-  if (!payment || !canSeeSite(ctx.user, payment.site))
-    throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
-  return payment;
-}
-
 type Refunded = { readonly total: number; readonly currency: string };
 
 /** Amount, and only the length of the reason: a reason may name a person, and the trail is never deleted. */
@@ -91,28 +75,29 @@ const toRefundChange = (payment: Refunded, note: string) => ({
   after: { status: 'REQUEST_REFUND', ...moneyOf(payment, note) },
 });
 
-/** At once up to the market's limit for a sale, else once another agrees. Throws NOT_FOUND, CHANGED_MEANWHILE. */
-export function requestRefund(
-  ctx: Authorized<'payment:refund'>,
-  { id, note }: z.infer<typeof refundOrder>,
-): Promise<RefundAnswer> {
+async function paymentOf({ db }: Refunding, id: string) {
+  return (await lockPayment(db, id))!;
+}
+
+/** At once up to the market's limit for a sale, else once another agrees. Throws CHANGED_MEANWHILE. */
+async function requestRefund(
+  ctx: ActionCtx<'payment:refund'>,
+  { note }: { readonly note: string },
+  { id }: { readonly id: string },
+): Promise<{ state: 'ordered' | 'waiting' }> {
   const { db, user } = ctx;
-  return db.transaction(async (tx) => {
-    const payment = await lockOwnPayment(tx, ctx, id);
-    if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
-    if (await isBelowLimit(tx, { ...payment, request: payment.leadId })) {
-      await orderRefund(tx, id, { by: user.name, note });
-      await recordAudit(tx, user, [
-        { action: 'payment.refund', subject: id, site: payment.site, ...toRefundChange(payment, note) },
-      ]);
-      return { state: 'ordered' };
-    }
-    const refund = await insertRefundRequest(tx, { paymentId: id, note, by: user });
-    if (refund === null) throw refusal(ctx, 'CHANGED_MEANWHILE', 'waiting');
-    const after = { refund, state: 'waiting', ...moneyOf(payment, note) };
-    await recordAudit(tx, user, [{ action: 'refund.ask', subject: id, site: payment.site, before: null, after }]);
-    return { state: 'waiting' };
-  });
+  const payment = await paymentOf(ctx, id);
+  if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
+  if (await isBelowLimit(db, { ...payment, request: payment.leadId })) {
+    await orderRefund(db, id, { by: user.name, note });
+    await ctx.record(id, { site: payment.site, ...toRefundChange(payment, note) });
+    return { state: 'ordered' };
+  }
+  const refund = await insertRefundRequest(db, { paymentId: id, note, by: user });
+  if (refund === null) throw refusal(ctx, 'CHANGED_MEANWHILE', 'waiting');
+  const after = { refund, state: 'waiting', ...moneyOf(payment, note) };
+  await recordAudit(db, user, [{ action: 'refund.ask', subject: id, site: payment.site, before: null, after }]);
+  return { state: 'waiting' };
 }
 
 /**
@@ -123,70 +108,55 @@ export function requestRefund(
 const ACCOUNT_COOLDOWN_HOURS = 72;
 
 /** @throws FORBIDDEN when author and approver might be one person */
-async function requireIndependentApprover(
-  tx: Db,
-  ctx: Authorized<'payment:approve'>,
-  askedBy: string | null,
-): Promise<void> {
-  const { user, now } = ctx;
+async function requireIndependentApprover(ctx: Refunding, askedBy: string | null): Promise<void> {
+  const { db, user, now } = ctx;
   if (askedBy === null) return;
-  if (await areLinkedAccounts(tx, askedBy, user.id)) throw refusal(ctx, 'FORBIDDEN', 'givenByOther');
+  if (await areLinkedAccounts(db, askedBy, user.id)) throw refusal(ctx, 'FORBIDDEN', 'givenByOther');
   const settled = new Date(now.getTime() - ACCOUNT_COOLDOWN_HOURS * 3_600_000);
-  if (await isAccountChangedSince(tx, [askedBy, user.id], settled)) throw refusal(ctx, 'FORBIDDEN', 'givenLately');
+  if (await isAccountChangedSince(db, [askedBy, user.id], settled)) throw refusal(ctx, 'FORBIDDEN', 'givenLately');
 }
 
+type Ended = { readonly refund: number; readonly note?: string };
+const STATES = { approve: 'approved', refuse: 'refused', withdraw: 'retracted' } as const;
+
 /**
- * Neither person may have created the other's account; nobody may have created or changed either within 72 hours.
- * @throws NOT_FOUND; FORBIDDEN; CHANGED_MEANWHILE once it is decided or nothing is left to refund
+ * Nobody but its author withdraws a refund request, and nobody but others decides it. Neither person may have created
+ * the other's account; nobody may have created or changed either within 72 hours.
+ * @throws FORBIDDEN; CHANGED_MEANWHILE once it is decided or nothing is left to refund
  */
-export async function decideRefund(
-  ctx: Authorized<'payment:approve'>,
-  { id, refund, ...decided }: z.infer<typeof refundDecision>,
-): Promise<Done> {
-  const { db, user, now } = ctx;
-  const { decision } = decided;
-  const note = 'note' in decided ? decided.note : null;
-  await db.transaction(async (tx) => {
-    // Locks the payment first, as a refund request does, to avoid a deadlock.
-    const payment = await lockOwnPayment(tx, ctx, id);
-    const asked = await lockPendingRefund(tx, refund, id);
+const ending =
+  (how: keyof typeof STATES) =>
+  async (
+    ctx: ActionCtx<'payment:refund'> | ActionCtx<'payment:approve'>,
+    { refund, note }: Ended,
+    { id }: { readonly id: string },
+  ): Promise<void> => {
+    const { db, user, now } = ctx;
+    const payment = await paymentOf(ctx, id);
+    const asked = await lockPendingRefund(db, refund, id);
     if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
-    // A refusal needs no independence check, since the money stays; the author decides neither way.
-    if (asked.askedBy === user.id) throw refusal(ctx, 'FORBIDDEN', 'own');
-    if (decision === 'approve') await requireIndependentApprover(tx, ctx, asked.askedBy);
-    const state = decision === 'approve' ? 'approved' : 'refused';
-    if (decision === 'approve') {
+    const isOwn = asked.askedBy === user.id;
+    if (isOwn !== (how === 'withdraw')) throw refusal(ctx, 'FORBIDDEN', isOwn ? 'own' : 'notOwn');
+    // A refusal needs no independence check, since the money stays.
+    if (how === 'approve') {
+      await requireIndependentApprover(ctx, asked.askedBy);
       if (payment.status !== 'OK') throw refusal(ctx, 'CHANGED_MEANWHILE', 'notHere');
-      await orderRefund(tx, id, { by: asked.askedByName, approvedBy: user.name, note: asked.note });
-      await recordAudit(tx, user, [
-        { action: 'payment.refund', subject: id, site: payment.site, ...toRefundChange(payment, asked.note) },
-      ]);
+      await orderRefund(db, id, { by: asked.askedByName, approvedBy: user.name, note: asked.note });
+      const change = toRefundChange(payment, asked.note);
+      await recordAudit(db, user, [{ action: 'payment.refund', subject: id, site: payment.site, ...change }]);
     }
-    await closeRefundRequest(tx, refund, { state, by: user, note, now });
+    const state = STATES[how];
+    await closeRefundRequest(db, refund, { state, by: user, note: note ?? null, now });
     const change = {
       before: { refund, state: 'waiting' },
       after: { refund, state, ...moneyOf(payment, note ?? asked.note) },
     };
-    await recordAudit(tx, user, [{ action: `refund.${decision}`, subject: id, site: payment.site, ...change }]);
-  });
-  return { done: true };
-}
+    await recordAudit(db, user, [{ action: `refund.${how}`, subject: id, site: payment.site, ...change }]);
+  };
 
-/** @throws NOT_FOUND; FORBIDDEN for anybody but the author; CHANGED_MEANWHILE once it is decided */
-export async function withdrawRefund(
-  ctx: Authorized<'payment:refund'>,
-  { id, refund, note }: z.infer<typeof refundWithdrawal>,
-): Promise<Done> {
-  const { db, user, now } = ctx;
-  await db.transaction(async (tx) => {
-    const payment = await lockOwnPayment(tx, ctx, id);
-    const asked = await lockPendingRefund(tx, refund, id);
-    if (!asked) throw refusal(ctx, 'CHANGED_MEANWHILE', 'decided');
-    if (asked.askedBy !== user.id) throw refusal(ctx, 'FORBIDDEN', 'notOwn');
-    const state = 'retracted';
-    await closeRefundRequest(tx, refund, { state, by: user, note, now });
-    const change = { before: { refund, state: 'waiting' }, after: { refund, state, ...moneyOf(payment, note) } };
-    await recordAudit(tx, user, [{ action: 'refund.withdraw', subject: id, site: payment.site, ...change }]);
-  });
-  return { done: true };
-}
+export const refundActions = {
+  refund: requestRefund,
+  approve: ending('approve'),
+  refuse: ending('refuse'),
+  withdraw: ending('withdraw'),
+};
