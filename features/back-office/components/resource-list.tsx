@@ -35,8 +35,6 @@ type Props<R extends AnyResource> = {
   /** Section whose detail a row opens. */
   section: Section['key'];
   screen: ResourceScreenProps<R>;
-  /** Rows have a page although the resource declares no detail. */
-  hasItems?: true;
   cells?: { readonly [C in keyof RowOf<R>]?: (row: RowOf<R>) => ReactNode };
   /** Parts that the filter's schema lacks: labels of options, a default that the user can clear. */
   filters?: Readonly<Record<string, Partial<TableFilter>>>;
@@ -119,7 +117,7 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
       fetchPage={(query, signal) => fetchRows(resource, query, signal)}
       columns={columns}
       filters={filtersOf(props)}
-      {...((resource.detail || props.hasItems) && { hrefOf: ({ id }: RowOf<R>) => fill(hrefs[section], { id }) })}
+      {...(resource.detail && { hrefOf: ({ id }: RowOf<R>) => fill(hrefs[section], { id }) })}
       nameOf={nameOf ?? ((row) => textOf(resource, words, first!.id, row) ?? row.id)}
       words={words.searchHelp === undefined ? all.table : { ...all.table, searchHelp: words.searchHelp }}
       {...(words.none !== undefined && { none: words.none })}

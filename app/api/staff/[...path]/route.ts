@@ -4,6 +4,7 @@ import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';
 import { paymentsServed } from '@/features/back-office/payments/server/payments.served';
+import { saleDecisionsServed } from '@/features/back-office/sales/server/decide-own-sale';
 import { salesServed } from '@/features/back-office/sales/server/sales.served';
 import { dispatch } from '@/features/back-office/server/serve-resource';
 import { teamServed } from '@/features/back-office/team/server/team.served';
@@ -16,6 +17,7 @@ export const { GET, POST } = dispatch([
   jobsServed,
   mailsServed,
   paymentsServed,
+  saleDecisionsServed,
   salesServed,
   teamServed,
   usersServed,

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
-import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
 import type { Payment } from '@/features/back-office/payments/payments.resource';
-import type { SaleDetail } from '@/features/back-office/sales/sale.api';
+import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { RequestDetail } from '@/features/back-office/requests/request.api';
 import { erasePerson } from '@/features/rights/server/person';
 import { database } from '@/lib/db/client';
@@ -26,6 +25,8 @@ import {
 } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const readSale = staffHandler('GET /api/staff/sales/{id}');
 
 const decide = {
   approve: staffHandler('POST /api/staff/payments/{id}/approve'),

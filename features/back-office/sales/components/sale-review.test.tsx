@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import type { SaleDetail } from '@/features/back-office/sales/sale.api';
+import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
 import { SaleReview } from './sale-review';
@@ -11,7 +11,14 @@ const at = '2026-11-20T12:00:00.000Z';
 const sale: SaleDetail = {
   ...{ id: '0e8f4b27-3880-4e8c-b585-e99b64b31c1d', begunAt: at, soldAt: null, site: 'cl' },
   ...{ name: 'Ana Pérez', email: 'ana@correo.example', phone: '', legalId: '', plan: 'VIDA-1', planName: 'Vida' },
-  ...{ price: '$1.000', charged: null, status: 'inReview', standing: 'Compra por revisar', code: null },
+  ...{
+    price: null,
+    agreedPrice: '$1.000',
+    charged: null,
+    status: 'inReview',
+    standing: 'Compra por revisar',
+    code: null,
+  },
   ...{ cancellation: null, payments: null, instalments: [], documents: [], history: [], decisions: [] },
   review: { isOpen: true, isOwn: true, executive: 'Eva Soto' },
 };

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { SelectField } from '@/components/form/select-field';
-import { TextareaField } from '@/components/form/textarea-field';
 import { Button } from '@/components/ui/button';
-import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Facts } from '@/features/back-office/components/facts';
 import { Panel } from '@/features/back-office/components/panel';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
 import { useChange } from '@/features/back-office/components/use-change';
-import { decideDeclaration, openDeclaration, saleQueryOf } from '@/features/back-office/sales/client';
-import type { Declarations, SaleDetail } from '@/features/back-office/sales/sale.api';
+import { reviewDeclaration, type openDeclaration } from '@/features/back-office/sales/sale.api';
+import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { REVIEW_RESULTS } from '@/lib/contract/payment-status';
-import { queryClient } from '@/lib/http/query-client';
+import { call } from '@/lib/http/call';
+import type { OutputOf } from '@/lib/http/endpoint';
 import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
@@ -20,22 +19,14 @@ type Props = ScreenProps<'sales'> & { sale: SaleDetail };
 export function SaleReview({ sale, words, states, ...clocks }: Props) {
   const { review: texts } = words.sales;
   const { id, site, review } = sale;
-  const [opened, setOpened] = useState<Declarations | null>(null);
+  const [opened, setOpened] = useState<OutputOf<typeof openDeclaration> | null>(null);
   const [looking, deciding] = [useChange(states), useChange(states)];
   if (!review) return null;
   const look = () =>
     looking.run(async () => {
-      setOpened(await openDeclaration(id));
+      setOpened(await call<typeof openDeclaration>('POST /api/staff/sales/{id}/declaration', { id }));
       return '';
     });
-  async function send(form: FormData): Promise<string> {
-    const [result, message] = ['result', 'message'].map((name) => String(form.get(name) ?? ''));
-    const { reviewAt, declared } = opened!;
-    await decideDeclaration(id, { result: result!, message: message!, declaredAt: declared[0]!.at, reviewAt });
-    setOpened(null);
-    await queryClient().invalidateQueries({ queryKey: saleQueryOf(id).queryKey });
-    return texts.done;
-  }
   const { executive } = review;
   return (
     <>
@@ -56,16 +47,22 @@ export function SaleReview({ sale, words, states, ...clocks }: Props) {
         ))}
       </Panel>
       {review.isOpen && opened?.declared[0] ? (
-        <ActionForm title={texts.decide} submit={texts.submit} failed={states.failed} send={send} change={deciding}>
-          <SelectField
-            label={texts.what}
-            name="result"
-            required
-            placeholder=""
-            options={REVIEW_RESULTS.map((value) => ({ value, label: texts[value] }))}
-          />
-          <TextareaField label={texts.message} help={texts.messageHelp} name="message" rows={3} maxLength={500} />
-        </ActionForm>
+        <SchemaForm
+          input={reviewDeclaration.input}
+          defaults={{ id, declaredAt: opened.declared[0].at, reviewAt: opened.reviewAt }}
+          title={texts.decide}
+          submit={texts.submit}
+          failed={states.failed}
+          change={deciding}
+          send={async (input) => {
+            await call<typeof reviewDeclaration>('POST /api/staff/sales/{id}/review', input);
+            setOpened(null);
+            return texts.done;
+          }}
+        >
+          <SchemaField name="result" label={texts.what} values={texts} placeholder="" />
+          <SchemaField name="message" label={texts.message} help={texts.messageHelp} rows={3} />
+        </SchemaForm>
       ) : (
         <ChangeResult {...deciding} />
       )}

@@ -1,19 +1,19 @@
 'use client';
 
-import { SelectField } from '@/components/form/select-field';
-import { TextareaField } from '@/components/form/textarea-field';
-import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
+import { itemQueryOf } from '@/features/back-office/components/resource-client';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
 import { useChange } from '@/features/back-office/components/use-change';
-import { decideSaleAs, saleQueryOf } from '@/features/back-office/sales/client';
-import type { SaleDetail } from '@/features/back-office/sales/sale.api';
+import { decideSale } from '@/features/back-office/sales/sale.api';
+import { sales, type SaleDetail } from '@/features/back-office/sales/sales.resource';
 import { siteName } from '@/features/back-office/list-limits';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { queryClient } from '@/lib/http/query-client';
+import { call } from '@/lib/http/call';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { SaleReview } from './sale-review';
@@ -58,7 +58,7 @@ function SaleFacts(props: ShownProps) {
         <Facts
           facts={[
             { label: columns.planName, value: sale.planName },
-            { label: words.price, value: sale.price },
+            { label: words.price, value: sale.agreedPrice },
             { label: words.document, value: sale.legalId },
             { label: words.phone, value: sale.phone },
             { label: columns.email, value: sale.email },
@@ -87,32 +87,34 @@ function SaleFacts(props: ShownProps) {
 function DecisionForm({ sale: { id, decisions }, words, states }: ShownProps) {
   const { decide } = words.sales;
   const change = useChange(states);
-  async function send(form: FormData): Promise<string> {
-    try {
-      await decideSaleAs(id, String(form.get('decision')), String(form.get('note') ?? ''));
-      return decide.done;
-    } finally {
-      await queryClient().invalidateQueries({ queryKey: saleQueryOf(id).queryKey });
-    }
-  }
   if (decisions.length === 0) return <ChangeResult {...change} />;
   return (
-    <ActionForm send={send} change={change} title={decide.title} submit={decide.submit} failed={states.failed}>
-      <SelectField
-        label={decide.what}
+    <SchemaForm
+      input={decideSale.input}
+      defaults={{ id }}
+      title={decide.title}
+      submit={decide.submit}
+      failed={states.failed}
+      change={change}
+      send={async (input) => {
+        await call<typeof decideSale>('POST /api/staff/sales/{id}/decision', input);
+        return decide.done;
+      }}
+    >
+      <SchemaField
         name="decision"
-        required
+        label={decide.what}
         options={decisions.map((value) => ({ value, label: decide.options[value] }))}
       />
-      <TextareaField label={decide.note} name="note" rows={2} required minLength={3} maxLength={500} />
-    </ActionForm>
+      <SchemaField name="note" label={decide.note} rows={2} />
+    </SchemaForm>
   );
 }
 
 export function SaleScreen(props: Props) {
   const { id, user, words, states, hrefs } = props;
   return (
-    <Loaded query={saleQueryOf(id)} words={states}>
+    <Loaded query={itemQueryOf(sales, id)} words={states}>
       {(sale: SaleDetail) => (
         <>
           <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{sale.name}</p>

@@ -17,7 +17,6 @@ export const SalesList = (screen: Props) => (
   <ResourceList
     resource={sales}
     section="sales"
-    hasItems
     screen={screen}
     cells={cellsOf(screen)}
     filters={{ status: { options: screen.statuses } }}

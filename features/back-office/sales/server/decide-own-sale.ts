@@ -1,92 +1,26 @@
 import 'server-only';
-import type { z } from 'zod';
-import { historyIn } from '@/features/back-office/requests/server/history';
-import type { decisionRequest, SaleDetail } from '@/features/back-office/sales/sale.api';
-import { SALE_DECISIONS } from '@/features/back-office/sales/sale-decisions';
+import * as api from '@/features/back-office/sales/sale.api';
+import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
 import type { Authorized } from '@/features/identity/server/staff-session';
-import { describePlans, showRequest } from '@/features/lead/admin/server/handle-request';
-import { wasCollected } from '@/features/purchase/payment/payment-states';
-import { referenceOf } from '@/features/purchase/purchase-steps';
-import { decideSale, decisionsOf, showPurchased } from '@/features/purchase/sale/admin/server/decide-sale';
-import { approversOf } from '@/features/back-office/payments/server/refunds';
+import { decideReview, declarationFacts, listDeclarations } from '@/features/purchase/review/server/decide-review';
+import { decideSale } from '@/features/purchase/sale/admin/server/decide-sale';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
-import type { Currency, Done } from '@/lib/contract/atoms';
+import type { Done } from '@/lib/contract/atoms';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
-import { formatMoney } from '@/lib/i18n/money';
-import { instalmentStatusWord, paymentStatusWord, saleStatusWord } from '@/lib/i18n/sale-status-words';
-import { marketOf } from '@/lib/markets';
-import { findCancellation, findReview, listDocuments } from './sale.db';
-import { reviewPanel } from './review';
-import { findSaleRow, maySeeCharges } from './sales.served';
+import { findReview } from './sale.db';
+import { isReviewer } from './read-sale';
+import { findSaleRow } from './sales.served';
 
-type Ctx = Authorized<'sale:read'>;
-
+type Ctx = Authorized<'declaration:review'>;
 const notFound = ({ locale }: Pick<Ctx, 'locale'>) =>
   new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
 
-type Paid = NonNullable<Awaited<ReturnType<typeof showPurchased>>>['payments'];
-
-function chargedOf(payments: Paid, number: number, write: (amount: number, currency: string) => string) {
-  const paid = payments.find((one) => one.instalment === number && wasCollected(one));
-  if (!paid) return null;
-  return { total: write(paid.total, paid.currency), fee: write(paid.fee + paid.feeTax, paid.currency) };
-}
-
-export async function readSale(ctx: Ctx, { id }: { readonly id: string }): Promise<SaleDetail> {
-  const { db, locale, user } = ctx;
-  const row = await findSaleRow(ctx, id);
-  const shown = row && (await showPurchased(db, id));
-  if (!shown) throw notFound(ctx);
-  const { purchase, sale, payments, instalments } = shown;
-  const [cancellation, documents, { history }, plans, approvers, review] = await Promise.all([
-    findCancellation(db, id),
-    listDocuments(db, id),
-    showRequest(db, id),
-    describePlans(db, [id], locale),
-    approversOf(ctx, id, purchase.site),
-    findReview(db, id),
-  ]);
-  const money = (amount: number, currency: string) =>
-    formatMoney(amount, currency as Currency, marketOf(purchase.site).intlLocale[locale]);
-  const isShown = maySeeCharges(user);
-  const taken = payments.map(({ id: payment, begunAt, instalment, total, currency, status }) => ({
-    id: payment,
-    at: begunAt.toISOString(),
-    instalment,
-    total: money(total, currency),
-    status: paymentStatusWord(locale, status),
-    waiting: approvers.get(payment) ?? null,
-  }));
-  const open: readonly string[] = sale ? decisionsOf(sale.status) : [];
-  return {
-    ...row,
-    code: sale && referenceOf(sale.paymentId),
-    planName: plans.get(id)?.plan ?? row.plan,
-    standing: saleStatusWord(locale, row.status),
-    phone: purchase.buyer.telefono,
-    legalId: purchase.legalId,
-    price: money(purchase.price.amount, purchase.price.currency),
-    cancellation,
-    payments: isShown ? taken : null,
-    instalments: instalments.map(({ number, dueDay, amount, currency, status }) => ({
-      number,
-      dueDay,
-      amount: money(amount, currency),
-      charged: isShown ? chargedOf(payments, number, money) : null,
-      status: instalmentStatusWord(locale, status),
-    })),
-    documents,
-    history: await historyIn(ctx, purchase.site, history),
-    decisions: SALE_DECISIONS.filter((decision) => open.includes(decision)),
-    review: reviewPanel(user, review),
-  };
-}
-
 /** @throws NOT_FOUND; CHANGED_MEANWHILE when its status no longer allows the decision */
-export async function decideOwnSale(
+async function decideOwnSale(
   ctx: Authorized<'sale:write'>,
-  { id, decision, note }: z.infer<typeof decisionRequest>,
+  { id, decision, note }: ParsedInput<typeof api.decideSale>,
 ): Promise<Done> {
   const { db, user, locale } = ctx;
   const own = await findSaleRow(ctx, id);
@@ -105,3 +39,57 @@ export async function decideOwnSale(
     });
   return { done: true };
 }
+
+/** @throws NOT_FOUND unless the caller is its executive */
+async function ownReview(ctx: Ctx, id: string) {
+  const { db, user, locale } = ctx;
+  const [row, review] = await Promise.all([findSaleRow(ctx, id), findReview(db, id)]);
+  if (!row || !isReviewer(user, review)) throw notFound({ locale });
+  return { site: row.site, reviewAt: review!.reviewAt };
+}
+
+async function openDeclaration(
+  ctx: Ctx,
+  { id }: { readonly id: string },
+): Promise<OutputOf<typeof api.openDeclaration>> {
+  const { db, user, locale, now } = ctx;
+  const { site, reviewAt } = await ownReview(ctx, id);
+  const declared = await listDeclarations(ctx, id);
+  const { review } = labelsOf(locale, 'backOffice').sales;
+  await recordAudit(db, user, [{ action: 'sale.declaration', subject: id, site, before: null, after: null }]);
+  return {
+    reviewAt: (reviewAt ?? now).toISOString(),
+    declared: declared.map((one) => ({
+      at: one.at,
+      facts: declarationFacts(locale, one, review).map(([label, value]) => ({ label, value })),
+    })),
+  };
+}
+
+const ACTIONS = { accepted: 'sale.accept', refused: 'sale.refuse', asked: 'sale.ask' } as const;
+
+/** @throws NOT_FOUND unless the caller is its executive; CHANGED_MEANWHILE when it was decided or declared again */
+async function decideDeclaration(
+  ctx: Ctx,
+  { id, ...decision }: ParsedInput<typeof api.reviewDeclaration>,
+): Promise<Done> {
+  const { db, user, locale, now } = ctx;
+  const { site } = await ownReview(ctx, id);
+  await db.transaction(async (tx) => {
+    const isDecided = await decideReview({ db: tx, locale, now }, id, decision);
+    // Checked again under the lock: the executive may have changed.
+    await ownReview({ ...ctx, db: tx }, id);
+    if (!isDecided) throw new AppError('CHANGED_MEANWHILE', labelsOf(locale, 'backOffice').sales.review.changed);
+    const action = ACTIONS[decision.result];
+    await recordAudit(tx, user, [{ action, subject: id, site, before: null, after: null }]);
+  });
+  return { done: true };
+}
+
+export const saleDecisionsServed: Served = {
+  doors: [
+    staffDoor(api.decideSale, 'sale:write', decideOwnSale),
+    staffDoor(api.openDeclaration, 'declaration:review', openDeclaration),
+    staffDoor(api.reviewDeclaration, 'declaration:review', decideDeclaration),
+  ],
+};

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { POST as decide } from '@/app/api/staff/sales/[id]/decision/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
-import { GET as read } from '@/app/api/staff/sales/[id]/route';
 import { GET as resource } from '@/app/api/staff/[...path]/route';
-import type { SaleDetail } from '@/features/back-office/sales/sale.api';
+import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { SaleRow } from '@/features/back-office/sales/sales.resource';
 import { isAtStage } from '@/features/purchase/sale/admin/server/decide-sale';
 import {
@@ -28,7 +26,10 @@ import {
   state,
 } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const decide = staffHandler('POST /api/staff/sales/{id}/decision');
+const read = staffHandler('GET /api/staff/sales/{id}');
 
 type SalePage = { readonly rows: readonly SaleRow[]; readonly total: number };
 const find = (who: Colleague, query: Record<string, string>) =>

@@ -6,23 +6,26 @@ import { POST as attach } from '@/app/api/purchase/documents/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
-import { POST as look } from '@/app/api/staff/sales/[id]/declaration/route';
-import { POST as decide } from '@/app/api/staff/sales/[id]/review/route';
-import { GET as readSale } from '@/app/api/staff/sales/[id]/route';
 import type { RequestDetail } from '@/features/back-office/requests/request.api';
-import type { Declarations, SaleDetail } from '@/features/back-office/sales/sale.api';
+import type { openDeclaration } from '@/features/back-office/sales/sale.api';
+import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import { mailKinds } from '@/features/mails';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { followUp } from '@/features/purchase/server/jobs';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, purchase } from '@/lib/db/schema';
+import type { OutputOf } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
 import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { createPurchase, buyer, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const look = staffHandler('POST /api/staff/sales/{id}/declaration');
+const decide = staffHandler('POST /api/staff/sales/{id}/review');
+const readSale = staffHandler('GET /api/staff/sales/{id}');
 
 let inCharge: Colleague;
 let executiveId: number;
@@ -53,7 +56,7 @@ async function staff<T>(door: Handler, who: Colleague, id: string, body?: object
   const answer = await door(request, { params: Promise.resolve({ id }) });
   return { status: answer.status, body: (await answer.json()) as T & { error?: { message: string } } };
 }
-const open = (id: string, who = inCharge) => staff<Declarations>(look, who, id, {});
+const open = (id: string, who = inCharge) => staff<OutputOf<typeof openDeclaration>>(look, who, id, {});
 
 type Decision = { readonly result: string; readonly message?: string };
 async function seenBy(who: Colleague, id: string) {
