@@ -40,6 +40,7 @@ const SETTINGS = {
   DATA_DIR: '.data/e2e',
   DATABASE_URL: '',
   SMTP_URL: '',
+  UF_SOURCE_URL: 'off',
   PORTAL_COMPANIES_URL: 'https://portal.example/empresas',
   LOG_LEVEL: 'warn',
   FORCE_COLOR: '0',

@@ -36,7 +36,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: '100%',
     // Tests send more requests in a second than a family in an hour; tests of the limits set their own scale.
-    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000000' },
+    env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000000', UF_SOURCE_URL: 'off' },
     projects: [
       {
         extends: true,

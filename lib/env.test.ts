@@ -47,6 +47,16 @@ describe('the settings', () => {
     expect(entries.map(([name]) => name).toSorted()).toEqual(known.filter((name) => name !== 'NODE_ENV').toSorted());
   });
 
+  it('have a source of the UF, which `off` turns off', () => {
+    const sourceOf = (setting?: string) => readEnv({ UF_SOURCE_URL: setting }).UF_SOURCE_URL;
+    expect([sourceOf(), sourceOf(''), sourceOf('off')]).toEqual([
+      'https://mindicador.cl/api/uf',
+      'https://mindicador.cl/api/uf',
+      undefined,
+    ]);
+    expect(() => sourceOf('mindicador')).toThrow('UF_SOURCE_URL: https://host/path, or off');
+  });
+
   it.each(['-1', '101', 'mucho'])('refuse a percentage of %s [V-61]', (said) => {
     expect(() => readEnv({ SENTRY_SAMPLE: said })).toThrow('Debe especificar un porcentaje: 0 <= porcentaje <= 100');
   });

@@ -100,7 +100,11 @@ const stated = z.object({
     .optional(),
   CONTENT_API_URL: z.url({ protocol: /^https?$/, error: 'https://host' }).optional(),
   CONTENT_API_TOKEN: z.string().min(1).optional(),
-  UF_SOURCE_URL: z.url({ protocol: /^https?$/, error: 'https://host/path' }).optional(),
+  /** Default: the Banco Central's values as mindicador.cl passes them on, without a key. */
+  UF_SOURCE_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/, error: 'https://host/path, or off' })])
+    .default('https://mindicador.cl/api/uf')
+    .transform((source) => (source === 'off' ? undefined : source)),
   TRAVEL_ASSISTANCE_URL: z.url({ protocol: /^https$/, error: 'https://host/path' }).optional(),
   TRACKING_TAGS: z
     .string()

@@ -193,6 +193,7 @@ try {
     DATABASE_URL: url,
     NODE_ENV: 'production',
     DEMO: '1',
+    UF_SOURCE_URL: 'off',
     LOG_LEVEL: 'error',
     // The load comes from one address; the cost of checking limits is still measured.
     RATE_LIMIT_SCALE: '1000000',

@@ -158,6 +158,7 @@ const settings = {
   DATA_DIR: directory,
   PORT: String(port),
   DEMO: '1',
+  UF_SOURCE_URL: 'off',
   LOG_LEVEL: 'error',
   RATE_LIMIT_SCALE: '1000000',
 };

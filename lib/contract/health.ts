@@ -13,7 +13,7 @@ const partName = z.enum([
   'content',
   'partners',
 ]);
-/** `missing`, `wrong`: the encryption key. `notSet`: mails wait for SMTP_URL; without UF_SOURCE_URL a constant. */
+/** `missing`, `wrong`: the encryption key. `notSet`: mails wait for SMTP_URL; with UF_SOURCE_URL off the table alone. */
 const partState = z.enum(['ok', 'failing', 'missing', 'wrong', 'notSet']);
 
 export const health = z.strictObject({

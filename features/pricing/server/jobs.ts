@@ -10,7 +10,7 @@ import { logger } from '@/lib/logger';
 import { storeUf } from './rate.db';
 import { UF_FAILED } from './uf';
 
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 3_000;
 
 /** Answer of mindicador.cl. A value outside the plausible range of a UF rejects the whole answer. */
 const answer = z.object({
@@ -23,7 +23,7 @@ const answer = z.object({
 async function fetchUf(source: string): Promise<{ day: string; value: number }[]> {
   const response = await fetch(source, {
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const { serie } = answer.parse(await response.json());

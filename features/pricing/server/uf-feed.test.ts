@@ -59,6 +59,12 @@ describe('the feed of the UF', () => {
     expect(await ufOfTheDay(at('2026-11-20'))).toEqual({ value: 37_598.3, day: '2026-11-20', fallback: true });
   });
 
+  it('waits 3 seconds for a source that does not answer', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await feedUf(database(), await serve(series(['2026-11-20', 40_102.5])), QUICK);
+    expect(timeout.mock.calls).toEqual([[3_000]]);
+  });
+
   it('goes on when the source answers again', async () => {
     const url = await serve({ status: 500 }, { status: 200, body: 'no json' }, series(['2026-11-20', 40_102.5]));
     expect(await feedUf(database(), url, QUICK)).toBe(1);

@@ -15,7 +15,7 @@ const store = (...rows: { day: string; value: number }[]) => database().insert(u
 const fallback = (day: string) => ({ value: 37_598.3, day, fallback: true });
 
 afterEach(async () => {
-  env().UF_SOURCE_URL = undefined;
+  Object.assign(env(), { UF_SOURCE_URL: undefined, DEMO: true });
   vi.restoreAllMocks();
   await database().delete(ufValue);
 });
@@ -47,7 +47,7 @@ describe('UF of the day', () => {
   });
 
   it('is a part that fails where its source is set and gives none, and works with the next value', async () => {
-    env().UF_SOURCE_URL = 'https://uf.example/api';
+    Object.assign(env(), { UF_SOURCE_URL: 'https://uf.example/api', DEMO: false });
     await ufOfTheDay(at('2026-11-20'));
     expect(partStates()).toMatchObject({ uf: 'failing' });
     await store({ day: '2026-11-20', value: 40_000 });

@@ -39,7 +39,8 @@ async function read(ctx: UfContext, today: string): Promise<UfRate> {
     return { ...row, fallback: false };
   }
   const reason = 'no value of the last weeks';
-  if (env().UF_SOURCE_URL) reportPart('uf', reason);
+  // A demonstration may run without a network; its prices say 'UF de referencia'.
+  if (env().UF_SOURCE_URL && !env().DEMO) reportPart('uf', reason);
   logUf(ctx, 'warn', reason);
   return { value: UF_CONSTANT, day: today, fallback: true };
 }

@@ -67,6 +67,7 @@ export class App {
         DATA_DIR: supervised ?? directory,
         REDIS_URL: redisUrl,
         DEMO: '1',
+        UF_SOURCE_URL: 'off',
         LOG_LEVEL: supervised ? 'silent' : 'error',
         RATE_LIMIT_SCALE: String(rateLimitScale),
       },
