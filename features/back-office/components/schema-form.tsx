@@ -20,7 +20,8 @@ export type SchemaFormProps<Input extends z.ZodObject> = {
   /** Values of the controls as the schema has them. */
   toInput?: ((values: Values) => Values) | undefined;
   title: string;
-  submit: string;
+  /** Default: the form only shows. */
+  submit: string | undefined;
   failed: string;
   /** Returns the message of success. */
   send: (input: z.input<Input>) => Promise<string>;
@@ -117,19 +118,21 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
         <FormSchema value={{ shape: schema.shape, errors }}>{children}</FormSchema>
         {hasFields && <p className="office-mark">{words?.mark}</p>}
         <ChangeResult {...change} />
-        <Button
-          type="submit"
-          variant={props.isQuiet || props.isDanger || isBare ? 'quiet' : 'primary'}
-          // `aria-disabled`: browsers take the focus from a disabled button.
-          aria-disabled={change.isBusy}
-          className={props.isDanger ? 'self-start text-danger' : 'self-start'}
-        >
-          {submit}
-        </Button>
+        {submit !== undefined && (
+          <Button
+            type="submit"
+            variant={props.isQuiet || props.isDanger || isBare ? 'quiet' : 'primary'}
+            // `aria-disabled`: browsers take the focus from a disabled button.
+            aria-disabled={change.isBusy}
+            className={props.isDanger ? 'self-start text-danger' : 'self-start'}
+          >
+            {submit}
+          </Button>
+        )}
         {hasFields && <Unsaved />}
         {asked && (
           <ConfirmDialog
-            title={submit}
+            title={submit ?? title}
             words={asked.words}
             onConfirm={() => void send(asked.input)}
             onClose={() => setAsked(null)}

@@ -7,21 +7,15 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
-import type { FoundReceipt } from '@/features/back-office/receipts/receipt.api';
+import type { FoundReceipt, lookUpReceipt } from '@/features/back-office/receipts/receipt.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { CODE_LENGTH, normaliseCode } from '@/features/quote/receipts/receipt-code';
-import { apiGet } from '@/lib/http/api-client';
 import { formatDay, formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 
 type Props = ScreenProps<'receipts'>;
-
-const receiptQueryOf = (code: string) => ({
-  queryKey: ['back-office', 'receipt', code],
-  queryFn: ({ signal }: { signal: AbortSignal }) => apiGet<FoundReceipt>('staff/receipts', { query: { code }, signal }),
-  enabled: code !== '',
-});
 
 function Receipt({ receipt, words: { receipts: words }, hrefs, ...clocks }: Props & { receipt: FoundReceipt }) {
   const { panels } = words;
@@ -98,7 +92,10 @@ export function ReceiptLookup(props: Props) {
           {words.submit}
         </Button>
       </form>
-      <Loaded query={receiptQueryOf(code)} words={props.states}>
+      <Loaded
+        query={{ ...staffQueryOf<typeof lookUpReceipt>('GET /api/staff/receipts', { code }), enabled: code !== '' }}
+        words={props.states}
+      >
         {(receipt: FoundReceipt) => <Receipt {...props} receipt={receipt} />}
       </Loaded>
     </>

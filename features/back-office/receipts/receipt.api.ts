@@ -1,21 +1,24 @@
 import { receiptCode } from '@/features/quote/receipts/receipts.api';
 import { isoDate } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-
-export const receiptLookup = z.strictObject({ code: receiptCode });
+import { endpoint, type OutputOf } from '@/lib/http/endpoint';
 
 const labelledValue = z.strictObject({ label: z.string(), value: z.string() });
 
-export const foundReceipt = z.strictObject({
-  code: z.string(),
-  site: z.string(),
-  plan: z.strictObject({ displayName: z.string(), organization: z.string(), productCode: z.string() }),
-  day: isoDate,
-  /** The last valid day by the market's clock. After it, the code opens nothing for visitors. */
-  expires: isoDate,
-  isOver: z.boolean(),
-  isReference: z.boolean(),
-  rows: z.array(labelledValue),
-  requests: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), name: z.string() })),
+export const lookUpReceipt = endpoint('GET /api/staff/receipts', 'What somebody saw, by the code of its receipt', {
+  input: z.strictObject({ code: receiptCode }),
+  output: z.strictObject({
+    code: z.string(),
+    site: z.string(),
+    plan: z.strictObject({ displayName: z.string(), organization: z.string(), productCode: z.string() }),
+    day: isoDate,
+    /** The last valid day by the market's clock. After it, the code opens nothing for visitors. */
+    expires: isoDate,
+    isOver: z.boolean(),
+    isReference: z.boolean(),
+    rows: z.array(labelledValue),
+    requests: z.array(z.strictObject({ id: z.uuid(), at: z.iso.datetime(), name: z.string() })),
+  }),
+  refusals: [401, 403, 404],
 });
-export type FoundReceipt = z.infer<typeof foundReceipt>;
+export type FoundReceipt = OutputOf<typeof lookUpReceipt>;

@@ -12,9 +12,9 @@ import { listHrefOf } from '@/features/back-office/list-limits';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
 import type { StatusOptions } from '@/features/back-office/requests/components/request-words';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import type { TeamFigures, TeamWeekPage, TeamWeekRow } from '@/features/back-office/team-week/team-week.api';
+import type { readTeamWeek, TeamFigures, TeamWeekRow } from '@/features/back-office/team-week/team-week.api';
 import { daysOf, weeksOf, type Weeks } from '@/features/back-office/team-week/weeks';
-import { apiGet } from '@/lib/http/api-client';
+import { call } from '@/lib/http/call';
 import { dayIn, formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
@@ -144,7 +144,7 @@ export function TeamWeekTable(props: Props) {
       <DataTable
         name="team-week"
         label={words.teamWeek.list}
-        fetchPage={(query, signal) => apiGet<TeamWeekPage>('staff/team-week', { query, signal })}
+        fetchPage={(query, signal) => call<typeof readTeamWeek>('GET /api/staff/team-week', query, { signal })}
         columns={columns}
         filters={[...marketFilter(props, labels.market), ...dayFilters(labels)]}
         hrefOf={({ executive }) =>

@@ -1,6 +1,7 @@
 import { exportFormat, listQuery, pageOf } from '@/features/back-office/list-schemas';
 import { FIRST_DAY, isoDate, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint, type OutputOf } from '@/lib/http/endpoint';
 
 const ORDERS = [
   ...(['received-desc', 'received-asc', 'contacted-desc', 'contacted-asc', 'open-desc', 'open-asc'] as const),
@@ -17,11 +18,9 @@ const filters = {
   to: day,
 };
 
-/** GET /api/staff/team-week. Days by the clock of each request's market; `q`: part of an executive's name. */
-export const teamWeekQuery = listQuery(ORDERS, filters);
+/** Days by the clock of each request's market; `q`: part of an executive's name. */
+const teamWeekQuery = listQuery(ORDERS, filters);
 export type TeamWeekQuery = z.infer<typeof teamWeekQuery>;
-
-export const teamWeekExportQuery = teamWeekQuery.omit({ page: true }).extend({ format: exportFormat });
 
 const many = z.number().int().min(0);
 
@@ -46,5 +45,19 @@ const teamWeekRow = z.strictObject({
 });
 export type TeamWeekRow = z.infer<typeof teamWeekRow>;
 
-export const teamWeekPage = pageOf(teamWeekRow);
-export type TeamWeekPage = z.infer<typeof teamWeekPage>;
+const summary = 'What came to each executive in a week and what became of it, beside the week before';
+
+export const readTeamWeek = endpoint('GET /api/staff/team-week', summary, {
+  input: teamWeekQuery,
+  output: pageOf(teamWeekRow),
+  refusals: [401, 403],
+});
+export type TeamWeekPage = OutputOf<typeof readTeamWeek>;
+
+export const exportTeamWeek = endpoint('GET /api/staff/team-week/export', `${summary}, as a file`, {
+  input: teamWeekQuery.omit({ page: true }).extend({ format: exportFormat }),
+  output: z.unknown(),
+  mediaType: 'application/octet-stream',
+  limit: 'sheet',
+  refusals: [401, 403],
+});

@@ -127,6 +127,37 @@ it('saves only what was changed in a schedule', async () => {
   expect(sent).toEqual({ hours: null, takesBookings: false });
 });
 
+it('sends own hours as one shift a row, beginning with those of the market', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('*/api/staff/team/7/schedule', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ done: true });
+    }),
+  );
+  const soldLines = [{ value: 'ISAPRE', label: 'Isapres' }];
+  await show({ marketHours: [{ days: [1, 2], from: '09:00', to: '18:00' }], soldLines });
+  await user.click(screen.getByLabelText('Isapres'));
+  await user.click(screen.getByLabelText(words.schedule.own));
+  const [monday, tuesday] = words.schedule.days as unknown as [string, string];
+  const timeOf = (label: string, day: string) => screen.getByLabelText(label.replace('{day}', day));
+  expect(timeOf(words.schedule.from, monday)).toHaveValue('09:00');
+  await user.clear(timeOf(words.schedule.to, monday));
+  await user.type(timeOf(words.schedule.to, monday), '13:00');
+  await user.type(timeOf(words.schedule.from2, tuesday), '20:00');
+  await user.type(timeOf(words.schedule.to2, tuesday), '21:00');
+  await user.click(screen.getByRole('button', { name: words.actions.schedule.submit }));
+  expect(await screen.findByText(words.actions.schedule.done)).toBeVisible();
+  expect(sent).toEqual({
+    hours: [
+      { days: [1], from: '09:00', to: '13:00' },
+      { days: [2], from: '09:00', to: '18:00' },
+      { days: [2], from: '20:00', to: '21:00' },
+    ],
+    lines: ['ISAPRE'],
+  });
+});
+
 it('offers no hand-over to whoever enters their own absence', async () => {
   await show({ open: 1, mayManage: false });
   await addAbsence();

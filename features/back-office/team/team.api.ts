@@ -1,56 +1,82 @@
 import { shares } from '@/features/back-office/list-schemas';
 import { marketCode, rowId } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
+import { endpoint, type OutputOf } from '@/lib/http/endpoint';
 
-const note = z.string().trim().min(3).max(500);
-
-/** GET /api/staff/team/accounts: executive accounts without a record, so without requests. `market` null: all. */
-export const joiningAccounts = z.array(
-  z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), market: marketCode.nullable() }),
-);
-export type JoiningAccountList = z.infer<typeof joiningAccounts>;
-
+const refusals = [401, 403];
 const names = z.string().trim().min(2).max(60);
 
-/** POST /api/staff/team/accounts: makes the account, by its email, an executive of its market or the given one. */
-export const joinRequest = z.strictObject({
-  account: z.uuid(),
-  firstNames: names,
-  lastNames: names,
-  phone: z.string().trim().min(6).max(20),
-  market: marketCode.optional(),
-});
-export type JoinRequest = z.infer<typeof joinRequest>;
+/** `market` null: an account of all markets. */
+export const listJoining = endpoint(
+  'GET /api/staff/team/accounts',
+  'Accounts of executives without a record, who get no requests',
+  {
+    output: z.array(
+      z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), market: marketCode.nullable() }),
+    ),
+    refusals,
+  },
+);
+export type JoiningAccountList = OutputOf<typeof listJoining>;
 
-/** `isKnown`: the executive existed and keeps their name and phone. */
-export const joinResult = z.strictObject({ name: z.string(), isKnown: z.boolean() });
-export type JoinResult = z.infer<typeof joinResult>;
-
-export const leaveQuery = z.strictObject({ id: rowId, to: rowId.optional() });
-
-export const leavePreview = z.strictObject({
-  shares,
-  staying: z.number().int(),
-  calls: z.array(
-    z.strictObject({
-      leadId: z.uuid(),
-      firstName: z.string(),
-      when: z.string(),
-      to: z.string().nullable(),
-      isKept: z.boolean(),
+/** `isKnown`: an executive had the account's email, and keeps their name and phone. */
+export const addMember = endpoint(
+  'POST /api/staff/team/accounts',
+  'Makes an account an executive of its market, or of the given one',
+  {
+    effect: 'continues',
+    input: z.strictObject({
+      account: z.uuid(),
+      firstNames: names,
+      lastNames: names,
+      phone: z.string().trim().min(6).max(20),
+      market: marketCode.optional(),
     }),
-  ),
-  isMore: z.boolean(),
-});
-export type LeavePreview = z.infer<typeof leavePreview>;
+    output: z.strictObject({ name: z.string(), isKnown: z.boolean() }),
+    refusals: [...refusals, 404],
+  },
+);
 
-export const leaveRequest = z.strictObject({ id: rowId, to: z.number().int().positive().nullable(), note });
-export type LeaveRequest = z.infer<typeof leaveRequest>;
+export const readLeave = endpoint(
+  'GET /api/staff/team/{id}/leave',
+  'What an executive would leave behind, and who would take it',
+  {
+    input: z.strictObject({ id: rowId, to: rowId.optional() }),
+    output: z.strictObject({
+      shares,
+      staying: z.number().int(),
+      calls: z.array(
+        z.strictObject({
+          leadId: z.uuid(),
+          firstName: z.string(),
+          when: z.string(),
+          to: z.string().nullable(),
+          isKept: z.boolean(),
+        }),
+      ),
+      isMore: z.boolean(),
+    }),
+    refusals: [...refusals, 404],
+  },
+);
+export type LeavePreview = OutputOf<typeof readLeave>;
 
-export const leaveAnswer = z.strictObject({
-  moved: z.number().int(),
-  shares,
-  staying: z.number().int(),
-  isMore: z.boolean(),
-});
-export type LeaveAnswer = z.infer<typeof leaveAnswer>;
+export const handOver = endpoint(
+  'POST /api/staff/team/{id}/leave',
+  'Gives the open requests and calls of an executive to others',
+  {
+    effect: 'continues',
+    input: z.strictObject({
+      id: rowId,
+      to: z.number().int().positive().nullable(),
+      note: z.string().trim().min(3).max(500),
+    }),
+    output: z.strictObject({
+      moved: z.number().int(),
+      shares,
+      staying: z.number().int(),
+      isMore: z.boolean(),
+    }),
+    refusals: [...refusals, 404],
+  },
+);

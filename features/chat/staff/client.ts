@@ -1,6 +1,4 @@
-import type { KeptAnswerRequest, KeptAnswers, OpenChat, ReadChat } from '@/features/chat/staff/staff-chat-schemas';
-import type { Done } from '@/lib/contract/atoms';
-import { apiGet, apiPost } from '@/lib/http/api-client';
+import type { OpenChat, readAnswers, ReadChat } from '@/features/chat/staff/staff-chat-schemas';
 import { call } from '@/lib/http/call';
 
 type Asking = { readonly signal: AbortSignal };
@@ -15,8 +13,6 @@ export const openChat = (id: string) => call<OpenChat>('POST /api/staff/chats/{i
 
 export const answersQuery = () => ({
   queryKey: ['back-office', 'answers'],
-  queryFn: ({ signal }: Asking) => apiGet<KeptAnswers>('staff/answers', { signal }),
+  queryFn: ({ signal }: Asking) => call<typeof readAnswers>('GET /api/staff/answers', {}, { signal }),
   retry: false,
 });
-
-export const saveAnswer = (answer: KeptAnswerRequest) => apiPost<Done>('staff/answers', answer);

@@ -1,8 +1,8 @@
 import { chatMessage, type sessionResponse } from '@/features/chat/chat.api';
 import { CHAT_STATES } from '@/features/chat/chat-rules';
-import { marketCode } from '@/lib/contract/atoms';
+import { done, marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
-import type { Endpoint } from '@/lib/http/endpoint';
+import { endpoint, type Endpoint, type OutputOf } from '@/lib/http/endpoint';
 
 export const chatRow = {
   id: z.uuid(),
@@ -38,8 +38,17 @@ const answerShape = {
   text: z.string().trim().min(1).max(1000),
 };
 
-export const keptAnswers = z.array(z.strictObject({ id: z.number().int(), ...answerShape }));
-export type KeptAnswers = z.infer<typeof keptAnswers>;
+const refusals = [401, 403];
 
-export const keptAnswerRequest = z.strictObject({ id: z.number().int().positive().nullable(), ...answerShape });
-export type KeptAnswerRequest = z.infer<typeof keptAnswerRequest>;
+export const readAnswers = endpoint('GET /api/staff/answers', 'Answers that are kept ready for chats', {
+  output: z.array(z.strictObject({ id: z.number().int(), ...answerShape })),
+  refusals,
+});
+export type KeptAnswers = OutputOf<typeof readAnswers>;
+
+export const saveAnswer = endpoint('POST /api/staff/answers', 'Keeps an answer ready, or changes one', {
+  effect: 'continues',
+  input: z.strictObject({ id: z.number().int().positive().nullable(), ...answerShape }),
+  output: done,
+  refusals: [...refusals, 404],
+});

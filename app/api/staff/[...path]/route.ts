@@ -1,24 +1,34 @@
 import { agendaServed } from '@/features/back-office/agenda/server/read-week';
 import { auditServed } from '@/features/back-office/audit/server/audit.served';
+import { answersServed } from '@/features/back-office/chats/server/answers';
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';
 import { paymentsServed } from '@/features/back-office/payments/server/payments.served';
+import { receiptsServed } from '@/features/back-office/receipts/server/look-up-receipt';
 import { saleDecisionsServed } from '@/features/back-office/sales/server/decide-own-sale';
 import { salesServed } from '@/features/back-office/sales/server/sales.served';
 import { dispatch } from '@/features/back-office/server/serve-resource';
+import { teamWeekServed } from '@/features/back-office/team-week/server/export';
+import { joiningServed } from '@/features/back-office/team/server/joining';
+import { leaveServed } from '@/features/back-office/team/server/leave';
 import { teamServed } from '@/features/back-office/team/server/team.served';
 import { usersServed } from '@/features/back-office/users/server/users.served';
 
 export const { GET, POST } = dispatch([
   agendaServed,
   auditServed,
+  answersServed,
   chatsServed,
   jobsServed,
   mailsServed,
   paymentsServed,
+  receiptsServed,
   saleDecisionsServed,
   salesServed,
+  teamWeekServed,
+  joiningServed,
+  leaveServed,
   teamServed,
   usersServed,
 ]);

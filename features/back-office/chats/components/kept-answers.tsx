@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { TextField } from '@/components/form/text-field';
-import { TextareaField } from '@/components/form/textarea-field';
-import { answersQuery, saveAnswer } from '@/features/chat/staff/client';
-import type { KeptAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
-import { ActionForm } from '@/features/back-office/components/action-form';
 import { Panel } from '@/features/back-office/components/panel';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
+import { answersQuery } from '@/features/chat/staff/client';
+import { saveAnswer, type KeptAnswers as Answers } from '@/features/chat/staff/staff-chat-schemas';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -16,27 +16,20 @@ type FormProps = { answer: Answers[number] | null; market: Props['market']; word
 
 export function AnswerForm({ answer, market, words: { answers: words, failed } }: FormProps) {
   return (
-    <ActionForm
+    <SchemaForm
+      input={saveAnswer.input}
+      defaults={{ ...answer, id: answer?.id ?? null, market }}
       title={answer ? fill(words.edit, { title: answer.title }) : words.add}
       submit={words.submit}
       failed={failed}
-      send={async (form) => {
-        const [title, text] = [String(form.get('title')), String(form.get('text'))];
-        await saveAnswer({ id: answer?.id ?? null, market, title, text });
-        await queryClient().invalidateQueries({ queryKey: answersQuery().queryKey });
+      send={async (input) => {
+        await call<typeof saveAnswer>('POST /api/staff/answers', input);
         return words.done;
       }}
     >
-      <TextField label={words.name} name="title" required maxLength={60} defaultValue={answer?.title ?? ''} />
-      <TextareaField
-        label={words.text}
-        help={words.textHelp}
-        name="text"
-        required
-        maxLength={1000}
-        defaultValue={answer?.text ?? ''}
-      />
-    </ActionForm>
+      <SchemaField name="title" label={words.name} />
+      <SchemaField name="text" label={words.text} help={words.textHelp} />
+    </SchemaForm>
   );
 }
 

@@ -1,25 +1,27 @@
 import 'server-only';
-import type { KeptAnswerRequest, KeptAnswers } from '@/features/chat/staff/staff-chat-schemas';
+import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import * as api from '@/features/chat/staff/staff-chat-schemas';
 import { canSeeSite } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';
 import { isViolation } from '@/lib/error-reason';
+import type { ParsedInput } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfCode, marketOfId } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { lockAnswer, insertAnswer, listAnswers, updateAnswer } from './answers.db';
 
-export async function readAnswers({ db, user }: Authorized<'chat:read'>): Promise<KeptAnswers> {
+async function readAnswers({ db, user }: Authorized<'chat:read'>): Promise<api.KeptAnswers> {
   const rows = await listAnswers(db, user);
   return rows.map(({ market, ...row }) => Object.assign(row, { market: marketOfId(market).code }));
 }
 
 /** @throws FORBIDDEN for another market's; NOT_FOUND; BAD_REQUEST when the market has that title */
-export async function saveAnswer(
+async function saveAnswer(
   ctx: Authorized<'chat:write'>,
-  { id, market: code, title, text }: KeptAnswerRequest,
+  { id, market: code, title, text }: ParsedInput<typeof api.saveAnswer>,
 ): Promise<Done> {
   const { db, user, locale } = ctx;
   const { refusals } = labelsOf(locale, 'backOffice').chats;
@@ -41,3 +43,7 @@ export async function saveAnswer(
   }
   return { done: true };
 }
+
+export const answersServed: Served = {
+  doors: [staffDoor(api.readAnswers, 'chat:read', readAnswers), staffDoor(api.saveAnswer, 'chat:write', saveAnswer)],
+};

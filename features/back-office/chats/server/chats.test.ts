@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as events } from '@/app/api/chat/events/route';
 import { POST as messages } from '@/app/api/chat/messages/route';
 import { POST as start } from '@/app/api/chat/start/route';
-import { GET as answers, POST as keep } from '@/app/api/staff/answers/route';
 import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import type { RequestDetail } from '@/features/back-office/requests/request.api';
@@ -15,7 +14,10 @@ import { auditEntry, conversation, executive, lead, userAccount } from '@/lib/db
 import { stopQueues } from '@/lib/jobs/queue';
 import { EventReader } from '@/lib/testing/event-reader';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const answers = staffHandler('GET /api/staff/answers');
+const keep = staffHandler('POST /api/staff/answers');
 
 type Handler = (request: Request, params: { params: Promise<any> }) => Promise<Response>;
 type More = { readonly body?: object; readonly query?: string; readonly site?: 'cl' | 'co' };

@@ -5,7 +5,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as exportRequests } from '@/app/api/staff/requests/export/route';
 import { GET as resource } from '@/app/api/staff/[...path]/route';
-import { GET as exportTeamWeek } from '@/app/api/staff/team-week/export/route';
 import { exportFormat } from '@/features/back-office/list-schemas';
 import { openRequests } from '@/features/back-office/requests/server/export';
 import { listRequestIds } from '@/features/back-office/requests/server/request.db';
@@ -24,10 +23,12 @@ import { siteOfRow } from '@/lib/site/site';
 import { dayFromToday } from '@/lib/testing/days';
 import { publishForTest } from '@/lib/testing/frame-token';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
 import type { ExportReader, ExportList, Row } from './list';
 import { sendList } from './send-list';
+
+const exportTeamWeek = staffHandler('GET /api/staff/team-week/export');
 
 const db = () => database();
 

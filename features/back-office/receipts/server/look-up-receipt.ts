@@ -1,6 +1,7 @@
 import 'server-only';
-import type { FoundReceipt } from '@/features/back-office/receipts/receipt.api';
+import * as api from '@/features/back-office/receipts/receipt.api';
 import { listRequestsWithReceipt } from '@/features/back-office/requests/server/detail.db';
+import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
 import { receiptRows, type ReceiptWords } from '@/features/catalogue/wording/receipt';
 import { isPartnerUser, canSeeSite } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
@@ -20,10 +21,10 @@ export function staffReceiptWords(locale: Locale): ReceiptWords {
 }
 
 /** @throws NOT_FOUND also for another site's receipt, and always for a partner's people: it leads to the person */
-export async function lookUpReceipt(
+async function lookUpReceipt(
   { db, locale, user, now }: Authorized<'contact-us:read'>,
   { code }: { readonly code: string },
-): Promise<FoundReceipt> {
+): Promise<api.FoundReceipt> {
   const kept = await findKeptReceipt(db, code);
   if (!kept || !canSeeSite(user, kept.site) || isPartnerUser(user))
     throw new AppError('NOT_FOUND', labelsOf(locale, 'backOffice').receipts.unknown);
@@ -44,3 +45,7 @@ export async function lookUpReceipt(
     requests: await listRequestsWithReceipt(db, user, code),
   };
 }
+
+export const receiptsServed: Served = {
+  doors: [staffDoor(api.lookUpReceipt, 'contact-us:read', lookUpReceipt)],
+};

@@ -5,7 +5,6 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { POST as issue } from '@/app/api/receipts/route';
 import { GET as read } from '@/app/api/staff/requests/[id]/route';
 import { GET as search } from '@/app/api/staff/requests/route';
-import { GET as lookUp } from '@/app/api/staff/receipts/route';
 import type { FoundReceipt } from '@/features/back-office/receipts/receipt.api';
 import type { RequestDetail } from '@/features/back-office/requests/request.api';
 import { requestDetails } from '@/features/lead/server/details';
@@ -18,7 +17,9 @@ import { receipt } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const lookUp = staffHandler('GET /api/staff/receipts');
 
 const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 43, ingreso: 2_345_678 }] };
 const plan = { id: 0, productCode: '' };

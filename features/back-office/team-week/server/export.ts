@@ -1,11 +1,14 @@
 import 'server-only';
 import type { ExportListOpener } from '@/features/back-office/exports/server/list';
+import { sendList } from '@/features/back-office/exports/server/send-list';
+import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import * as api from '@/features/back-office/team-week/team-week.api';
 import type { TeamFigures, TeamWeekQuery } from '@/features/back-office/team-week/team-week.api';
 import { weeksOf } from '@/features/back-office/team-week/weeks';
 import type { Locale } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
-import { listTeamWeek } from './read-team-week';
+import { listTeamWeek, readTeamWeek } from './read-team-week';
 
 const cellsOf = (figures: TeamFigures | null): readonly (number | null)[] =>
   figures
@@ -52,4 +55,11 @@ export const openTeamWeek: ExportListOpener<Omit<TeamWeekQuery, 'page'>> = async
       filters: { from: from ?? null, to: to ?? null },
     },
   };
+};
+
+export const teamWeekServed: Served = {
+  doors: [
+    staffDoor(api.readTeamWeek, 'service-audit:read', readTeamWeek),
+    staffDoor(api.exportTeamWeek, 'service-audit:read', sendList(openTeamWeek)),
+  ],
 };

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET as read } from '@/app/api/staff/team-week/route';
-import { teamWeekQuery, type TeamWeekPage } from '@/features/back-office/team-week/team-week.api';
+import { readTeamWeek, type TeamWeekPage } from '@/features/back-office/team-week/team-week.api';
 import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
@@ -13,10 +12,12 @@ import { marketOfCode } from '@/lib/markets';
 import { siteOfRow } from '@/lib/site/site';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn } from '@/lib/testing/staff';
+import { signedIn, staffHandler } from '@/lib/testing/staff';
 import type { Cell } from '@/features/back-office/exports/server/list';
 import { openTeamWeek } from './export';
 import { listTeamWeek } from './read-team-week';
+
+const read = staffHandler('GET /api/staff/team-week');
 
 const WEEK = { from: '2026-08-31', to: '2026-09-06' };
 const OVER = new Date('2026-09-20T15:00:00Z');
@@ -68,7 +69,7 @@ async function keep({ executiveId, at = MONDAY, status = assigned, subStatus, ..
 let [one, other, peruvian]: number[] = [];
 
 async function rowsOf(own: string | null, now = OVER, asked: Record<string, string> = WEEK) {
-  const { page: _page, ...query } = teamWeekQuery.parse(asked);
+  const { page: _page, ...query } = readTeamWeek.input.parse(asked);
   const rows = await listTeamWeek(
     { ...testCtx('cl', { now }), user: { site: own === null ? null : siteOfRow(own)! } },
     query,

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Panel } from '@/features/back-office/components/panel';
 import { ResourceAction } from '@/features/back-office/components/resource-action';
-import { keyOf, perform } from '@/features/back-office/components/resource-client';
+import { perform } from '@/features/back-office/components/resource-client';
 import type { ResourceScreenProps } from '@/features/back-office/components/resource-list';
 import { useChange } from '@/features/back-office/components/use-change';
 import { listHrefOf } from '@/features/back-office/list-limits';
@@ -27,7 +27,7 @@ export function Absences({ member, screen, onHandOver }: Props) {
 
   async function end(absence: number): Promise<string> {
     await perform(team, 'endAbsence', id, { absence });
-    await queryClient().invalidateQueries({ queryKey: keyOf(team) });
+    await queryClient().invalidateQueries();
     return actions.endAbsence.done;
   }
   const handOnLink = (reason: string, label?: string) => (

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
-import { TextareaField } from '@/components/form/textarea-field';
-import { ActionForm } from '@/features/back-office/components/action-form';
 import { useChange } from '@/features/back-office/components/use-change';
-import { undoableQuery } from '@/features/back-office/requests/assignment/client';
 import { executiveLabel, type RequestWords } from '@/features/back-office/requests/components/request-words';
 import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
-import { keyOf } from '@/features/back-office/components/resource-client';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { handOver, leaveQueryOf } from '@/features/back-office/team/client';
-import type { LeavePreview } from '@/features/back-office/team/team.api';
-import { team, type Member } from '@/features/back-office/team/team.resource';
+import { handOver, type LeavePreview, type readLeave } from '@/features/back-office/team/team.api';
+import type { Member } from '@/features/back-office/team/team.resource';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 
@@ -38,8 +37,8 @@ function Preview({ shares, staying, calls, isMore, words }: LeavePreview & { wor
         <>
           <h4 className="mt-2 font-semibold">{words.calls}</h4>
           <ul>
-            {calls.map((call) => (
-              <li key={call.leadId}>{callText(call, words)}</li>
+            {calls.map((one) => (
+              <li key={one.leadId}>{callText(one, words)}</li>
             ))}
           </ul>
         </>
@@ -65,26 +64,30 @@ const sharesText = (shares: LeavePreview['shares'], words: Words): string =>
 export function LeaveForm({ member: { id, colleagues }, words: leave, requests, reason, states, tag }: Props) {
   const [to, setTo] = useState('');
   const change = useChange(states);
-  const { data: preview } = useQuery(leaveQueryOf(id, to), queryClient());
-  const shared = sharesText(preview?.shares ?? [], leave);
+  const preview = staffQueryOf<typeof readLeave>('GET /api/staff/team/{id}/leave', { id, to: to || undefined });
+  const { data } = useQuery(preview, queryClient());
+  const shared = sharesText(data?.shares ?? [], leave);
   const ask = shared === '' ? leave.nothing : fill(leave.asks.ask, { shares: shared });
-
-  async function send(form: FormData): Promise<string> {
-    const order = { to: to === '' ? null : Number(to), note: String(form.get('note') ?? '') };
-    const { moved, staying, shares } = await handOver(id, order);
-    await queryClient().invalidateQueries({ queryKey: undoableQuery().queryKey });
-    await queryClient().invalidateQueries({ queryKey: keyOf(team) });
-    return fill(moved > 0 ? leave.done : leave.doneNone, { n: moved, staying, shares: sharesText(shares, leave) });
-  }
 
   return (
     <div id={LEAVE_FORM} className="office-stack">
-      <ActionForm
-        failed={states.failed}
-        {...{ send, change }}
+      <SchemaForm
+        input={handOver.input}
+        defaults={{ note: reason }}
+        toInput={({ note }) => ({ id, to: to === '' ? null : Number(to), note })}
         title={leave.title}
         submit={leave.submit}
+        failed={states.failed}
         asks={{ ...leave.asks, ask }}
+        change={change}
+        send={async (input) => {
+          const { moved, staying, shares } = await call<typeof handOver>('POST /api/staff/team/{id}/leave', input);
+          return fill(moved > 0 ? leave.done : leave.doneNone, {
+            n: moved,
+            staying,
+            shares: sharesText(shares, leave),
+          });
+        }}
       >
         <SelectField
           label={leave.to}
@@ -98,21 +101,12 @@ export function LeaveForm({ member: { id, colleagues }, words: leave, requests, 
         />
         <section aria-label={leave.preview} aria-live="polite">
           <h3 className="font-semibold">{leave.preview}</h3>
-          <Loaded query={leaveQueryOf(id, to)} words={states}>
+          <Loaded query={preview} words={states}>
             {(found) => <Preview {...found} words={leave} />}
           </Loaded>
         </section>
-        <TextareaField
-          key={reason}
-          label={leave.note}
-          name="note"
-          rows={2}
-          defaultValue={reason}
-          required
-          minLength={3}
-          maxLength={500}
-        />
-      </ActionForm>
+        <SchemaField name="note" label={leave.note} rows={2} />
+      </SchemaForm>
       <UndoSteps words={requests.undo} of={Number(id)} {...{ tag, change }} />
     </div>
   );

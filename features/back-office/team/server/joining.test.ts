@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET as executives } from '@/app/api/staff/executives/route';
-import { GET as lonely, POST as join } from '@/app/api/staff/team/accounts/route';
 import type { ExecutiveList } from '@/features/back-office/requests/assignment/assignment.api';
 import type { JoiningAccountList } from '@/features/back-office/team/team.api';
 import { addAccount } from '@/features/identity/users/server/manage-users';
@@ -10,7 +9,10 @@ import { database } from '@/lib/db/client';
 import { auditEntry, executive, userAccount } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const lonely = staffHandler('GET /api/staff/team/accounts');
+const join = staffHandler('POST /api/staff/team/accounts');
 
 const names = { firstNames: 'Luisa', lastNames: 'Mora', phone: '+56 9 8765 4321' };
 let chief: Colleague;

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { JoinResult, JoiningAccountList, JoinRequest } from '@/features/back-office/team/team.api';
+import * as api from '@/features/back-office/team/team.api';
+import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { lacksExecutive } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
@@ -7,6 +8,7 @@ import { lockAccount, linkToExecutive } from '@/features/identity/users/server/m
 import { addExecutive, findExecutiveByEmail, isPhoneIn } from '@/features/lead/executive/server/manage-executives';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
@@ -15,7 +17,7 @@ import { listLackingExecutive } from './joining.db';
 
 type Assigning = Authorized<'contact-us:assign'>;
 
-export async function listJoiningAccounts({ db, user }: Assigning): Promise<JoiningAccountList> {
+async function listJoining({ db, user }: Assigning): Promise<api.JoiningAccountList> {
   const found = await listLackingExecutive(db, user);
   return found.map(({ id, name, email, site }) => {
     return { id, name, email, market: site === null ? null : marketOf(site as Site).code };
@@ -23,10 +25,10 @@ export async function listJoiningAccounts({ db, user }: Assigning): Promise<Join
 }
 
 /** Uses the executive with the account's email, unchanged, or adds one. Throws NOT_FOUND, BAD_REQUEST. */
-export async function addMember(
+async function addMember(
   ctx: Assigning,
-  { account: id, market: named, ...given }: JoinRequest,
-): Promise<JoinResult> {
+  { account: id, market: named, ...given }: ParsedInput<typeof api.addMember>,
+): Promise<OutputOf<typeof api.addMember>> {
   const { db, user } = ctx;
   const { refusals } = labelsOf(ctx.locale, 'backOffice').team;
   return db.transaction(async (tx) => {
@@ -47,3 +49,10 @@ export async function addMember(
     return { name: known?.name ?? `${given.firstNames} ${given.lastNames}`, isKnown: known !== null };
   });
 }
+
+export const joiningServed: Served = {
+  doors: [
+    staffDoor(api.listJoining, 'contact-us:assign', listJoining),
+    staffDoor(api.addMember, 'contact-us:assign', addMember),
+  ],
+};

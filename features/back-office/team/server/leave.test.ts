@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as startChat } from '@/app/api/chat/start/route';
-import { GET as preview, POST as leave } from '@/app/api/staff/team/[id]/leave/route';
 import { GET as undoable } from '@/app/api/staff/assignments/route';
 import { POST as undo } from '@/app/api/staff/assignments/undo/route';
 import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
@@ -12,7 +11,8 @@ import { changeRequestStatus } from '@/features/lead/admin/server/handle-request
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { CallDetail } from '@/features/back-office/agenda/agenda.api';
 import type { UndoableSteps } from '@/features/back-office/requests/assignment/assignment.api';
-import type { LeaveAnswer } from '@/features/back-office/team/team.api';
+import type { handOver } from '@/features/back-office/team/team.api';
+import type { OutputOf } from '@/lib/http/endpoint';
 import type { Member } from '@/features/back-office/team/team.resource';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { database, type Db } from '@/lib/db/client';
@@ -27,6 +27,9 @@ import { apiRequest } from '@/lib/testing/request';
 import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
 import { dayFromToday } from '@/lib/testing/days';
+
+const preview = staffHandler('GET /api/staff/team/{id}/leave');
+const leave = staffHandler('POST /api/staff/team/{id}/leave');
 
 const call = staffHandler('GET /api/staff/agenda/{id}');
 const cancel = staffHandler('POST /api/staff/agenda/{id}/cancel');
@@ -125,7 +128,7 @@ describe('what somebody has', () => {
       calls: [{ firstName: 'Ana Pérez', to: 'Luz X', isKept: true }],
     });
     expect(await holderOf(asked.id)).toBe(eva);
-    const { body } = await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    const { body } = await send<OutputOf<typeof handOver>>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     expect(body).toMatchObject({ moved: 2, shares: [{ to: 'Luz X', requests: 2 }], staying: 0, isMore: false });
     expect([await holderOf(asked.id), await holderOf(other.id)]).toEqual([luz, luz]);
     const calls = await database().select().from(booking);
@@ -151,7 +154,7 @@ describe('what somebody has', () => {
     const [back, noted, given, closed] = [await ask('dos@correo.example'), await ask(), await ask(), await ask()];
     const duplicate = await ask('dos@correo.example');
     await enlist();
-    await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     const step = await lastStep();
     expect((await send(note, chief, noted.id, { note: 'Prefiere la tarde' })).status).toBe(200);
     expect((await send(assign, chief, given.id, { executive: eva, note: 'Es de ella', seen: luz })).status).toBe(200);
@@ -212,7 +215,7 @@ describe('what somebody has', () => {
     await database()
       .insert(executive)
       .values({ market: 1, phone: '1', ...pia });
-    await send<LeaveAnswer>(leave, chief, eva, { to: null, note: 'Vacaciones' });
+    await send(leave, chief, eva, { to: null, note: 'Vacaciones' });
     const step = await lastStep();
     const holders = await Promise.all(asked.map(({ id }) => holderOf(id)));
     const ofLuz = asked.filter((_, at) => holders[at] === luz);
@@ -273,7 +276,7 @@ describe('what somebody has', () => {
   it('comes back with one mail to each who took of it, that says which and whose', async () => {
     const asked = [await ask(), await ask(), await ask()];
     await enlist();
-    await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     const step = await lastStep();
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     expect((await send(undo, chief, '', { id: step })).body).toEqual({ returned: 3, kept: 0 });
@@ -295,7 +298,7 @@ describe('what somebody has', () => {
     const slots = await slotsOf(moved);
     for (const [at, asked] of [moved, cancelled].entries()) await callOf(asked, slots.at(-1 - 2 * at)!);
     await enlist();
-    await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+    await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     const step = await lastStep();
     const taker = await signedIn('EJECUTIVO', { site: 'cl', executiveId: luz });
     expect((await callStaff(taker, `chats/${chatted.id}/open`, {})).status).toBe(200);
@@ -320,7 +323,7 @@ describe('what somebody has', () => {
       changeRequestStatus(tx, id, { subStatus: 201 }, new Date(), { id: chief.id, name: chief.name });
     await database().transaction(async (tx) => {
       await tx.execute(sql`select now()`);
-      await send<LeaveAnswer>(leave, chief, eva, { to: luz, note: 'Vacaciones' });
+      await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
       await change(tx, waited);
     });
     const step = await lastStep();

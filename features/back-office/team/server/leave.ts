@@ -1,11 +1,12 @@
 import 'server-only';
-import type { z } from 'zod';
-import type { LeaveAnswer, LeavePreview, leaveQuery, LeaveRequest } from '@/features/back-office/team/team.api';
+import * as api from '@/features/back-office/team/team.api';
+import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { listStaff } from '@/features/lead/executive/server/manage-executives';
 import { handOverAll, previewLeave } from '@/features/lead/leave/server/hand-over-requests';
 import { AppError } from '@/lib/app-error';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import { formatZonedMoment } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfId } from '@/lib/markets';
@@ -20,10 +21,10 @@ async function requireMarket({ db, user, locale }: Assigning, id: number): Promi
   return marketOfId(found.market);
 }
 
-export async function readLeave(
+async function readLeave(
   ctx: Assigning,
-  { id: executiveId, to }: z.infer<typeof leaveQuery>,
-): Promise<LeavePreview> {
+  { id: executiveId, to }: ParsedInput<typeof api.readLeave>,
+): Promise<api.LeavePreview> {
   const market = await requireMarket(ctx, executiveId);
   const { calls, ...preview } = await previewLeave(
     { db: ctx.db, market, now: ctx.now },
@@ -39,7 +40,10 @@ export async function readLeave(
 }
 
 /** All or nothing. Throws NOT_FOUND, BAD_REQUEST when nobody can take over. */
-export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveRequest): Promise<LeaveAnswer> {
+async function handOver(
+  ctx: Assigning,
+  { id, to, note }: ParsedInput<typeof api.handOver>,
+): Promise<OutputOf<typeof api.handOver>> {
   const { db, now, user } = ctx;
   const market = await requireMarket(ctx, id);
   const order = { executiveId: id, to, note, by: user.executiveId };
@@ -47,3 +51,10 @@ export async function handOverLeave(ctx: Assigning, { id, to, note }: LeaveReque
   if (refusal) throw new AppError('BAD_REQUEST', labelsOf(ctx.locale, 'backOffice').team.refusals[refusal]);
   return left;
 }
+
+export const leaveServed: Served = {
+  doors: [
+    staffDoor(api.readLeave, 'contact-us:assign', readLeave),
+    staffDoor(api.handOver, 'contact-us:assign', handOver),
+  ],
+};
