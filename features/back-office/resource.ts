@@ -135,6 +135,8 @@ export type ActionWords = {
 export type ResourceWords = {
   readonly list: string;
   readonly columns: Readonly<Record<string, string>>;
+  /** Below the controls of actions. */
+  readonly helps?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Labels of filters that are no column. */
   readonly filters?: Readonly<Record<string, string>>;

@@ -18,11 +18,10 @@ import { FormsScreen } from './forms/components/forms-screen';
 import * as options from './options';
 import { JobsList } from './jobs/jobs-list';
 import { MailScreen, MailsList } from './mails/mails-screens';
-import { NewPartner } from './partners/components/new-partner';
+import { NEW_PARTNER, NewPartner } from './partners/components/new-partner';
 import { OwnSiteScreen } from './partners/components/own-site-screen';
 import { PartnerScreen } from './partners/components/partner-screen';
-import { NEW_PARTNER } from './partners/components/partner-words';
-import { PartnersTable } from './partners/components/partners-table';
+import { PartnersList } from './partners/components/partners-list';
 import { PaymentScreen } from './payments/components/payment-screen';
 import { PaymentsList } from './payments/components/payments-list';
 import { ReceiptLookup } from './receipts/receipt-lookup';
@@ -150,7 +149,7 @@ const SECTIONS: readonly Section[] = [
     group: 'site',
     permission: 'partner:read',
     only: 'ours',
-    List: screen(['partners', 'table'], (props) => <PartnersTable {...props} />),
+    List: screen(['partners', 'table', 'export'], (props) => <PartnersList {...props} />),
     Item: screen(OF_PARTNERS, (props, { market, locale }) =>
       props.id === NEW_PARTNER ? (
         <NewPartner {...props} />

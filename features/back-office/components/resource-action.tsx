@@ -40,21 +40,22 @@ type Props<R extends AnyResource> = {
   /** Rows of the list. */
   total?: number | undefined;
   item?: ItemOf<R>;
-  /** Selected rows. */
-  ids?: readonly string[];
+  /** Input without a field, such as the `ids` of selected rows. */
+  given?: Values;
   own?: OwnForm<ItemOf<R>> | undefined;
   change?: ReturnType<typeof useChange>;
   className?: string;
   onDone?: (message: string, input: Values) => void;
+  onAnswer?: (output: Values) => void;
 };
 
 /** Form of an action; without input, its button. */
 export function ResourceAction<R extends AnyResource>(props: Props<R>) {
-  const { resource, name, words, item, ids, own, total, tag, ...form } = props;
+  const { resource, name, words, item, own, total, tag, onAnswer, ...form } = props;
   const { input, on, isQuiet, asks: isAsked } = resource.actions[name] as Action<never>;
   const { done, text, asks, ...named } = words.actions![name] as ActionWords;
   const submit = typeof named.submit === 'string' ? named.submit : plural(named.submit, total ?? 0, tag);
-  const fields = Object.keys(input.shape).filter((field) => field !== 'ids');
+  const fields = Object.keys(input.shape).filter((field) => !(form.given && field in form.given));
   const explained = item && own?.text ? own.text(item) : text;
   const held = item as Values | undefined;
   return (
@@ -65,7 +66,7 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
         ...Object.fromEntries(fields.flatMap((field) => (held?.[field] == null ? [] : [[field, held[field]]]))),
         ...own?.defaults?.(item),
       }}
-      toInput={(values) => ({ ...(own?.toInput?.(values) ?? values), ...(ids && { ids }) })}
+      toInput={own?.toInput}
       title={named.title ?? submit}
       submit={submit}
       isQuiet={isQuiet}
@@ -73,13 +74,20 @@ export function ResourceAction<R extends AnyResource>(props: Props<R>) {
       asks={(values) => (own?.asks && item ? own.asks(item, values) : isAsked && asks)}
       send={async (values) => {
         const output = await perform(resource, name, item?.id, values as never);
+        onAnswer?.(output as Values);
         return fill(done, { ...(values as Record<string, string>), ...(output as Record<string, string>) });
       }}
     >
       {explained && <p>{explained}</p>}
       {own?.fields?.(item) ??
         fields.map((field) => (
-          <SchemaField key={field} name={field} label={words.columns[field] ?? field} values={words.values?.[field]} />
+          <SchemaField
+            key={field}
+            name={field}
+            label={words.columns[field] ?? field}
+            help={words.helps?.[field]}
+            values={words.values?.[field]}
+          />
         ))}
     </SchemaForm>
   );

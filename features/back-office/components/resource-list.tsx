@@ -131,7 +131,7 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
               key={name}
               {...common}
               name={name}
-              ids={rows.map(({ id }) => id)}
+              given={{ ids: rows.map(({ id }) => id) }}
               onDone={(done) => clear(done)}
             />
           )),

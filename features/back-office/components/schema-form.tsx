@@ -15,8 +15,9 @@ type Values = Readonly<Record<string, unknown>>;
 export type SchemaFormProps<Input extends z.ZodObject> = {
   /** Schema of the input: it says which fields are required, and checks them before they are sent. */
   input: Input;
-  /** Values of fields, and of input that has no field. */
   defaults?: Values;
+  /** Input that has no field. */
+  given?: Values | undefined;
   /** Values of the controls as the schema has them. */
   toInput?: ((values: Values) => Values) | undefined;
   title: string;
@@ -38,7 +39,8 @@ export type SchemaFormProps<Input extends z.ZodObject> = {
   children?: ReactNode;
 };
 
-function Unsaved() {
+/** Below `FormProvider`: asks before a page with something typed is left. */
+export function Unsaved() {
   const { isDirty } = useFormState();
   const warn = useLeaveWarning();
   useEffect(() => warn(isDirty), [isDirty, warn]);
@@ -55,7 +57,7 @@ const emptyOf = ({ shape }: z.ZodObject): Values =>
 
 /** Form that sends a change; all data of the screen are read again after it. Its fields are `SchemaField`. */
 export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Input>) {
-  const { input: schema, title, submit, toInput, asks, isBare, className, children } = props;
+  const { input: schema, given, title, submit, toInput, asks, isBare, className, children } = props;
   const words = useContext(FieldWords);
   const own = useChange(props);
   const change = props.change ?? own;
@@ -64,7 +66,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
   const form = useForm({
     defaultValues: defaults,
     resolver: (values) => {
-      const input = inputOf(schema, toInput?.(values) ?? values);
+      const input = inputOf(schema, { ...(toInput?.(values) ?? values), ...given });
       const { error } = schema.safeParse(input);
       if (!error) return { values: input, errors: {} };
       const mistakes = error.issues.map((issue) => {
@@ -100,7 +102,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
       return typeof error === 'string' ? [[field, error] as const] : [];
     }),
   );
-  const hasFields = Object.keys(schema.shape).some((name) => name !== 'ids');
+  const hasFields = Object.keys(schema.shape).some((name) => !(given && name in given));
   return (
     <FormProvider {...form}>
       <form

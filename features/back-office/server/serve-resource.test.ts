@@ -41,6 +41,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
         'OK',
         '1',
         'lead',
+        'draft',
       ];
       const value = samples.find((one) => z.safeParse(schema, one).success)!;
       expect([filter, await statusOf({ [filter]: value })]).toEqual([filter, 200]);

@@ -4,6 +4,7 @@ import { answersServed } from '@/features/back-office/chats/server/answers';
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';
+import { partnersServed } from '@/features/back-office/partners/server/partners.served';
 import { paymentsServed } from '@/features/back-office/payments/server/payments.served';
 import { receiptsServed } from '@/features/back-office/receipts/server/look-up-receipt';
 import { saleDecisionsServed } from '@/features/back-office/sales/server/decide-own-sale';
@@ -22,6 +23,7 @@ export const { GET, POST } = dispatch([
   chatsServed,
   jobsServed,
   mailsServed,
+  partnersServed,
   paymentsServed,
   receiptsServed,
   saleDecisionsServed,

@@ -1,5 +1,5 @@
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import type { PartnerConversions } from '@/features/back-office/partners/partner.api';
+import type { PartnerConversions } from '@/features/back-office/partners/own-site.api';
 import {
   CONVERSION_COLUMNS,
   conversionCounts,

@@ -1,26 +1,31 @@
-import { TextField } from '@/components/form/text-field';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { Facts } from '@/features/back-office/components/facts';
+import { keyOf } from '@/features/back-office/components/resource-client';
+import type { checkDomain } from '@/features/back-office/partners/own-site.api';
+import { partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
+import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
+import { formatSiteMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
-import type { PartnerWords } from './partner-words';
-import { usePartnerChange } from './use-partner-change';
+import { PartnerAction, SLOW, type PanelProps } from './partner-action';
 
-type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; clocks: OfficeClocks };
+type Props = { panel: PanelProps; domain: PartnerDetail['domains'][number]; onRemoved: (message: string) => void };
 
-type RowProps = Props & {
-  domain: PartnerDetail['domains'][number];
-  isBusy: boolean;
-  onCheck: () => void;
-  onRemove: () => void;
-};
-
-function Domain({ partner, domain, mayChange, words, clocks, isBusy, onCheck, onRemove }: RowProps) {
+function Domain({ panel, domain, onRemoved }: Props) {
+  const { partner, mayChange, words, clocks } = panel;
   const { host, verifiedAt, checkedAt, record } = domain;
-  const { domains, copy } = words;
+  const { domains, actions, copy } = words;
+  const { mutate, data, error, isPending } = useMutation(
+    {
+      ...mutationOf<typeof checkDomain>('POST /api/staff/partners/{name}/check-domain', SLOW),
+      onSuccess: () => queryClient().invalidateQueries({ queryKey: keyOf(partners) }),
+    },
+    queryClient(),
+  );
   return (
     <li className="space-y-2 border-b border-line pb-3">
       <p className="font-semibold [overflow-wrap:anywhere]">
@@ -35,79 +40,54 @@ function Domain({ partner, domain, mayChange, words, clocks, isBusy, onCheck, on
         </p>
       )}
       <p className="text-sm">{fill(domains.record, { type: record.type })}</p>
-      <dl className="office-facts text-sm">
-        <div>
-          <dt>{domains.recordName}</dt>
-          <dd>{record.name}</dd>
-        </div>
-        <div>
-          <dt>{domains.recordValue}</dt>
-          <dd>{record.value}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          { label: domains.recordName, value: record.name },
+          { label: domains.recordValue, value: record.value },
+        ]}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <CopyButton text={record.value} labels={copy} />
         {mayChange && (
-          <>
-            <Button variant="quiet" disabled={isBusy} onClick={onCheck} aria-label={`${domains.check} ${host}`}>
-              {domains.check}
-            </Button>
-            <ConfirmAction
-              words={domains.removal}
-              label={`${domains.removal.submit} ${host}`}
-              isBusy={isBusy}
-              onConfirm={onRemove}
-            />
-          </>
+          <Button
+            variant="quiet"
+            disabled={isPending}
+            onClick={() => mutate({ name: partner.id, host })}
+            aria-label={`${domains.check} ${host}`}
+          >
+            {domains.check}
+          </Button>
         )}
+        <PartnerAction
+          panel={panel}
+          name="removeDomain"
+          submit={fill(actions.removeDomain.submit, { host })}
+          given={{ host }}
+          onDone={onRemoved}
+        />
       </div>
+      <ChangeResult
+        failure={failureText(error, words.failed)}
+        done={data ? (data.isProved ? domains.proved : domains.notProved) : null}
+      />
     </li>
   );
 }
 
-export function DomainsPanel({ partner, mayChange, words, clocks }: Props) {
-  const { id, domains: own } = partner;
-  const { domains, none } = words;
-  const { send, isBusy, ...change } = usePartnerChange(id, words);
-
-  async function add(form: HTMLFormElement): Promise<void> {
-    const host = String(new FormData(form).get('host') ?? '');
-    if (await send({ kind: 'addDomain', host }, () => domains.added)) form.reset();
-  }
-
+export function DomainsPanel(panel: PanelProps) {
+  const { partner, words } = panel;
+  const [removed, setRemoved] = useState<string | null>(null);
   return (
-    <section className="card flex flex-col gap-3" aria-label={domains.title}>
-      <h2 className="text-lg">{domains.title}</h2>
-      {own.length === 0 && <p className="text-ink-soft">{none}</p>}
+    <section className="card flex flex-col gap-3" aria-label={words.domains.title}>
+      <h2 className="text-lg">{words.domains.title}</h2>
+      {partner.domains.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       <ul className="space-y-3">
-        {own.map((domain) => {
-          const { host } = domain;
-          const said = (isProved: boolean | null) => (isProved ? domains.proved : domains.notProved);
-          return (
-            <Domain
-              key={host}
-              {...{ partner, domain, mayChange, words, clocks, isBusy }}
-              onCheck={() => void send({ kind: 'checkDomain', host }, ({ isProved }) => said(isProved))}
-              onRemove={() => void send({ kind: 'removeDomain', host }, () => domains.removed)}
-            />
-          );
-        })}
+        {partner.domains.map((domain) => (
+          <Domain key={domain.host} panel={panel} domain={domain} onRemoved={setRemoved} />
+        ))}
       </ul>
-      {mayChange && (
-        <form
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add(event.currentTarget);
-          }}
-        >
-          <TextField label={domains.host} help={domains.hostHelp} name="host" required maxLength={253} />
-          <Button type="submit" variant="quiet" disabled={isBusy} className="self-start">
-            {domains.add}
-          </Button>
-        </form>
-      )}
-      <ChangeResult {...change} />
+      <ChangeResult failure={null} done={removed} />
+      <PartnerAction panel={panel} name="addDomain" onDone={() => setRemoved(null)} />
     </section>
   );
 }

@@ -1,13 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import { ChangeResult } from '@/features/back-office/components/change-result';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
-import { useChange } from '@/features/back-office/components/use-change';
-import { frameSite } from '@/features/back-office/partners/client';
-import type { PartnerSite } from '@/features/back-office/partners/partner.api';
+import type { frameSite, PartnerSite } from '@/features/back-office/partners/own-site.api';
 import {
   campaignOf,
   embedSnippet,
@@ -19,6 +18,8 @@ import {
 } from '@/features/back-office/partners/partner-figures';
 import type { SessionUser } from '@/features/identity/session.api';
 import type { Locale } from '@/lib/contract/atoms';
+import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { swapLocale } from '@/lib/routing/locale-swap';
 import { CampaignField, CodeSample, OwnPageField, ReferenceField } from './site-fields';
@@ -80,7 +81,7 @@ export function EmbedPanel({ site, address, user, words }: Props) {
   const [reference, setReference] = useState('');
   const [ownPage, setOwnPage] = useState('');
   const [preview, setPreview] = useState<string | null>(null);
-  const { run, isBusy, failure } = useChange({ failed: ownSite.failed });
+  const framing = useMutation(mutationOf<typeof frameSite>('POST /api/staff/partners/{name}/frame'), queryClient());
   const marks = { source: id, campaign: campaignOf(campaign), reference: '', medium: 'embed' };
   const named = referenceOf(reference);
   const { origin, isAllowed } = checkFraming(allowedUrls, ownPage);
@@ -89,10 +90,10 @@ export function EmbedPanel({ site, address, user, words }: Props) {
   const frameTitle = title.trim() || ownSite.defaultTitle;
   const snippet = embedSnippet({ address, src, title: frameTitle, tokenUrl: usableUrl, language, reference: named });
   const show = (page: string, spoken = language) =>
-    run(async () => {
-      setPreview((await frameSite(id, swapLocale(page, Object.keys(LANGUAGE_NAMES), spoken))).src);
-      return '';
-    });
+    framing.mutate(
+      { name: id, path: swapLocale(page, Object.keys(LANGUAGE_NAMES), spoken) },
+      { onSuccess: (framed) => setPreview(framed.src) },
+    );
   return (
     <section className="card flex flex-col gap-3" aria-label={ownSite.embed}>
       <h2 className="text-lg">{ownSite.embed}</h2>
@@ -111,7 +112,7 @@ export function EmbedPanel({ site, address, user, words }: Props) {
         value={path}
         onChange={({ target }) => {
           setPath(target.value);
-          if (preview) void show(target.value);
+          if (preview) show(target.value);
         }}
         options={pages.map(({ path: value, label }) => ({ value, label }))}
       />
@@ -122,7 +123,7 @@ export function EmbedPanel({ site, address, user, words }: Props) {
         onChange={({ target }) => {
           const spoken = target.value as Locale;
           setLanguage(spoken);
-          if (preview) void show(path, spoken);
+          if (preview) show(path, spoken);
         }}
         options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
       />
@@ -164,11 +165,11 @@ export function EmbedPanel({ site, address, user, words }: Props) {
       <StatusMessage tone="warning" title={ownSite.untilAnswered} />
       <p className="text-ink-soft">{ownSite.previewTrial}</p>
       <UnlessDemo user={user} permission="partner:frame" why={ownSite.demo}>
-        <Button variant="quiet" className="self-start" disabled={isBusy} onClick={() => void show(path)}>
+        <Button variant="quiet" className="self-start" disabled={framing.isPending} onClick={() => show(path)}>
           {preview ? ownSite.showAgain : ownSite.show}
         </Button>
       </UnlessDemo>
-      <ChangeResult failure={failure} done={null} />
+      <ChangeResult failure={failureText(framing.error, ownSite.failed)} done={null} />
       {preview && (
         <>
           <h3 className="text-base">{origin === null ? ownSite.preview : fill(ownSite.previewIn, { page: origin })}</h3>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { PartnerSite } from '@/features/back-office/partners/partner.api';
+import type { PartnerSite } from '@/features/back-office/partners/own-site.api';
 import { checkFraming } from '@/features/back-office/partners/partner-figures';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';

@@ -1,107 +1,144 @@
-import { useCallback, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { FieldError } from '@/components/form/field-frame';
 import { TextareaField } from '@/components/form/textarea-field';
+import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
-import { listMistakeTexts } from './partner-file';
-import { ApiError } from '@/lib/http/api-error';
-import { PartnerFields } from './partner-fields';
-import type { PartnerWords } from './partner-words';
-import type { PartnerDraft } from './use-partner-draft';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { Unsaved } from '@/features/back-office/components/schema-form';
+import { shownAccent } from '@/features/back-office/partners/partner-figures';
+import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
+import { fill } from '@/lib/i18n/labels';
+import { writeNumber } from '@/lib/i18n/numbers';
+import type { PartnerDraft } from './partner-draft';
+import type { PartnerWords } from './partner-action';
 
-type Props = { partner: PartnerDetail; draft: PartnerDraft; words: PartnerWords };
+const longHex = (colour: string): string =>
+  /^#[\da-f]{3}$/i.test(colour) ? colour.replaceAll(/[\da-f]/gi, '$&$&') : colour;
 
-/*
- * Buys: after saving with Enter the user goes on in the same field, though the saved form is rendered anew. Breaks with
- * two fields of the same name and value: the first is found. May go once a form library holds the fields and nothing is
- * rendered anew.
- */
-function selectorOf(field: Element | null): string | null {
-  const name = field?.getAttribute('name');
-  if (!field || !name) return null;
-  const value = field.matches('[type=checkbox]') ? `[value="${CSS.escape(field.getAttribute('value') ?? '')}"]` : '';
-  return `[name="${CSS.escape(name)}"]${value}`;
+function useField() {
+  const { register, formState } = useFormContext();
+  return (name: string) => {
+    const message = formState.errors[name]?.message;
+    return { ...register(name), ...(typeof message === 'string' && { error: message }) };
+  };
 }
 
-export function PartnerForm({ partner, draft, words, tag }: Props & { tag: string }) {
-  const { file, organizations } = partner;
-  const { form, version, mistakes, isBusy, onChange, submit, ...change } = draft;
-  const sentFrom = useRef<string | null>(null);
-  const refocus = useCallback((fields: HTMLDivElement | null) => {
-    if (!fields) return;
-    if (sentFrom.current && document.activeElement === document.body)
-      fields.querySelector<HTMLElement>(sentFrom.current)?.focus();
-    sentFrom.current = null;
-  }, []);
+function AccentField({ words, tag }: Omit<FieldsProps, 'organizations'>) {
+  const { setValue } = useFormContext();
+  const field = useField();
+  const shown = shownAccent(String(useWatch({ name: 'accent' })).trim());
   return (
-    <form
-      ref={form}
-      className="card flex flex-col gap-4"
-      aria-label={words.form.title}
-      noValidate
-      onChange={onChange}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isBusy) return;
-        sentFrom.current = selectorOf(document.activeElement);
-        void submit();
-      }}
-    >
-      <h2 className="text-lg">{words.form.title}</h2>
-      <div key={version} ref={refocus} className="contents">
-        <PartnerFields {...{ file, organizations, mistakes, words, tag }} />
-      </div>
-      <div className="office-sticky space-y-2">
-        <ChangeResult {...change} />
-        <Button type="submit" aria-disabled={isBusy}>
-          {words.form.submit}
-        </Button>
-      </div>
-    </form>
+    <div>
+      <TextField label={words.accent} help={words.accentHelp} required {...field('accent')} />
+      <input
+        type="color"
+        aria-label={words.accentPick}
+        className="mt-2 h-11 w-20"
+        value={shown ? longHex(shown.given) : '#000000'}
+        onChange={({ currentTarget }) => setValue('accent', currentTarget.value, { shouldDirty: true })}
+      />
+      <output className="mt-2 flex min-h-11 items-center gap-3 text-sm">
+        {shown && (
+          <>
+            <svg width="88" height="32" aria-hidden="true" className="shrink-0">
+              <rect width="40" height="32" rx="6" fill={shown.given} />
+              <rect x="48" width="40" height="32" rx="6" fill={shown.accent} />
+            </svg>
+            {fill(shown.isDarkened ? words.accentDarkened : words.accentShown, {
+              accent: shown.accent,
+              contrast: writeNumber(shown.contrast, tag, { least: 0, most: 1 }),
+            })}
+          </>
+        )}
+      </output>
+    </div>
   );
 }
 
-/** @throws with the reason in words when the text is invalid */
-export function parsePartner(text: string, broken: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError(broken, { status: 400, code: 'INVALID_DATA' });
-  }
+type FieldsProps = { organizations: PartnerDetail['organizations']; words: PartnerWords['form']; tag: string };
+
+export function PartnerFields({ organizations, words, tag }: FieldsProps) {
+  const field = useField();
+  const { error: companiesError, ...companies } = field('companies');
+  const textFields = (...names: readonly (keyof typeof words)[]) =>
+    names.map((name) => <TextField key={name} label={words[name]} {...field(name)} />);
+  return (
+    <>
+      <TextField label={words.name} required {...field('name')} />
+      <TextField label={words.logo} required {...field('logo')} />
+      <AccentField words={words} tag={tag} />
+      <fieldset>
+        <legend className="font-semibold">{words.companies}</legend>
+        <p className="text-sm text-ink-soft">{words.companiesHelp}</p>
+        <div className="grid sm:grid-cols-2">
+          {organizations.map(({ code, name }) => (
+            <CheckboxField key={code} label={name} value={code} {...companies} />
+          ))}
+        </div>
+        {companiesError && <FieldError id="companies" error={companiesError} />}
+      </fieldset>
+      <TextareaField label={words.allowedUrls} help={words.allowedUrlsHelp} rows={3} {...field('allowedUrls')} />
+      <TextareaField label={words.allowedPaths} help={words.allowedPathsHelp} rows={3} {...field('allowedPaths')} />
+      <TextareaField label={words.footerRoutes} help={words.footerRoutesHelp} rows={3} {...field('footerRoutes')} />
+      <TextField label={words.defaultPath} help={words.defaultPathHelp} {...field('defaultPath')} />
+      <fieldset className="space-y-3">
+        <legend className="font-semibold">{words.banner}</legend>
+        <p className="text-sm text-ink-soft">{words.bannerHelp}</p>
+        {textFields('bannerTitle', 'bannerText', 'bannerLink')}
+      </fieldset>
+      <fieldset>
+        <legend className="font-semibold">{words.layout}</legend>
+        {(['hideRequestButton', 'hideScore', 'disableShowcase'] as const).map((name) => (
+          <CheckboxField key={name} label={words[name]} {...field(name)} />
+        ))}
+      </fieldset>
+      <fieldset className="space-y-3">
+        <legend className="font-semibold">{words.seo}</legend>
+        <p className="text-sm text-ink-soft">{words.seoHelp}</p>
+        {textFields('seoTitle', 'seoDescription')}
+      </fieldset>
+    </>
+  );
 }
 
-export function PartnerJson({ partner: { file }, draft, words }: Props) {
-  const { form, version, mistakes, isBusy, onChange, submit, ...change } = draft;
-  const { json } = words;
-  const said = listMistakeTexts(mistakes, words.wrong);
+export const JsonField = ({ words: { label, help } }: { words: PartnerWords['json'] }) => (
+  <TextareaField label={label} help={help} rows={18} spellCheck={false} {...useField()('json')} />
+);
+
+type DraftFormProps = {
+  draft: PartnerDraft;
+  title: string;
+  submit: string;
+  className: string;
+  words: PartnerWords;
+  onSaved?: (name: string) => void;
+  children: ReactNode;
+};
+
+export function DraftForm({ draft, title, submit, className, words, onSaved, children }: DraftFormProps) {
+  const { form, save, isBusy, isSaved, error } = draft;
   return (
-    <details className="card">
-      <summary className="office-summary text-lg">{json.title}</summary>
+    <FormProvider {...form}>
       <form
-        ref={form}
-        className="mt-3 flex flex-col gap-3"
-        aria-label={json.title}
-        onChange={onChange}
+        className={`flex flex-col gap-4 ${className}`}
+        aria-label={title}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (!isBusy) save({ onSuccess: ({ name }) => onSaved?.(name) });
         }}
       >
-        <TextareaField
-          key={version}
-          label={json.label}
-          help={json.help}
-          name="json"
-          rows={18}
-          spellCheck={false}
-          defaultValue={JSON.stringify(file, null, 2)}
-          {...(said.length > 0 && { error: said.join(' · ') })}
-        />
-        <ChangeResult {...change} />
-        <Button type="submit" disabled={isBusy} className="self-start">
-          {json.submit}
-        </Button>
+        {children}
+        <Unsaved />
+        <div className="office-sticky space-y-2">
+          <ChangeResult failure={failureText(error, words.failed)} done={isSaved ? words.actions.save.done : null} />
+          <Button type="submit" aria-disabled={isBusy}>
+            {submit}
+          </Button>
+        </div>
       </form>
-    </details>
+    </FormProvider>
   );
 }

@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PartnerDetail, PartnerSite } from '@/features/back-office/partners/partner.api';
+import type { PartnerSite } from '@/features/back-office/partners/own-site.api';
+import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
@@ -12,7 +13,7 @@ import { PartnerScreen } from './partner-screen';
 
 const { partners } = es.backOffice;
 const partner: PartnerDetail = {
-  ...{ id: 'cl.acme', title: 'Acme', state: 'draft', isWaiting: true, address: null },
+  ...{ id: 'cl.acme', title: 'Acme', state: 'draft', isWaiting: true, address: null, hosts: [] },
   preview: 'http://acme-0123456789ab.cl.localhost',
   revision: 'una',
   file: {
@@ -46,11 +47,10 @@ const site: PartnerSite = {
   ],
 };
 
-type Sent = { readonly change: { readonly kind: string } };
 const sent: unknown[] = [];
 const user = userEvent.setup();
 
-function answer(shown: PartnerDetail, of: (body: Sent) => Response): void {
+function answer(shown: PartnerDetail, of: (action: string) => Response): void {
   server.use(
     http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(shown)),
     http.get('*/api/staff/partners/cl.acme/site', () => HttpResponse.json(site)),
@@ -65,11 +65,10 @@ function answer(shown: PartnerDetail, of: (body: Sent) => Response): void {
         ended: { closed: 0, interested: 0 },
       }),
     ),
-    ...['*/api/staff/partners', '*/api/staff/partners/cl.acme/changes'].map((path) =>
-      http.post(path, async ({ request }) => {
-        const body = (await request.json()) as Sent;
-        sent.push(body);
-        return of(body);
+    ...['*/api/staff/partners/:action', '*/api/staff/partners/cl.acme/:action'].map((path) =>
+      http.post(path, async ({ request, params }) => {
+        sent.push([params['action'], await request.json()]);
+        return of(String(params['action']));
       }),
     ),
   );
@@ -99,20 +98,23 @@ describe('one partner', () => {
     await user.click(form.getByRole('button', { name: 'Guardar borrador' }));
     expect(await form.findByText('Borrador guardado. Se publica cuando lo decidas.')).toBeVisible();
     expect(sent).toMatchObject([
-      {
-        seen: 'una',
-        file: {
-          market: 'cl',
-          config: {
-            logo: { text: 'Acme', image: '/marks/acme.svg' },
-            allowedOrganizations: ['A', 'B'],
-            allowedUrls: ['https://a.cl', 'https://b.cl'],
-            subdomainBanner: { title: { es: 'Hola', en: 'Hello' } },
-            redirects: { allowedPaths: null, defaultPath: null },
-            SEOMetadata: null,
+      [
+        'save',
+        {
+          seen: 'una',
+          file: {
+            market: 'cl',
+            config: {
+              logo: { text: 'Acme', image: '/marks/acme.svg' },
+              allowedOrganizations: ['A', 'B'],
+              allowedUrls: ['https://a.cl', 'https://b.cl'],
+              subdomainBanner: { title: { es: 'Hola', en: 'Hello' } },
+              redirects: { allowedPaths: null, defaultPath: null },
+              SEOMetadata: null,
+            },
           },
         },
-      },
+      ],
     ]);
   });
 
@@ -132,8 +134,8 @@ describe('one partner', () => {
     await screen.findByRole('form', { name: 'Datos del sitio' });
     const first = field();
     await user.type(first, ' Uno{Enter}');
-    expect(await screen.findByText(partners.form.done)).toBeVisible();
-    await waitFor(() => expect(field()).not.toBe(first));
+    expect(await screen.findByText(partners.actions.save.done)).toBeVisible();
+    await waitFor(() => expect(field()).toHaveValue('otra'));
     expect(field()).toHaveFocus();
   });
 
@@ -160,7 +162,7 @@ describe('one partner', () => {
     fireEvent.change(field, { target: { value: 'https://banco.example\n\nbanco\n \notro' } });
     await user.click(form.getByRole('button', { name: 'Guardar borrador' }));
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(/Líneas 3, 5\. Cada línea es la dirección/);
+    expect(field).toHaveAccessibleDescription(/Líneas 2, 3\. Cada línea es la dirección/);
     expect(form.getByText('No se guardó: revisa los campos marcados.')).toBeVisible();
   });
 
@@ -226,12 +228,8 @@ describe('one partner', () => {
   });
 
   it('shows the record of a domain, and a key once', async () => {
-    answer(partner, ({ change }) =>
-      HttpResponse.json(
-        change.kind === 'checkDomain'
-          ? { isProved: false, secretShownOnce: null }
-          : { isProved: null, secretShownOnce: 'qp_secreta' },
-      ),
+    answer(partner, (action) =>
+      HttpResponse.json(action === 'check-domain' ? { isProved: false } : { secretShownOnce: 'qp_secreta' }),
     );
     open();
     await user.click(await screen.findByText(partners.parts.developer, { selector: 'summary' }));
@@ -250,9 +248,7 @@ describe('one partner', () => {
       { id: 1, hint: 'qp_test_abcde', trial: true, createdAt, lastUsedAt: null },
       { id: 2, hint: 'qp_abcde', trial: false, createdAt, lastUsedAt: '2026-11-26T13:05:00.000Z' },
     ];
-    answer({ ...partner, keys }, () =>
-      HttpResponse.json({ isProved: null, secretShownOnce: 'qp_test_secreta', test: null }),
-    );
+    answer({ ...partner, keys }, () => HttpResponse.json({ secretShownOnce: 'qp_test_secreta' }));
     open();
     await user.click(await screen.findByText(partners.parts.developer, { selector: 'summary' }));
     const panel = within(await screen.findByRole('region', { name: 'Llaves de su servidor' }));
@@ -261,7 +257,7 @@ describe('one partner', () => {
     expect(real).toHaveTextContent(/^qp_abcde… creada .+, usada .+13:05|^qp_abcde… creada .+, usada /);
     await user.click(panel.getByRole('button', { name: 'Crear llave de prueba' }));
     expect(await panel.findByText('qp_test_secreta')).toBeVisible();
-    expect(sent).toEqual([{ change: { kind: 'addKey', trial: true } }]);
+    expect(sent).toEqual([['addKey', { trial: true }]]);
   });
 
   it('tries the webhook, replaces its secret and sends a delivery again', async () => {
@@ -284,10 +280,8 @@ describe('one partner', () => {
       ...{ waiting: 1, givenUp: 0, formerUntil: at, deliveries: [...deliveries] },
     };
     const test = { status: 201, ms: 12, text: 'gracias', failure: null };
-    const answers: Record<string, object> = { testWebhook: { test }, rotateSecret: { secretShownOnce: 'whsec_nuevo' } };
-    answer({ ...partner, webhook }, ({ change }) =>
-      HttpResponse.json({ isProved: null, secretShownOnce: null, test: null, ...answers[change.kind] }),
-    );
+    const answers: Record<string, object> = { 'test-webhook': test, rotateSecret: { secretShownOnce: 'whsec_nuevo' } };
+    answer({ ...partner, webhook }, (action) => HttpResponse.json(answers[action] ?? { done: true }));
     open();
     await user.click(await screen.findByText(partners.parts.developer, { selector: 'summary' }));
     const panel = within(await screen.findByRole('region', { name: 'Avisos a su servidor' }));
@@ -306,9 +300,9 @@ describe('one partner', () => {
     await user.click(panel.getByRole('button', { name: 'Sí, crear otro secreto' }));
     expect(await panel.findByText('whsec_nuevo')).toBeVisible();
     expect(sent).toEqual([
-      { change: { kind: 'testWebhook', event: 'lead.created' } },
-      { change: { kind: 'resendDelivery', id } },
-      { change: { kind: 'rotateSecret' } },
+      ['test-webhook', { event: 'lead.created' }],
+      ['resendDelivery', { delivery: id }],
+      ['rotateSecret', {}],
     ]);
   });
 
@@ -434,6 +428,6 @@ it('a new partner of the only market that somebody sees', async () => {
   await user.click(screen.getByRole('button', { name: 'Guardar borrador' }));
   expect(await screen.findByText('Ya hay un socio con esa clave.')).toBeVisible();
   expect(sent).toMatchObject([
-    { seen: null, file: { market: 'pe', key: 'acme', config: { allowedOrganizations: ['P'] } } },
+    ['save', { seen: null, file: { market: 'pe', key: 'acme', config: { allowedOrganizations: ['P'] } } }],
   ]);
 });

@@ -1,23 +1,29 @@
 'use client';
 
 import { Loaded } from '@/features/back-office/components/loaded';
-import { partnerQueryOf } from '@/features/back-office/partners/client';
-import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
+import { itemQueryOf } from '@/features/back-office/components/resource-client';
+import { partners, type PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { KeysPanel, TokensPanel } from './access-panel';
+import { KeysPanel, TokensPanel } from './access-panels';
 import { DomainsPanel } from './domains-panel';
-import { toFile } from './partner-file';
-import { parsePartner, PartnerForm, PartnerJson } from './partner-form';
+import {
+  describeJsonMistakes,
+  describeMistakes,
+  parsePartner,
+  toFields,
+  toFile,
+  usePartnerDraft,
+} from './partner-draft';
+import { DraftForm, JsonField, PartnerFields } from './partner-form';
 import { PublishPanel } from './publish-panel';
 import { SiteScreen, type SiteWords } from './site-screen';
-import { usePartnerDraft } from './use-partner-draft';
 import { WebhookPanel } from './webhook-panel';
 
 type Props = ScreenProps<keyof SiteWords> & { listHref: string };
 
 function Partner({ partner, listHref, user, words, ...shown }: Props & { partner: PartnerDetail }) {
   const mayChange = user.permissions.includes('partner:write');
-  const { form, publish, parts } = words.partners;
+  const { form, json, publish, parts, wrong, actions } = words.partners;
   const isSeen = partner.state !== 'draft';
   const places = [
     ...(mayChange ? [['partner-data', form.title] as const] : []),
@@ -25,10 +31,18 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
     ['partner-developer', parts.developer] as const,
     ...(isSeen ? [['partner-site', parts.site] as const] : []),
   ];
-  const fields = usePartnerDraft(partner, words.partners, (given) => toFile(partner.file, given));
-  const json = usePartnerDraft(partner, words.partners, (given) =>
-    parsePartner(String(given.get('json') ?? ''), words.partners.json.broken),
-  );
+  const fields = usePartnerDraft({
+    seen: partner,
+    toValues: toFields,
+    toFile: (values) => toFile(partner.file, values),
+    describe: (mistakes) => describeMistakes(mistakes, wrong),
+  });
+  const text = usePartnerDraft({
+    seen: partner,
+    toValues: (file) => ({ json: JSON.stringify(file, null, 2) }),
+    toFile: (values) => parsePartner(String(values['json']), json.broken),
+    describe: (mistakes) => describeJsonMistakes(mistakes, wrong),
+  });
   const panel = { partner, mayChange, words: words.partners, clocks: shown };
   return (
     <>
@@ -43,19 +57,43 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
       </nav>
       <div className="office-columns">
         <div id="partner-data" className="office-stack scroll-mt-16">
-          {mayChange && <PartnerForm {...panel} draft={fields} tag={shown.tag} />}
+          {mayChange && (
+            <DraftForm
+              draft={fields}
+              title={form.title}
+              submit={actions.save.submit}
+              className="card"
+              words={words.partners}
+            >
+              <h2 className="text-lg">{form.title}</h2>
+              <PartnerFields organizations={partner.organizations} words={form} tag={shown.tag} />
+            </DraftForm>
+          )}
         </div>
         <div id="partner-publish" className="office-stack scroll-mt-16">
-          <PublishPanel {...panel} drafts={[fields, json]} listHref={listHref} />
+          <PublishPanel panel={panel} drafts={[fields, text]} listHref={listHref} />
           <details id="partner-developer" className="card office-folded scroll-mt-16">
             <summary className="office-summary text-lg">{parts.developer}</summary>
             <p className="text-sm text-ink-soft">{parts.developerHelp}</p>
             <div className="office-stack">
               <DomainsPanel {...panel} />
               <KeysPanel {...panel} />
-              {mayChange && <TokensPanel {...panel} />}
+              <TokensPanel {...panel} />
               <WebhookPanel {...panel} />
-              {mayChange && <PartnerJson {...panel} draft={json} />}
+              {mayChange && (
+                <details className="card">
+                  <summary className="office-summary text-lg">{json.title}</summary>
+                  <DraftForm
+                    draft={text}
+                    title={json.title}
+                    submit={json.submit}
+                    className="mt-3"
+                    words={words.partners}
+                  >
+                    <JsonField words={json} />
+                  </DraftForm>
+                </details>
+              )}
             </div>
           </details>
         </div>
@@ -71,7 +109,7 @@ function Partner({ partner, listHref, user, words, ...shown }: Props & { partner
 
 export function PartnerScreen(props: Props) {
   return (
-    <Loaded query={partnerQueryOf(props.id)} words={{ ...props.words.partners, retry: props.states.retry }}>
+    <Loaded query={itemQueryOf(partners, props.id)} words={{ ...props.words.partners, retry: props.states.retry }}>
       {(partner) => <Partner {...props} partner={partner} />}
     </Loaded>
   );

@@ -3,7 +3,7 @@
 import { BarPlot } from '@/features/back-office/components/bar-plot';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import type { PartnerConversions, Persons } from '@/features/back-office/partners/partner.api';
+import type { PartnerConversions, Persons } from '@/features/back-office/partners/own-site.api';
 import { moneyText, periodsOf, repeatedOf, requestsOf, sumOf } from '@/features/back-office/partners/partner-figures';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { ConversionDay } from '@/features/conversions/conversions.api';

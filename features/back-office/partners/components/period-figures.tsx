@@ -6,10 +6,10 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { LoadFailure } from '@/features/back-office/components/loaded';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { POLLING_OPTIONS } from '@/features/back-office/list-limits';
-import { conversionsQueryOf } from '@/features/back-office/partners/client';
-import type { PartnerConversions } from '@/features/back-office/partners/partner.api';
+import type { PartnerConversions, readPartnerConversions } from '@/features/back-office/partners/own-site.api';
 import { periodBefore, periodsOf } from '@/features/back-office/partners/partner-figures';
 import { ApiError } from '@/lib/http/api-error';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -38,6 +38,25 @@ const daysOf = ({ days }: PartnerConversions): Days | null => {
 
 const isRefused = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.code === 'INVALID_DATA' && Object.keys(error.fields).length > 0;
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiError && error.status === 400) return null;
+  throw error;
+}
+
+const conversionsQueryOf = (name: string, days: Days, before: Days | null) => ({
+  queryKey: ['back-office', 'conversions', name, days],
+  async queryFn({ signal }: { signal: AbortSignal }) {
+    const of = (period: Days) =>
+      call<typeof readPartnerConversions>(
+        'GET /api/staff/partners/{name}/conversions',
+        { name, ...period },
+        { signal },
+      );
+    const [counted, countedBefore] = await Promise.all([of(days), before && of(before).catch(nullIfRefused)]);
+    return { counted, before: countedBefore };
+  },
+});
 
 function useCounted(
   name: string,

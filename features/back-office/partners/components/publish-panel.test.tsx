@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
+import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
@@ -10,7 +10,7 @@ import es from '@/messages/es.json';
 import { PartnerScreen } from './partner-screen';
 
 const { partners } = es.backOffice;
-const DONE = { isProved: null, secretShownOnce: null, test: null };
+const DONE = { done: true };
 const user = userEvent.setup();
 
 let stored: PartnerDetail;
@@ -20,7 +20,7 @@ beforeEach(() => {
   queryClient().clear();
   sent = [];
   stored = {
-    ...{ id: 'cl.acme', title: 'Acme', state: 'draft', isWaiting: true, address: null },
+    ...{ id: 'cl.acme', title: 'Acme', state: 'draft', isWaiting: true, address: null, hosts: [] },
     ...{ preview: 'http://acme-0123456789ab.cl.localhost', revision: 'una' },
     file: { market: 'cl', key: 'acme', name: 'Acme', config: { theme: { accent: '#ffd400' }, logo: { text: 'Acme' } } },
     ...{ organizations: [], domains: [], keys: [], webhook: null },
@@ -28,18 +28,16 @@ beforeEach(() => {
 });
 
 async function open(orders: Readonly<Record<string, () => Response>>) {
-  const answer =
-    (kind: string) =>
-    async ({ request }: { request: Request }) => {
-      const body = (await request.json()) as { readonly change?: { readonly kind: string } };
-      sent.push(body);
-      return orders[body.change?.kind ?? kind]!();
-    };
   server.use(
     http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(stored)),
     http.get('*/api/staff/partners/cl.acme/site', () => new HttpResponse(null, { status: 404 })),
-    http.post('*/api/staff/partners', answer('save')),
-    http.post('*/api/staff/partners/cl.acme/changes', answer('')),
+    ...['*/api/staff/partners/:action', '*/api/staff/partners/cl.acme/:action'].map((path) =>
+      http.post(path, async ({ request, params }) => {
+        const action = String(params['action']);
+        sent.push([action, await request.json()]);
+        return orders[action]!();
+      }),
+    ),
   );
   const props = officeProps(
     ['partners', 'ownSite', 'conversions', 'export'],
@@ -60,7 +58,7 @@ it('publishes the version that is shown', async () => {
   await user.click(panel.getByRole('button', { name: 'Publicar' }));
   await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
   expect(await panel.findByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
-  expect(sent).toEqual([{ change: { kind: 'publish', seen: 'una' } }]);
+  expect(sent).toEqual([['publish', { seen: 'una' }]]);
 });
 
 it('says that something is not saved, and saves it before it publishes that', async () => {
@@ -78,14 +76,14 @@ it('says that something is not saved, and saves it before it publishes that', as
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(partners.publish.saving.ask)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Guardar y publicar' }));
-  expect(await panel.findByText(partners.publish.done)).toBeVisible();
+  expect(await panel.findByText(partners.actions.publish.done)).toBeVisible();
   expect(sent).toMatchObject([
-    { seen: 'una', file: { name: 'Acme Sur' } },
-    { change: { kind: 'publish', seen: 'otra' } },
+    ['save', { seen: 'una', file: { name: 'Acme Sur' } }],
+    ['publish', { seen: 'otra' }],
   ]);
   expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Acme Sur');
   expect(panel.queryByText(partners.publish.unsaved)).toBeNull();
-  expect(screen.queryByText(partners.form.done)).toBeNull();
+  expect(screen.queryByText(partners.actions.save.done)).toBeNull();
 });
 
 it('offers to publish what is typed where nothing else waits, and publishes nothing that can not be saved', async () => {
@@ -121,7 +119,7 @@ it('keeps what is typed when the site is withdrawn', async () => {
   await user.type(screen.getByLabelText(/^Nombre/), ' Sur');
   await user.click(panel.getByRole('button', { name: 'Retirar' }));
   await user.click(screen.getByRole('button', { name: 'Sí, retirar' }));
-  expect(await panel.findByText(partners.withdraw.done)).toBeVisible();
+  expect(await panel.findByText(partners.actions.withdraw.done)).toBeVisible();
   expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Acme Sur');
   expect(panel.getByText(partners.publish.unsaved)).toBeVisible();
 });

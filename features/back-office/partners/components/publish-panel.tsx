@@ -1,42 +1,49 @@
-import { ChangeResult } from '@/features/back-office/components/change-result';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import type { PartnerDetail } from '@/features/back-office/partners/partner.api';
-import type { PartnerWords } from './partner-words';
-import type { PartnerDraft } from './use-partner-draft';
-import { usePartnerChange } from './use-partner-change';
+import { keyOf, perform } from '@/features/back-office/components/resource-client';
+import { partners } from '@/features/back-office/partners/partners.resource';
+import { queryClient } from '@/lib/http/query-client';
+import { PartnerAction, type PanelProps } from './partner-action';
+import type { PartnerDraft } from './partner-draft';
 
-type Props = {
-  partner: PartnerDetail;
-  drafts: readonly PartnerDraft[];
-  mayChange: boolean;
-  listHref: string;
-  words: PartnerWords;
-};
+type Props = { panel: PanelProps; drafts: readonly PartnerDraft[]; listHref: string };
 
-export function PublishPanel({ partner, drafts, mayChange, listHref, words }: Props) {
+export function PublishPanel({ panel, drafts, listHref }: Props) {
+  const { partner, mayChange, words } = panel;
   const { id, state, isWaiting, address, preview, revision } = partner;
-  const { send, isBusy, ...change } = usePartnerChange(id, words);
+  const { submit, done, asks } = words.actions.publish;
+  const [changed, setChanged] = useState<string | null>(null);
+  const [unsaved, alsoUnsaved] = drafts.filter(({ isEdited }) => isEdited);
+  const { mutate, isPending, isSuccess, error } = useMutation(
+    {
+      mutationFn: (seen: string) => perform(partners, 'publish', id, { seen }),
+      onSuccess: () => queryClient().invalidateQueries({ queryKey: keyOf(partners) }),
+    },
+    queryClient(),
+  );
   const links = [
     { href: address, label: words.openSite },
     { href: preview, label: words.openPreview },
   ];
 
-  const [unsaved, alsoUnsaved] = drafts.filter(({ isEdited }) => isEdited);
-
-  async function publish(): Promise<void> {
-    const seen = unsaved ? await unsaved.submit('') : revision;
-    if (seen !== null) await send({ kind: 'publish', seen }, () => words.publish.done);
-  }
-  async function drop(): Promise<void> {
-    const isDone = await send({ kind: 'drop', seen: revision }, () => words.drop.done);
-    if (isDone && state === 'draft') window.location.assign(listHref);
+  function publish(): void {
+    setChanged(null);
+    if (!unsaved) return mutate(revision);
+    unsaved.save({
+      onSuccess(saved) {
+        unsaved.clear();
+        mutate(saved.revision);
+      },
+    });
   }
 
   return (
     <section className="card flex flex-col gap-3" aria-label={words.publish.title}>
       <h2 className="text-lg">{words.publish.title}</h2>
       <p>
-        {words.states[state]}
+        {words.values.state[state]}
         {isWaiting && state !== 'draft' && <span className="badge badge-warning ml-2">{words.waiting}</span>}
       </p>
       {links.map(
@@ -50,24 +57,28 @@ export function PublishPanel({ partner, drafts, mayChange, listHref, words }: Pr
       {unsaved && <p>{alsoUnsaved ? words.publish.unsavedTwice : words.publish.unsaved}</p>}
       {mayChange && !alsoUnsaved && (unsaved || isWaiting || state === 'withdrawn') && (
         <ConfirmAction
-          words={unsaved ? { ...words.publish, ...words.publish.saving } : words.publish}
+          words={{ submit, ...asks, ...(unsaved && words.publish.saving) }}
           variant="primary"
-          isBusy={isBusy || drafts.some((draft) => draft.isBusy)}
-          onConfirm={() => void publish()}
+          isBusy={isPending || drafts.some(({ isBusy }) => isBusy)}
+          onConfirm={publish}
         />
       )}
       {mayChange && !unsaved && !isWaiting && state === 'published' && (
         <p className="text-ink-soft">{words.publish.nothing}</p>
       )}
-      {mayChange && isWaiting && <ConfirmAction words={words.drop} isBusy={isBusy} onConfirm={() => void drop()} />}
-      {mayChange && state === 'published' && (
-        <ConfirmAction
-          words={words.withdraw}
-          isBusy={isBusy}
-          onConfirm={() => void send({ kind: 'withdraw' }, () => words.withdraw.done)}
+      {isWaiting && (
+        <PartnerAction
+          panel={panel}
+          name="drop"
+          given={{ seen: revision }}
+          onDone={(message) => (state === 'draft' ? window.location.assign(listHref) : setChanged(message))}
         />
       )}
-      <ChangeResult {...change} />
+      {state === 'published' && <PartnerAction panel={panel} name="withdraw" onDone={setChanged} />}
+      <ChangeResult
+        failure={failureText(error, words.failed)}
+        done={changed ?? (isSuccess && !unsaved ? done : null)}
+      />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
-import type { PartnerSite } from '@/features/back-office/partners/partner.api';
+import type { PartnerSite } from '@/features/back-office/partners/own-site.api';
 import { checkFraming, isMailLike, referenceOf } from '@/features/back-office/partners/partner-figures';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';

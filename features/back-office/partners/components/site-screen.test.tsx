@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { PartnerSite } from '@/features/back-office/partners/partner.api';
+import type { PartnerSite } from '@/features/back-office/partners/own-site.api';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';

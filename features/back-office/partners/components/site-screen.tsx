@@ -1,15 +1,15 @@
 'use client';
 
 import { StatusMessage } from '@/components/ui/status-message';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { partnerSiteQuery } from '@/features/back-office/partners/client';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { ConversionsPanel } from './conversions-panel';
 import { EmbedPanel } from './embed-panel';
 import { FramingPanel } from './framing-panel';
 import { useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
-import type { PartnerSite } from '@/features/back-office/partners/partner.api';
+import type { PartnerSite, readPartnerSite } from '@/features/back-office/partners/own-site.api';
 import { campaignOf, checkFraming, referenceOf, trackedLink } from '@/features/back-office/partners/partner-figures';
 import { CampaignField, OwnPageField, ReferenceField } from '@/features/back-office/partners/components/site-fields';
 
@@ -77,7 +77,10 @@ type Props = Pick<ScreenProps<keyof SiteWords>, 'user' | 'words' | 'states' | 't
 export function SiteScreen({ name, part, user, words, states, tag, zones }: Props) {
   const shows = (one: Props['part']) => part === undefined || part === one;
   return (
-    <Loaded query={partnerSiteQuery(name)} words={{ ...words.partners, retry: states.retry }}>
+    <Loaded
+      query={staffQueryOf<typeof readPartnerSite>('GET /api/staff/partners/{name}/site', { name })}
+      words={{ ...words.partners, retry: states.retry }}
+    >
       {(site) => {
         const { address } = site;
         return (

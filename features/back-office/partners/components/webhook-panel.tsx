@@ -1,34 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TextField } from '@/components/form/text-field';
-import { Button } from '@/components/ui/button';
-import { ConfirmAction } from '@/features/back-office/components/confirm-action';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import type { PartnerDetail, PartnerChangeResult } from '@/features/back-office/partners/partner.api';
-import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
-import { fill } from '@/lib/i18n/labels';
-import type { PartnerWords } from './partner-words';
-import { ShownOnce } from './shown-once';
-import { usePartnerChange } from './use-partner-change';
-import { WebhookDeliveries } from './webhook-deliveries';
 import { SelectField } from '@/components/form/select-field';
-import { TEST_EVENTS, type TestEvent } from '@/features/tenant/webhook/webhook-events';
+import { Button } from '@/components/ui/button';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { Facts } from '@/features/back-office/components/facts';
+import type { testWebhook } from '@/features/back-office/partners/own-site.api';
+import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
+import { TEST_EVENTS, type DeliveryState, type TestEvent } from '@/features/tenant/webhook/webhook-events';
+import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
+import { formatSiteMoment } from '@/lib/i18n/day';
+import { fill } from '@/lib/i18n/labels';
+import { PartnerAction, ShownOnce, SLOW, type PanelProps } from './partner-action';
 
-function WebhookTest({ partner, words }: { partner: string; words: PartnerWords }) {
-  const { webhook } = words;
-  const { send, isBusy, ...change } = usePartnerChange(partner, words);
+function WebhookTest({ partner, words: { webhook, failed } }: PanelProps) {
   const [event, setEvent] = useState<TestEvent>('ping');
-  const [text, setText] = useState<string | null>(null);
-
-  function said({ test }: PartnerChangeResult): string {
-    const { status = null, ms = 0, failure = null, text: answer = null } = test ?? {};
-    setText(status === null ? null : (answer ?? ''));
-    return fill(status === null ? webhook.untested : webhook.tested, {
-      status: status ?? '',
-      failure: failure ?? '',
-      ms,
-    });
-  }
-
+  const { mutate, data, error, isPending } = useMutation(
+    mutationOf<typeof testWebhook>('POST /api/staff/partners/{name}/test-webhook', SLOW),
+    queryClient(),
+  );
+  const { status = null, ms = 0, failure = null, text = null } = data ?? {};
+  const answered = fill(status === null ? webhook.untested : webhook.tested, {
+    status: status ?? '',
+    failure: failure ?? '',
+    ms,
+  });
   return (
     <div className="flex flex-col gap-2">
       <SelectField
@@ -40,23 +36,20 @@ function WebhookTest({ partner, words }: { partner: string; words: PartnerWords 
       <Button
         variant="quiet"
         className="self-start"
-        disabled={isBusy}
-        onClick={() => {
-          setText(null);
-          void send({ kind: 'testWebhook', event }, said);
-        }}
+        disabled={isPending}
+        onClick={() => mutate({ name: partner.id, event })}
       >
         {webhook.test}
       </Button>
-      <ChangeResult {...change} />
-      {text !== null && (
+      <ChangeResult failure={failureText(error, failed)} done={data ? answered : null} />
+      {status !== null && (
         <p className="text-sm">
-          {text === '' ? (
-            webhook.emptyAnswer
-          ) : (
+          {text ? (
             <>
               {webhook.testAnswer}: <code className="[overflow-wrap:anywhere]">{text}</code>
             </>
+          ) : (
+            webhook.emptyAnswer
           )}
         </p>
       )}
@@ -64,98 +57,102 @@ function WebhookTest({ partner, words }: { partner: string; words: PartnerWords 
   );
 }
 
-type Props = { partner: PartnerDetail; mayChange: boolean; words: PartnerWords; clocks: OfficeClocks };
+type State = NonNullable<PartnerDetail['webhook']>;
 
-function WebhookState({ partner: { id, webhook: state }, words, clocks }: Omit<Props, 'mayChange'>) {
-  const { webhook, never } = words;
+function WebhookState({ partner: { id, webhook: state }, words, clocks }: PanelProps) {
+  const { webhook, never, columns } = words;
   if (!state) return <p className="text-ink-soft">{webhook.none}</p>;
   const moment = (at: string) => formatSiteMoment(at, id, clocks);
-  const facts = [
-    { label: webhook.url, value: `${state.url} (${state.isStopped ? webhook.stopped : webhook.active})` },
-    { label: webhook.delivered, value: state.deliveredAt ? moment(state.deliveredAt) : never },
-    { label: webhook.failed, value: state.failedAt ? `${moment(state.failedAt)}: ${state.failure ?? ''}` : never },
-    { label: webhook.waiting, value: String(state.waiting) },
-    { label: webhook.givenUp, value: String(state.givenUp) },
-    ...(state.formerUntil
-      ? [{ label: webhook.former, value: fill(webhook.formerUntil, { at: moment(state.formerUntil) }) }]
-      : []),
-  ];
+  const { url, isStopped, deliveredAt, failedAt, failure, waiting, givenUp, formerUntil } = state;
+  const former = formerUntil && {
+    label: webhook.former,
+    value: fill(webhook.formerUntil, { at: moment(formerUntil) }),
+  };
   return (
-    <dl className="office-facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      facts={[
+        { label: columns.url, value: `${url} (${isStopped ? webhook.stopped : webhook.active})` },
+        { label: webhook.delivered, value: deliveredAt ? moment(deliveredAt) : never },
+        { label: webhook.failed, value: failedAt ? `${moment(failedAt)}: ${failure ?? ''}` : never },
+        { label: webhook.waiting, value: String(waiting) },
+        { label: webhook.givenUp, value: String(givenUp) },
+        ...(former ? [former] : []),
+      ]}
+    />
   );
 }
 
-export function WebhookPanel({ partner, mayChange, words, clocks }: Props) {
-  const { id, webhook: state } = partner;
+const BADGES: Readonly<Record<DeliveryState, string>> = {
+  waiting: '',
+  failing: 'badge-warning',
+  delivered: 'badge-success',
+  givenUp: 'badge-warning',
+  dropped: '',
+};
+
+function Deliveries({ deliveries, panel }: Pick<State, 'deliveries'> & { panel: PanelProps }) {
+  const { partner, words, clocks } = panel;
+  const { webhook, never, actions } = words;
+  const moment = (at: string) => formatSiteMoment(at, partner.id, clocks);
+  return (
+    <section aria-label={webhook.deliveries} className="flex flex-col gap-2">
+      <h3 className="text-base">{webhook.deliveries}</h3>
+      {deliveries.length === 0 && <p className="text-ink-soft">{webhook.noDeliveries}</p>}
+      <ul className="space-y-3">
+        {deliveries.map(({ id, type, of, at, state, tries, triedAt, status, failure }) => (
+          <li key={id} className="space-y-1 border-b border-line pb-3">
+            <p className="font-semibold">
+              {type} <span className={`badge ${BADGES[state]}`}>{webhook.states[state]}</span>
+            </p>
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+              {moment(at)} · {of}
+            </p>
+            <p className="text-sm [overflow-wrap:anywhere]">
+              {webhook.tries}: {tries} · {webhook.tried}: {triedAt ? moment(triedAt) : never}
+              {(failure ?? status) !== null && ` · ${failure ?? status}`}
+            </p>
+            <PartnerAction
+              panel={panel}
+              name="resendDelivery"
+              submit={fill(actions.resendDelivery.submit, { event: type, at: moment(at) })}
+              given={{ delivery: id }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function WebhookPanel(panel: PanelProps) {
+  const { partner, mayChange, words } = panel;
+  const { webhook: state } = partner;
   const { webhook } = words;
-  const { cancel } = words.tokens;
-  const { send, isBusy, ...change } = usePartnerChange(id, words);
-  const [secret, setSecret] = useState<string | null>(null);
-
-  async function set(form: HTMLFormElement): Promise<void> {
-    const url = String(new FormData(form).get('url') ?? '');
-    const isDone = await send({ kind: 'setWebhook', url }, (changed) => {
-      setSecret(changed.secretShownOnce);
-      return webhook.done;
-    });
-    if (isDone) form.reset();
-  }
-
+  const [secret, setSecret] = useState<unknown>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
   return (
     <section className="card flex flex-col gap-3" aria-label={webhook.title}>
       <h2 className="text-lg">{webhook.title}</h2>
-      <WebhookState {...{ partner, words, clocks }} />
-      {secret && <ShownOnce text={secret} title={webhook.once} words={words} />}
-      {mayChange && (
-        <form
-          className="flex flex-col gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void set(event.currentTarget);
-          }}
-        >
-          <TextField label={webhook.url} help={webhook.urlHelp} type="url" name="url" required maxLength={500} />
-          <Button type="submit" variant="quiet" disabled={isBusy} className="self-start">
-            {webhook.submit}
-          </Button>
-        </form>
+      <WebhookState {...panel} />
+      <ShownOnce secret={secret} title={webhook.once} words={words} />
+      <PartnerAction panel={panel} name="setWebhook" onAnswer={({ secretShownOnce }) => setSecret(secretShownOnce)} />
+      {state ? (
+        <>
+          <div className="flex flex-wrap gap-2">
+            {state.givenUp > 0 && <PartnerAction panel={panel} name="retryWebhook" />}
+            <PartnerAction panel={panel} name="removeWebhook" onDone={setRemoved} />
+            <PartnerAction
+              panel={panel}
+              name="rotateSecret"
+              onAnswer={({ secretShownOnce }) => setSecret(secretShownOnce)}
+            />
+          </div>
+          {mayChange && <WebhookTest {...panel} />}
+          <Deliveries panel={panel} deliveries={state.deliveries} />
+        </>
+      ) : (
+        <ChangeResult failure={null} done={removed} />
       )}
-      {mayChange && state && (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="quiet"
-            disabled={isBusy || state.givenUp === 0}
-            onClick={() => void send({ kind: 'retryWebhook' }, () => webhook.retried)}
-          >
-            {webhook.retry}
-          </Button>
-          <ConfirmAction
-            words={{ submit: webhook.remove, ask: webhook.removeAsk, confirm: webhook.removeConfirm, cancel }}
-            isBusy={isBusy}
-            onConfirm={() => void send({ kind: 'removeWebhook' }, () => webhook.removed)}
-          />
-          <ConfirmAction
-            words={{ submit: webhook.rotate, ask: webhook.rotateAsk, confirm: webhook.rotateConfirm, cancel }}
-            isBusy={isBusy}
-            onConfirm={() =>
-              void send({ kind: 'rotateSecret' }, (changed) => {
-                setSecret(changed.secretShownOnce);
-                return webhook.rotated;
-              })
-            }
-          />
-        </div>
-      )}
-      {mayChange && state && <WebhookTest partner={id} words={words} />}
-      {state && <WebhookDeliveries {...{ partner: id, deliveries: state.deliveries, mayChange, words, clocks }} />}
-      <ChangeResult {...change} />
     </section>
   );
 }

@@ -1,11 +1,6 @@
 import 'server-only';
-import type {
-  ExportReader,
-  FurtherSheet,
-  ExportList,
-  ExportListOpener,
-} from '@/features/back-office/exports/server/list';
-import type { ConversionsOfQuery } from '@/features/back-office/partners/partner.api';
+import type { ExportReader, FurtherSheet, ExportList } from '@/features/back-office/exports/server/list';
+import type { ConversionsQuery } from '@/features/back-office/partners/own-site.api';
 import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/partner-figures';
 import { openRequests } from '@/features/back-office/requests/server/export';
 import { isPartnerUser, permissionsOf } from '@/features/identity/permissions';
@@ -62,27 +57,24 @@ function meaningsTable(locale: Locale): FurtherSheet {
   };
 }
 
-const openTable =
-  (tableOf: (counted: Counted, locale: Locale) => FurtherSheet): ExportListOpener<ConversionsOfQuery> =>
-  async (reader, query): Promise<ExportList> => {
-    const { rows, ...table } = tableOf(await readPartnerConversions(reader, query), reader.locale);
-    const { name, from, to } = query;
-    return {
-      ...table,
-      site: name,
-      days: { from, to },
-      isNarrowed: false,
-      total: rows.length,
-      steps: [rows],
-      audit: { action: 'conversion.export', subject: name, site: name, filters: { from, to: to ?? null } },
-    };
+type Tabled = ConversionsQuery & { readonly table: 'conversions' | 'campaigns' };
+
+export async function openFigures(reader: ExportReader, { table, ...query }: Tabled): Promise<ExportList> {
+  const tableOf = table === 'campaigns' ? campaignsTable : daysTable;
+  const { rows, ...sheet } = tableOf(await readPartnerConversions(reader, query), reader.locale);
+  const { name, from, to } = query;
+  return {
+    ...sheet,
+    site: name,
+    days: { from, to },
+    isNarrowed: false,
+    total: rows.length,
+    steps: [rows],
+    audit: { action: 'conversion.export', subject: name, site: name, filters: { from, to: to ?? null } },
   };
+}
 
-export const openConversions = openTable(daysTable);
-
-export const openCampaigns = openTable(campaignsTable);
-
-export const openReport: ExportListOpener<ConversionsOfQuery> = async (reader, query) => {
+export async function openReport(reader: ExportReader, query: ConversionsQuery): Promise<ExportList> {
   const { user, locale } = reader;
   if (!permissionsOf(user).includes('conversion:read')) throw refusal(reader, 'FORBIDDEN');
   const counted = await readPartnerConversions(reader, query);
@@ -92,4 +84,4 @@ export const openReport: ExportListOpener<ConversionsOfQuery> = async (reader, q
   const links = { ...campaignsTable(counted, locale), title: labelsOf(locale, 'backOffice').ownSite.links };
   const further = [daysTable(counted, locale), links, meaningsTable(locale)];
   return { ...requests, site, isNarrowed: false, further };
-};
+}

@@ -5,16 +5,16 @@ import { POST as contact } from '@/app/api/contactos/route';
 import { GET as frameToken } from '@/app/api/iframe-token/route';
 import { GET as requests } from '@/app/api/staff/requests/route';
 import { GET as counted } from '@/app/api/staff/partners/[name]/conversions/route';
-import { GET as exportCampaigns } from '@/app/api/staff/partners/[name]/campaigns/export/route';
-import { GET as exportConversions } from '@/app/api/staff/partners/[name]/conversions/export/route';
+import { GET as exportFigures } from '@/app/api/staff/partners/[name]/[table]/export/route';
 import { GET as exportReport } from '@/app/api/staff/partners/[name]/report/export/route';
 import { POST as frame } from '@/app/api/staff/partners/[name]/frame/route';
 import { GET as site } from '@/app/api/staff/partners/[name]/site/route';
-import type { FrameResult, PartnerConversions, PartnerSite } from '@/features/back-office/partners/partner.api';
+import type { frameSite, PartnerConversions, PartnerSite } from '@/features/back-office/partners/own-site.api';
 import type { RequestPage } from '@/features/back-office/requests/request.api';
 import { loadFrameTrust } from '@/features/embed/server/trust';
 import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/publish-partner';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
+import type { OutputOf } from '@/lib/http/endpoint';
 import { database } from '@/lib/db/client';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { auditEntry, lead } from '@/lib/db/schema';
@@ -48,11 +48,14 @@ async function countsOf(who: Colleague | null, name: string, from: string) {
 async function frameOf(who: Colleague, name: string, path: string) {
   const call = { body: { path }, ...headersOf(who) };
   const response = await frame(apiRequest(`/api/staff/partners/${name}/frame`, call), named(name));
-  return { status: response.status, body: (await response.json()) as FrameResult & ErrorEnvelope };
+  return { status: response.status, body: (await response.json()) as OutputOf<typeof frameSite> & ErrorEnvelope };
 }
 
-const fileOf = (send: typeof exportReport, who: Colleague, name: string, query: Record<string, string>) =>
-  send(apiRequest(`/api/staff/partners/${name}/x/export?${new URLSearchParams(query)}`, headersOf(who)), named(name));
+const FILES = { conversions: exportFigures, campaigns: exportFigures, report: exportReport };
+const fileOf = (table: keyof typeof FILES, who: Colleague, name: string, query: Record<string, string>) =>
+  FILES[table](apiRequest(`/api/staff/partners/x/export?${new URLSearchParams(query)}`, headersOf(who)), {
+    params: Promise.resolve({ name, ...(table !== 'report' && { table }) }),
+  });
 
 async function ask(at: SiteHost, name: string, campaign?: string, phone = '+56987654321'): Promise<void> {
   const leadAttributionInfo = campaign ? [{ utm_campaign: 'antes' }, { utm_campaign: campaign }] : [];
@@ -119,7 +122,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       return ((await answer.json()) as RequestPage).total;
     };
     expect(await Promise.all(['=otoño', 'otoño', 'verano', 'antes'].map(found))).toEqual([1, 0, 1, 0]);
-    const saved = await fileOf(exportCampaigns, own, name, { from: today, format: 'csv' });
+    const saved = await fileOf('campaigns', own, name, { from: today, format: 'csv' });
     expect((await saved.text()).trim().split('\r\n')).toEqual([
       'Campaña;Personas;Pidieron un plan;Pidieron un contacto;Pidieron un seguro adicional;Solicitudes;Compras pagadas',
       expect.stringMatching(/^"?'=otoño"?;1;0;1;0;1;0$/),
@@ -203,9 +206,9 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     await publish(market, 'acme');
     await ask(`acme.${market}`, 'Ana Propia', 'verano');
     const query = { from: today, format: 'xlsx' };
-    expect((await fileOf(exportReport, own, name, { ...query, format: 'csv' })).status).toBe(400);
-    expect((await fileOf(exportReport, other, name, query)).status).toBe(404);
-    const saved = await fileOf(exportReport, own, name, query);
+    expect((await fileOf('report', own, name, { ...query, format: 'csv' })).status).toBe(400);
+    expect((await fileOf('report', other, name, query)).status).toBe(404);
+    const saved = await fileOf('report', own, name, query);
     const parts = unzipSync(new Uint8Array(await saved.arrayBuffer()));
     const text = (part: string) => strFromU8(parts[part]!);
     const titles = [...text('xl/workbook.xml').matchAll(/<sheet [^>]*name="([^"]*)"/g)].map(([, title]) => title);
@@ -236,14 +239,14 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
   it('take the days with them as a file', async () => {
     await publish(market, 'acme');
     const query = { from: today, format: 'csv' };
-    const saved = await fileOf(exportConversions, own, name, query);
+    const saved = await fileOf('conversions', own, name, query);
     expect(saved.headers.get('content-disposition')).toMatch(
       new RegExp(`Conversiones-${name}-\\d{4}-\\d\\d-\\d\\d(?:_\\d{4}-\\d\\d-\\d\\d)?\\.csv`),
     );
     const [head, row, ...rest] = (await saved.text()).trim().split('\r\n');
     expect(head).toContain('Día;Contactos;Planes pedidos');
     expect([row, rest]).toEqual([expect.stringMatching(new RegExp(`^${today};0;0;`)), []]);
-    expect((await fileOf(exportConversions, other, name, query)).status).toBe(404);
+    expect((await fileOf('conversions', other, name, query)).status).toBe(404);
   });
 
   it('read the addresses of their site, its default page first', async () => {

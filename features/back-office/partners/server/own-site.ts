@@ -1,12 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type {
-  conversionsOfQuery,
-  FrameResult,
-  frameRequest,
-  PartnerConversions,
-  PartnerSite,
-} from '@/features/back-office/partners/partner.api';
+import type * as api from '@/features/back-office/partners/own-site.api';
 import { showConversions } from '@/features/conversions/server/count-conversions';
 import { mintFor } from '@/features/embed/server/mint-frame-token';
 import type { Authorized } from '@/features/identity/server/staff-session';
@@ -24,7 +18,7 @@ import { nameOf } from '@/lib/site/partner-place';
 import { originOf, partnerOf, siteTable } from '@/lib/site/site-table';
 import { mainSiteOf, type Site } from '@/lib/site/site';
 import { countRequestingPersons, countClosedRequests } from './partner.db';
-import { requirePartner } from './read-partner';
+import { requirePartner } from './partners.served';
 
 type Reading = Authorized<'partner:read'>;
 
@@ -45,7 +39,7 @@ function pagesOf({ locale }: Reading, site: Site, marketId: number) {
 }
 
 /** Only published sites have addresses. Throws NOT_FOUND for another partner's site as well. */
-export async function readPartnerSite(ctx: Reading, { name }: { readonly name: string }): Promise<PartnerSite> {
+export async function readPartnerSite(ctx: Reading, { name }: { readonly name: string }): Promise<api.PartnerSite> {
   const stored = await requirePartner(ctx, name);
   const site = nameOf(stored);
   const config = partnerOf(site)?.config;
@@ -71,8 +65,8 @@ const framedHostOf = (site: Site): string | undefined => {
 /** Requests made in the frame are tests. Throws NOT_FOUND also for another's site; BAD_REQUEST when unpublished. */
 export async function frameOwnSite(
   ctx: Authorized<'partner:frame'>,
-  { name, path }: z.infer<typeof frameRequest>,
-): Promise<FrameResult> {
+  { name, path }: z.infer<typeof api.frameSite.input>,
+): Promise<z.infer<typeof api.frameSite.output>> {
   const { db, now, locale, site: here } = ctx;
   const stored = await requirePartner(ctx, name);
   const site = nameOf(stored);
@@ -99,8 +93,8 @@ type ConversionCtx = Pick<Authorized<'conversion:read'>, 'db' | 'user' | 'locale
 /** Withdrawn sites are included. Throws NOT_FOUND for another partner's site as well; INVALID_DATA. */
 export async function readPartnerConversions(
   ctx: ConversionCtx,
-  { name, ...days }: z.infer<typeof conversionsOfQuery>,
-): Promise<PartnerConversions> {
+  { name, ...days }: api.ConversionsQuery,
+): Promise<api.PartnerConversions> {
   const stored = await requirePartner(ctx, name);
   const { intlLocale, currency } = marketOfId(stored.market);
   const { reasons } = labelsOf(ctx.locale, 'backOffice').conversions;

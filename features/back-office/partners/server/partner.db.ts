@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { PartnerConversions } from '@/features/back-office/partners/partner.api';
+import type { PartnerConversions } from '@/features/back-office/partners/own-site.api';
 import { CAMPAIGN, IS_COUNTED, hasKind } from '@/features/back-office/server/search.db';
 import type { DayRange } from '@/features/conversions/conversion-days';
 import type { RequestType } from '@/features/lead/lead-kinds';

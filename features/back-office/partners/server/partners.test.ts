@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GET as list, POST as save } from '@/app/api/staff/partners/route';
-import { GET as read } from '@/app/api/staff/partners/[name]/route';
-import { POST as change } from '@/app/api/staff/partners/[name]/changes/route';
+import { POST as checkDomain } from '@/app/api/staff/partners/[name]/check-domain/route';
+import { POST as testWebhook } from '@/app/api/staff/partners/[name]/test-webhook/route';
 import { GET as fresh } from '@/app/api/staff/partners/new/route';
-import type {
-  PartnerChangeResult,
-  NewPartner,
-  PartnerDetail,
-  PartnerPage,
-} from '@/features/back-office/partners/partner.api';
+import type { readNewPartner } from '@/features/back-office/partners/own-site.api';
+import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { loadSites, savePartnerDraft, publishPartner } from '@/features/tenant/server/publish-partner';
+import type { WebhookTest } from '@/features/tenant/webhook/webhook-schemas';
 import { notifyPartners } from '@/features/tenant/webhook/server/notify-partners';
 import type { ErrorEnvelope, MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { auditEntry, organization } from '@/lib/db/schema';
+import type { OutputOf } from '@/lib/http/endpoint';
 import { stopQueues } from '@/lib/jobs/queue';
 import type { Site } from '@/lib/site/site';
 import { isSigned, startPartnerServer } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 const names = vi.hoisted(() => ({ resolveTxt: vi.fn<(name: string) => Promise<string[][]>>() }));
 vi.mock('node:dns/promises', async (importOriginal) => {
@@ -38,28 +35,33 @@ const fileOf = (market: MarketCode, key: string, more: object = {}) => ({
 });
 
 type Told = ErrorEnvelope &
-  PartnerPage &
-  NewPartner &
-  Pick<PartnerChangeResult, 'test'> & { readonly secretShownOnce: string };
+  WebhookTest & {
+    readonly rows: readonly PartnerDetail[];
+    readonly total: number;
+    readonly secretShownOnce: string;
+  };
 
-async function answerOf<Body = Told>(response: Response) {
-  return { status: response.status, body: (await response.json()) as Body };
-}
-const named = (name: string) => ({ params: Promise.resolve({ name }) });
-const put = async (who: Colleague | null, file: object, seen: string | null = null) =>
-  answerOf(await save(apiRequest('/api/staff/partners', { body: { file, seen }, headers: who?.headers ?? {} })));
-const order = async (who: Colleague | null, name: string, body: object) =>
-  answerOf(
-    await change(
-      apiRequest(`/api/staff/partners/${name}/changes`, { body: { change: body }, headers: who?.headers ?? {} }),
-      named(name),
-    ),
+const OUTSIDE = { checkDomain, testWebhook };
+const NOBODY = { headers: {} };
+const put = (who: Colleague | null, file: object, seen: string | null = null) =>
+  callStaff<Told>(who ?? NOBODY, 'partners/save', { file, seen });
+
+async function order(
+  who: Colleague | null,
+  name: string,
+  { kind, ...body }: Record<string, unknown> & { kind: string },
+) {
+  if (!Object.hasOwn(OUTSIDE, kind)) return callStaff<Told>(who ?? NOBODY, `partners/${name}/${kind}`, body);
+  const answer = await OUTSIDE[kind as keyof typeof OUTSIDE](
+    apiRequest(`/api/staff/partners/${name}/x`, { body, headers: who?.headers ?? {} }),
+    { params: Promise.resolve({ name }) },
   );
-const show = async (who: Colleague, name: string) =>
-  answerOf<PartnerDetail>(await read(apiRequest(`/api/staff/partners/${name}`, { headers: who.headers }), named(name)));
+  return { status: answer.status, body: (await answer.json()) as Told };
+}
+const show = (who: Colleague, name: string) => callStaff<PartnerDetail>(who, `partners/${name}`);
 const detailOf = async (who: Colleague, name: string) => (await show(who, name)).body;
-const search = async (who: Colleague, query: Record<string, string> = {}) =>
-  answerOf(await list(apiRequest(`/api/staff/partners?${new URLSearchParams(query)}`, { headers: who.headers })));
+const search = (who: Colleague, query: Record<string, string> = {}) =>
+  callStaff<Told>(who, `partners?${new URLSearchParams(query)}`);
 const auditsOf = (subject: string) =>
   db().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(desc(auditEntry.id));
 
@@ -111,7 +113,7 @@ describe('GET /api/staff/partners', () => {
   });
 });
 
-describe('POST /api/staff/partners', () => {
+describe('POST /api/staff/partners/save', () => {
   it('keeps a version that waits, and says who, before and after', async () => {
     const kept = await put(chile, fileOf('cl', 'nuevo'));
     const first = await detailOf(chile, 'cl.nuevo');
@@ -156,7 +158,7 @@ describe('POST /api/staff/partners', () => {
   });
 });
 
-describe('POST /api/staff/partners/{name}/changes', () => {
+describe('POST /api/staff/partners/{id}/ACTION', () => {
   it('publishes what was looked at, and of two who publish at once one', async () => {
     await put(chile, fileOf('cl', 'nuevo'));
     const { revision } = await detailOf(chile, 'cl.nuevo');
@@ -243,11 +245,11 @@ describe('POST /api/staff/partners/{name}/changes', () => {
     expect((await order(chile, 'cl.acme', { kind: 'retryWebhook' })).status).toBe(200);
     expect((await order(chile, 'cl.acme', { kind: 'removeWebhook' })).status).toBe(200);
     expect((await order(chile, 'cl.acme', { kind: 'revokeTokens' })).status).toBe(200);
-    expect(await order(chile, 'cl.acme', { kind: 'removeKey', id: key!.id + 1 })).toMatchObject({
+    expect(await order(chile, 'cl.acme', { kind: 'removeKey', key: key!.id + 1 })).toMatchObject({
       status: 404,
       body: { error: { message: 'Esa llave no existe.' } },
     });
-    expect((await order(chile, 'cl.acme', { kind: 'removeKey', id: key!.id })).status).toBe(200);
+    expect((await order(chile, 'cl.acme', { kind: 'removeKey', key: key!.id })).status).toBe(200);
     const trail = JSON.stringify(await auditsOf('cl.acme'));
     expect(trail).toContain('hooks.example');
     for (const hidden of [body.secretShownOnce, secret, 'secreto']) expect(trail).not.toContain(hidden);
@@ -259,7 +261,7 @@ describe('what a partner’s developer tries with', () => {
     { kind: 'addKey', trial: true },
     { kind: 'rotateSecret' },
     { kind: 'testWebhook', event: 'ping' },
-    { kind: 'resendDelivery', id: randomUUID() },
+    { kind: 'resendDelivery', delivery: randomUUID() },
   ];
 
   it.each(kinds)('is for who may change partners, within their sites: $kind', async (asked) => {
@@ -293,7 +295,7 @@ describe('what a partner’s developer tries with', () => {
     const server = await startPartnerServer();
     const first = (await order(chile, 'cl.acme', { kind: 'setWebhook', url: server.url })).body.secretShownOnce;
     const tested = await order(chile, 'cl.acme', { kind: 'testWebhook', event: 'lead.created' });
-    expect(tested.body.test).toEqual({ status: 204, text: '', failure: null, ms: expect.any(Number) });
+    expect(tested.body).toEqual({ status: 204, text: '', failure: null, ms: expect.any(Number) });
     const second = (await order(chile, 'cl.acme', { kind: 'rotateSecret' })).body.secretShownOnce;
     await order(chile, 'cl.acme', { kind: 'testWebhook', event: 'ping' });
     expect([first, second].map((secret) => isSigned(secret, server.told[1]!))).toEqual([true, true]);
@@ -305,7 +307,7 @@ describe('what a partner’s developer tries with', () => {
       deliveries: [{ type: 'lead.created', of: event.id, state: 'waiting', tries: 0 }],
     });
     const { id } = webhook!.deliveries[0]!;
-    expect((await order(chile, 'cl.acme', { kind: 'resendDelivery', id })).status).toBe(200);
+    expect((await order(chile, 'cl.acme', { kind: 'resendDelivery', delivery: id })).status).toBe(200);
     const trail = await auditsOf('cl.acme');
     expect(trail.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['partner.testWebhook', 'partner.rotateSecret', 'partner.resendDelivery']),
@@ -320,8 +322,10 @@ it('GET /api/staff/partners/new says the companies of the caller’s markets', a
     .insert(organization)
     .values({ market: 2, type: 'EPS', code: 'P1', url: 'p1', displayName: 'Uno', image: '/x.svg' })
     .onConflictDoNothing();
-  const ask = async (who: Colleague) =>
-    answerOf(await fresh(apiRequest('/api/staff/partners/new', { headers: who.headers })));
+  async function ask(who: Colleague) {
+    const answer = await fresh(apiRequest('/api/staff/partners/new', { headers: who.headers }));
+    return { status: answer.status, body: (await answer.json()) as OutputOf<typeof readNewPartner> };
+  }
   const { markets } = (await ask(peru)).body;
   expect(markets).toMatchObject([{ market: 'pe' }]);
   expect(markets[0]!.organizations).toContainEqual({ code: 'P1', name: 'Uno' });

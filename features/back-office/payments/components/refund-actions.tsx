@@ -65,7 +65,7 @@ function RefundEnding({ asked, payment: { id }, words: { decide, refund }, faile
   return (
     <SchemaForm
       input={payments.actions.refuse.input}
-      defaults={{ refund: asked.id }}
+      given={{ refund: asked.id }}
       title={words.title}
       submit={words.submit}
       failed={failed}

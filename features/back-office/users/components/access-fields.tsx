@@ -4,12 +4,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '@/components/form/select-field';
 import { FormSchema } from '@/features/back-office/components/schema-field';
 import type { Option } from '@/features/back-office/components/table-column';
-import { newPartnerQuery } from '@/features/back-office/partners/client';
+import type { readNewPartner } from '@/features/back-office/partners/own-site.api';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { ALL_SITES, describeRights, roleOptions } from '@/features/back-office/users/role-words';
 import { permissionsOf } from '@/features/identity/permissions';
 import type { Role } from '@/lib/contract/role';
 import { queryClient } from '@/lib/http/query-client';
+import { queryOf } from '@/lib/http/query-of';
 
 type Props = {
   /** Role that the account has; null for a new one. */
@@ -26,7 +27,10 @@ export function AccessFields({ held, isDemo = false, sites, words }: Props) {
   const { register, setValue, control } = useFormContext<Access>();
   const [role, site, insurer] = useWatch({ control, name: ['role', 'site', 'insurer'] });
   const isOfInsurer = role === 'PROVIDER_ADMIN';
-  const { data } = useQuery({ ...newPartnerQuery(), enabled: isOfInsurer }, queryClient());
+  const { data } = useQuery(
+    { ...queryOf<typeof readNewPartner>('GET /api/staff/partners/new'), enabled: isOfInsurer },
+    queryClient(),
+  );
   const companies = data?.markets.find(({ market }) => market === site)?.organizations ?? [];
   const { columns } = words;
   const { errors } = useContext(FormSchema);

@@ -1,10 +1,6 @@
-import { newPartner } from '@/features/back-office/partners/partner.api';
-import { readNewPartner } from '@/features/back-office/partners/server/read-partner';
+import * as api from '@/features/back-office/partners/own-site.api';
+import { readNewPartner } from '@/features/back-office/partners/server/partners.served';
 import { requirePermission } from '@/features/identity/server/staff-session';
-import { noInput } from '@/lib/contract/atoms';
-import { route } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const GET = route(noInput, newPartner, requirePermission('partner:write', readNewPartner), {
-  summary: 'What a new partner may be made of',
-  refusals: [401, 403],
-});
+export const GET = serve(api.readNewPartner, requirePermission('partner:write', readNewPartner));

@@ -1,10 +1,6 @@
-import { frameResult, frameRequest } from '@/features/back-office/partners/partner.api';
+import * as api from '@/features/back-office/partners/own-site.api';
 import { frameOwnSite } from '@/features/back-office/partners/server/own-site';
 import { requirePermission } from '@/features/identity/server/staff-session';
-import { postRoute } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 
-export const POST = postRoute(frameRequest, frameResult, requirePermission('partner:frame', frameOwnSite), {
-  effect: 'reads',
-  summary: "A partner's site in a frame of the back office, for its own people and ours",
-  refusals: [401, 403, 404],
-});
+export const POST = serve(api.frameSite, requirePermission('partner:frame', frameOwnSite));

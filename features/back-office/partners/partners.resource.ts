@@ -1,0 +1,116 @@
+import { defineResource, type ItemOf } from '@/features/back-office/resource';
+import { webhookDelivery } from '@/features/tenant/webhook/webhook-schemas';
+import { marketCode } from '@/lib/contract/atoms';
+import * as z from '@/lib/contract/zod';
+
+export const partnerState = z.enum(['draft', 'published', 'withdrawn']);
+export const partnerName = z.string().regex(/^[a-z]{2}\.[a-z\d-]{2,30}$/);
+export const companies = z.array(z.strictObject({ code: z.string(), name: z.string() }));
+const at = z.iso.datetime();
+const secretShownOnce = z.strictObject({ secretShownOnce: z.string() });
+
+type More = { readonly asks?: true; readonly output?: typeof secretShownOnce };
+
+const change = <Input extends z.ZodRawShape, Extra extends More>(summary: string, input: Input, more?: Extra) =>
+  ({
+    on: 'item',
+    permission: 'partner:write',
+    isQuiet: true,
+    summary,
+    input: z.strictObject(input),
+    ...(more as Extra),
+  }) as const;
+
+/** Sites of partners. Tests of a domain and of a webhook, which ask other servers, have endpoints of their own. */
+export const partners = defineResource({
+  name: 'partners',
+  noun: 'partner',
+  words: 'partners',
+  permission: 'partner:read',
+  summary: 'Partners and their sites, for our people',
+  row: {
+    id: partnerName,
+    title: z.string(),
+    state: partnerState,
+    /** A draft is not published. */
+    isWaiting: z.boolean(),
+    address: z.string().nullable(),
+    hosts: z.array(z.string()),
+  },
+  columns: {
+    title: {},
+    id: {},
+    state: { as: 'word' },
+    address: {},
+    hosts: { text: ({ hosts }) => hosts.join(' ') },
+  },
+  filters: { state: partnerState.optional(), market: marketCode.optional() },
+  orders: ['title', '-title'],
+  detail: {
+    preview: z.string().nullable(),
+    revision: z.string(),
+    file: z.record(z.string(), z.unknown()),
+    organizations: companies,
+    domains: z.array(
+      z.strictObject({
+        host: z.string(),
+        verifiedAt: at.nullable(),
+        checkedAt: at.nullable(),
+        record: z.strictObject({ name: z.string(), type: z.string(), value: z.string() }),
+      }),
+    ),
+    keys: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        hint: z.string(),
+        trial: z.boolean(),
+        createdAt: at,
+        lastUsedAt: at.nullable(),
+      }),
+    ),
+    webhook: z
+      .strictObject({
+        url: z.string(),
+        isStopped: z.boolean(),
+        deliveredAt: at.nullable(),
+        failedAt: at.nullable(),
+        failure: z.string().nullable(),
+        waiting: z.number().int(),
+        givenUp: z.number().int(),
+        /** Time until which the previous secret signs as well; null when it does not. */
+        formerUntil: at.nullable(),
+        deliveries: z.array(webhookDelivery),
+      })
+      .nullable(),
+  },
+  actions: {
+    save: {
+      on: 'list',
+      permission: 'partner:write',
+      summary: 'Another version of a partner, which waits until it is published',
+      /** `seen`: revision that was changed; null for a new partner. */
+      input: z.strictObject({ seen: z.string().nullable(), file: z.record(z.string(), z.unknown()) }),
+      output: z.strictObject({ name: z.string(), revision: z.string() }),
+    },
+    publish: change('Publishes the version that was seen', { seen: z.string() }),
+    withdraw: change('Takes a site off line', {}, { asks: true }),
+    drop: change('Discards the draft, and a partner never published', { seen: z.string() }, { asks: true }),
+    addDomain: change('Adds a domain, which has to be proved', {
+      host: z.string().trim().toLowerCase().min(1).max(253),
+    }),
+    removeDomain: change('Removes a domain', { host: z.string() }, { asks: true }),
+    addKey: change('Makes a key of its server', { trial: z.boolean().default(false) }, { output: secretShownOnce }),
+    removeKey: change('Removes a key', { key: z.number().int().positive() }),
+    revokeTokens: change('Ends the permissions of frames', {}, { asks: true }),
+    setWebhook: change(
+      'Sets where its server hears of events',
+      { url: z.string().trim().min(1).max(500) },
+      { output: secretShownOnce },
+    ),
+    removeWebhook: change('Ends the webhook', {}, { asks: true }),
+    retryWebhook: change('Sends again what was given up', {}),
+    rotateSecret: change('Makes another secret of the webhook', {}, { output: secretShownOnce, asks: true }),
+    resendDelivery: change('Sends a delivery again', { delivery: z.uuid() }),
+  },
+});
+export type PartnerDetail = ItemOf<typeof partners>;
