@@ -1,8 +1,7 @@
 import { isBirthDate } from '@/features/lead/plan-request/request-identity';
 import { invalidDayProblem, toDay, type ProblemCode } from '@/features/collective/employees/check';
 import { readGender, readInsuredType, readRelationship } from '@/features/collective/employees/choices';
-import { EMPLOYEE_SPELLINGS } from '@/features/collective/employees/headings';
-import { BIRTH_DATE_HEADINGS, PAYROLL_HEADINGS } from '@/features/collective/employees/payroll-headings';
+import { EMPLOYEE_SPELLINGS, PAYROLL_HEADINGS } from '@/features/collective/employees/headings';
 import type { PerfilIngresoInput } from '@/features/profile/profile-schemas';
 import { searchText } from '@/lib/i18n/search-text';
 import { headingKey, type Headings } from '@/lib/sheet/headings';
@@ -25,7 +24,7 @@ export const PROFILE_COLUMNS: Readonly<Partial<Record<ProfileFormName, readonly 
 
 /** A function, so that browser bundles of this module leave the lists out. */
 const spellings = (): Readonly<Record<ProfileColumn | PersonColumn, readonly string[]>> => ({
-  nacimiento: BIRTH_DATE_HEADINGS,
+  nacimiento: EMPLOYEE_SPELLINGS.birthDate,
   parentesco: [
     ...EMPLOYEE_SPELLINGS.dependantType,
     ...['Parentesco con el titular', 'Relationship to the holder', 'Parentesco com o titular'],
