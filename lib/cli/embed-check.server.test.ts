@@ -130,13 +130,6 @@ describe('what is wrong is named', () => {
     ['no comparison', () => '<iframe src="/otro"></iframe>', ['nothing']],
     ['no script', (t) => element(`token="${t}"`), ['script-missing']],
     ['a script of another host', (t) => script('https://cdn.example') + element(`token="${t}"`), ['script-host']],
-    [
-      'attributes that the element leaves out or does not know',
-      (t) =>
-        script() +
-        element(`token="${t}" accent="rojo" language="fr" reference="Ana Rojas" lenguage="en" data-own class="x" zzz`),
-      ['attribute', 'attribute', 'attribute', 'attribute-unknown', 'attribute-unknown'],
-    ],
     ['a relative address', () => '<que-plan src="/Comparar"></que-plan>', ['src']],
     [
       'a page that is not there',
@@ -147,12 +140,6 @@ describe('what is wrong is named', () => {
       'a page that leads to another',
       (t) => `${script()}<que-plan src="${site()}/comparar" title="x" token="${t}"></que-plan>`,
       ['src-page'],
-    ],
-    ['no JSON of a profile', (t) => script() + element(`token="${t}" profile="{"`), ['profile']],
-    [
-      'a profile of other names',
-      (t) => script() + element(`token="${t}" profile='{"ingresodatos":true,"cotizantes":[]}'`),
-      ['profile'],
     ],
     ['an integrity', (t) => script(site(), 'integrity="sha256-x"') + element(`token="${t}"`), ['script-integrity']],
     ['no address', () => '<que-plan></que-plan>', ['src']],
@@ -231,19 +218,6 @@ describe('what is wrong is named', () => {
     expect(await codesOf(script() + element(`token="${header}.${claims}.x"`))).toEqual(['token-over']);
   });
 
-  it.each([
-    [{ ingresodatos: true, cotizante: [{ edad: 34 }] }, [/region/]],
-    [WHOLE, []],
-    [{ cotizante: [{ edad: 34 }], ingresodatos: false }, [/ingresodatos/]],
-  ])('what the list would ask for: %j', async (profile, messages) => {
-    const body = script() + element(`token="${await tokenFor()}" profile='${JSON.stringify(profile)}'`);
-    pages.set('/seguros', { body });
-    const found = await check(new URL(`${bank()}/seguros`));
-    expect(found.map(({ level, code, message }) => [level, code, message])).toEqual(
-      messages.map((message) => ['warning', 'profile-incomplete', expect.stringMatching(message)]),
-    );
-  });
-
   it('the line, and what to write there', async () => {
     const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; frame-src https://otro.example">`;
     const body = `<!doctype html>\n<title>Banco</title>\n${meta}\n${script()}\n\n${element(`token="${await tokenFor()}"`)}`;
@@ -257,23 +231,6 @@ describe('what is wrong is named', () => {
         ...{ level: 'error', code: 'frame-src', line: 6 },
         message: `The page's Content-Security-Policy in line 3 forbids ${site()}: write there frame-src https://otro.example ${site()};`,
       },
-    ]);
-  });
-
-  it.each([
-    [{ ingresodatos: true, cotizante: [{ edad: 34 }] }, /: region\.stateCode: /],
-    [{ ingresodatos: true, cotizante: [{ edad: '34' }] }, /: cotizante\[0\]\.edad is to be a whole number, /],
-    [{ ...WHOLE, region: { stateCode: '13' } }, /: region\.stateName is missing\.$/],
-  ])('a field as its page writes it: %j', async (profile, message) => {
-    const body = script() + element(`token="${await tokenFor()}" profile='${JSON.stringify(profile)}'`);
-    pages.set('/seguros', { body });
-    expect((await check(new URL(`${bank()}/seguros`)))[0]!.message).toMatch(message);
-  });
-
-  it('an attribute that is nearly one of its own', async () => {
-    pages.set('/seguros', { body: script() + element(`token="${await tokenFor()}" tokenurl="/token"`) });
-    expect(await check(new URL(`${bank()}/seguros`))).toMatchObject([
-      { level: 'warning', message: "<que-plan> has no attribute 'tokenurl': is it to be 'token-url'?" },
     ]);
   });
 
@@ -303,7 +260,7 @@ describe('what is wrong is named', () => {
     ]);
     expect(await codesOf(`<script>const key = '${key}'</script>`)).toEqual(['nothing', 'key']);
     const host = new URL(site()).host;
-    pages.set('/seguros', { body: `<que-plan src="${host}/Comparar" accent="rojo"></que-plan>` });
+    pages.set('/seguros', { body: `<que-plan src="${host}/Comparar"></que-plan>` });
     const found = await check(new URL(`${bank()}/seguros`));
     expect(found[0]).toMatchObject({
       code: 'src',
@@ -319,16 +276,6 @@ describe('what is wrong is named', () => {
     pages.set('/seguros', { body: script() + element('token-url="/token"') });
     expect(await check(new URL(`${bank()}/seguros`))).toMatchObject([
       { level: 'error', code: 'key', message: expect.stringContaining('gives your KEY to every browser') },
-    ]);
-  });
-
-  it('another profile than the first element’s, in its line', async () => {
-    const [one, other] = [WHOLE, { ...WHOLE, cotizante: [{ edad: 51 }] }].map((who) => JSON.stringify(who));
-    const right = await tokenFor();
-    const of = (profile?: string) => element(`token="${right}"${profile ? ` profile='${profile}'` : ''}`);
-    pages.set('/seguros', { body: [script(), of(one), of(one), of(), of(other)].join('\n') });
-    expect(await check(new URL(`${bank()}/seguros`))).toMatchObject([
-      { level: 'error', code: 'profile', line: 5, message: expect.stringContaining('in line 2, which counts') },
     ]);
   });
 

@@ -1,10 +1,8 @@
 import type { RequestUrl } from '@/lib/http/request-url';
 import { PARTNER_KEY } from '@/lib/security/partner-key';
-import { checkAttributes } from './check-attributes';
 import { checkFrame } from './check-frame';
 import { checkIsolation, checkPolicies } from './check-policies';
-import { checkProfile } from './check-profile';
-import { checkResourcePolicy, checkScript } from './check-script';
+import { checkScript } from './check-script';
 import { checkPlace, checkSite, sourceOf } from './check-source';
 import { checkFrameToken, checkOwnToken, checkTokenSources, checkTokenUrl } from './check-tokens';
 import { withLine, error, warning, type Finding } from './finding';
@@ -16,14 +14,18 @@ const MOST = 5;
 
 const notChecked = (what: string): Finding => warning('not-checked', `Not checked: ${what}.`);
 
-const QUESTIONS: readonly (readonly [what: string, check: Check])[] = [
-  ['its token', checkOwnToken],
-  ['the token of its iframe', checkFrameToken],
-  ['its token-url', checkTokenUrl],
-  ['the page that src names', checkPlace],
-  ['the headers of its script', checkResourcePolicy],
-  ['its profile', checkProfile],
-];
+const CHECKS_BY_REQUEST: readonly Check[] = [checkOwnToken, checkFrameToken, checkTokenUrl, checkPlace];
+
+async function checkByRequest(comparison: Comparison, src: URL, page: Page): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  try {
+    for (const check of CHECKS_BY_REQUEST) findings.push(...(await check(comparison, src, page)));
+  } catch (reason) {
+    nullIfBudgetExceeded(reason);
+    findings.push(notChecked('the rest of its token and src, since the page names too much, or others were slow'));
+  }
+  return findings;
+}
 
 async function checkComparison(comparison: Comparison, page: Page): Promise<readonly Finding[]> {
   const { element, frame } = comparison;
@@ -31,26 +33,15 @@ async function checkComparison(comparison: Comparison, page: Page): Promise<read
   const { src, findings } = sourceOf(element?.src ?? frame?.src, base, page);
   if (!src) return findings;
   const site = await checkSite(comparison, src, page).catch(nullIfBudgetExceeded);
-  if (site && site.length > 0) return [...findings, ...site];
-
-  const unasked = site ? [] : ['whether its site is a partner’s'];
-  const answers: Finding[] = [];
-  for (const [what, check] of QUESTIONS) {
-    const found = await check(comparison, src, page).catch(nullIfBudgetExceeded);
-    if (found) answers.push(...found);
-    else unasked.push(what);
-  }
+  if (!site) return [...findings, notChecked('whether its site is a partner’s')];
+  if (site.length > 0) return [...findings, ...site];
   return [
     ...findings,
-    ...(element ? checkAttributes(element) : []),
     ...(element ? checkScript(page, src, frame !== null) : []),
     ...checkPolicies(page, 'frame-src', src),
     ...checkFrame({ element, frame }, page.referrerPolicy ?? String(page.headers['referrer-policy'] ?? '')),
     ...checkTokenSources(comparison, page),
-    ...answers,
-    ...(unasked.length === 0
-      ? []
-      : [notChecked(`${unasked.join(', ')}, since the page has too much to be asked, or others were slow`)]),
+    ...(await checkByRequest(comparison, src, page)),
   ];
 }
 
@@ -65,20 +56,10 @@ async function isOurs({ element, frame }: Comparison, page: Page): Promise<boole
   return src !== null && (src.searchParams.has('IFRAME_AUTH') || (await isPartner(src, page)) === true);
 }
 
-function checkOneProfile({ elements }: Page): readonly Finding[] {
-  const [first, ...others] = elements.filter(({ attributes }) => attributes.profile !== undefined);
-  return others
-    .filter(({ attributes }) => attributes.profile !== first!.attributes.profile)
-    .flatMap(({ line }) =>
-      withLine(line, [
-        error('profile', `profile is another than that of the first <que-plan>, in line ${first!.line}, which counts.`),
-      ]),
-    );
-}
-
 async function checkComparisons(page: Page): Promise<readonly Finding[]> {
   const elements = page.elements.map(({ attributes: element, frame, line }): Comparison => ({
-    ...{ element, line },
+    element,
+    line,
     frame: frame?.attributes ?? null,
   }));
   const frames = page.frames.map(({ attributes: frame, line }): Comparison => ({ element: null, frame, line }));
@@ -94,7 +75,7 @@ async function checkComparisons(page: Page): Promise<readonly Finding[]> {
     }
     findings.push(...withLine(one.line, await checkComparison(one, page)));
   }
-  return count > 0 ? [...checkIsolation(page), ...findings, ...checkOneProfile(page)] : [nothing];
+  return count > 0 ? [...checkIsolation(page), ...findings] : [nothing];
 }
 
 function checkKeys(html: string): readonly Finding[] {

@@ -1,7 +1,7 @@
 import { checkPolicies } from './check-policies';
 import { withLine, error, warning, type Finding } from './finding';
 import type { Attributes } from './markup';
-import { addressOf, type Check, type Page } from './page';
+import { addressOf, type Page } from './page';
 
 const SCRIPT = '/embed.js';
 
@@ -55,18 +55,3 @@ export function checkScript(page: Page, src: URL, hasFrame: boolean): readonly F
     ...checkPolicies(page, 'script-src', address, attributes.nonce),
   ]);
 }
-
-export const checkResourcePolicy: Check = async ({ element }, src, page) => {
-  const script = element && scriptOf(src, page);
-  if (!script || script.address.origin === page.url.origin) return [];
-  const { headers } = await page.ask(script.address);
-  const policy = headers['cross-origin-resource-policy'];
-  return policy === 'same-origin'
-    ? withLine(script.line, [
-        error(
-          'script-corp',
-          `${script.address.href} sends Cross-Origin-Resource-Policy: ${policy}, so no page of ${page.url.origin} runs it: send cross-origin.`,
-        ),
-      ])
-    : [];
-};
