@@ -1,5 +1,5 @@
 import { checkPage } from '@/features/embed/check/check-page';
-import { reportOf } from '@/features/embed/check/finding';
+import { reportOf } from '@/features/embed/check/page';
 import { requestUrl } from '@/lib/http/request-url';
 import { readArguments, refuseArguments } from './read-arguments.mjs';
 

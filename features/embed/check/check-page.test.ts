@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestUrl, UrlAnswer } from '@/lib/http/request-url';
 import { checkPage } from './check-page';
-import { readMarkup } from './markup';
+import { readMarkup } from './page';
 
 const SITE = 'https://demo.queplan.cl';
 

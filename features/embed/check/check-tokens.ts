@@ -1,8 +1,7 @@
 import * as z from '@/lib/contract/zod';
 import { PARTNER_KEY } from '@/lib/security/partner-key';
-import { checkPolicies } from './check-policies';
-import { error, warning, type Finding } from './finding';
-import { addressOf, type Check, type Comparison, type Page } from './page';
+import { checkPolicies } from './policy';
+import { addressOf, type Check, type Comparison, type Page, error, warning, type Finding } from './page';
 
 const grant = z.object({ kind: z.string(), origins: z.array(z.string()), expiresAt: z.string() });
 const claims = z.object({ exp: z.number(), aud: z.string() }).partial();

@@ -3,7 +3,7 @@ import type { PageCheck, PageCheckQuery } from '@/features/embed/frame.api';
 import type { PartnerCtx } from '@/features/tenant/key/server/partner-keys';
 import { invalidFields } from '@/lib/app-error';
 import { checkPage } from '@/features/embed/check/check-page';
-import { reportOf } from '@/features/embed/check/finding';
+import { reportOf } from '@/features/embed/check/page';
 import { requestPublicUrl } from '@/lib/http/request-url';
 import { labelsOf } from '@/lib/i18n/messages';
 import { addressProblem } from '@/lib/security/public-address';
