@@ -5,9 +5,8 @@ import { handedBackMail, handedOnMail, handOverMail } from '@/features/lead/assi
 import { bookingMails } from '@/features/lead/booking/server/mails';
 import { correctedMail, correctionMail } from '@/features/lead/correction/server/mails';
 import { erasureMail } from '@/features/lead/erasure-notice/server/mails';
-import { extensionMail } from '@/features/lead/plan-request/server/mails';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
-import { contactMails, executiveMail, visitorMail } from '@/features/lead/server/mails';
+import { contactMails, executiveMail, visitorMail, extensionMail } from '@/features/lead/server/mails';
 import { documentsMail } from '@/features/purchase/documents/server/mails';
 import { companyMails } from '@/features/purchase/company/server/mails';
 import { purchaseLinkMail } from '@/features/purchase/link/server/mails';

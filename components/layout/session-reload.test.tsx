@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reloadWhenIdle } from '@/lib/browser/page-reload';
-import { SESSION_MS, SessionReload } from './session-reload';
+import { SESSION_MS, SessionReload } from './visit-recorder';
 
 vi.mock('@/lib/browser/page-reload', () => ({ reloadWhenIdle: vi.fn() }));
 

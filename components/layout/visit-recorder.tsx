@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isInFrame } from '@/lib/browser/frame';
 
 /** Spec section 9. */
 const SAVED_AFTER_MS = 2000;
@@ -15,6 +16,42 @@ export function VisitRecorder() {
       import('@/lib/browser/attribution').then(({ saveVisit }) => saveVisit(href, referrer)).catch(() => undefined);
     }, SAVED_AFTER_MS);
     return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
+
+/** Spec section 9: 10 hours. */
+export const SESSION_MS = 36_000_000;
+
+function reload(): void {
+  import('@/lib/browser/page-reload').then(
+    ({ reloadWhenIdle }) => reloadWhenIdle(),
+    () => navigator.onLine && !isInFrame() && location.reload(),
+  );
+}
+
+export function SessionReload() {
+  useEffect(() => {
+    const opened = Date.now();
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function check() {
+      clearTimeout(timer);
+      const left = opened + SESSION_MS - Date.now();
+      if (left > 0) {
+        timer = setTimeout(check, left);
+        return;
+      }
+      controller.abort();
+      reload();
+    }
+    check();
+    // Timers stop while a device sleeps.
+    document.addEventListener('visibilitychange', check, { signal: controller.signal });
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
   }, []);
   return null;
 }

@@ -6,9 +6,9 @@ import * as z from '@/lib/contract/zod';
 import { marketOf } from '@/lib/markets';
 import type { PageParams } from '@/lib/site/page-params';
 import { toSite } from '@/lib/site/site';
-import { GlossaryTerms } from './components/glossary-terms';
+import { GlossaryTerms } from '@/features/content/components/article-parts';
 import { jsonLdIn } from '@/lib/testing/json-ld';
-import { HomeQuestions } from './components/home-questions';
+import { HomeQuestions } from '@/features/content/components/home-sections';
 import glossary from './glossary.json';
 import homeQuestions from './home-questions.json';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkPlans } from '@/features/catalogue/server/jobs';
+import { checkPlans } from '@/features/catalogue/server/read-plans';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { health } from '@/lib/contract/health';
 import { closeDatabase, database } from '@/lib/db/client';

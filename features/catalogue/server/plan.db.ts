@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, eq, gt, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, min, sql, type SQL, not } from 'drizzle-orm';
 import { lineContent, type LineContent } from '@/features/catalogue/detail/detail-schemas';
 import type { ScorePlace } from '@/features/catalogue/plan-facts';
 import { organizationEntry, storedDetails, type OrganizationEntry } from '@/features/catalogue/import-schemas';
@@ -9,9 +9,12 @@ import type { Db } from '@/lib/db/client';
 import type { Market } from '@/lib/markets/market';
 import { isClosedPlan, isOfferedOrganization, isOfferedPlan, isOpenPlan } from '@/lib/db/offered';
 import { catalogueVersion, organization, plan } from '@/lib/db/schema';
-import type { Offer } from '@/lib/site/offer';
+import { type Offer, offerOf } from '@/lib/site/offer';
 import { linesOfPlan } from './detail.db';
 import type { StoredPlan } from './insurance-item';
+import type { Ctx } from '@/lib/context/ctx';
+import { markets } from '@/lib/markets';
+import { createPlanCache } from './kept-plans';
 
 export const sellerRegions = sql<string[]>`coalesce(${organization.data}->'regions', '[]')`;
 
@@ -235,4 +238,47 @@ export const findUpdatedAt = async (db: Db, market: MarketId): Promise<Date | nu
 
 export async function deletePlansByPrefix(db: Db, market: MarketId, prefix: string): Promise<void> {
   await db.delete(plan).where(and(eq(plan.market, market), sql`starts_with(${plan.productCode}, ${prefix})`));
+}
+
+type Coded = { readonly market: number; readonly productCode: string | null };
+export const planKey = ({ market, productCode }: Coded): string => `${market} ${productCode}`;
+
+const listNames = createPlanCache(async ({ db, market }, codes) => {
+  const rows = await db
+    .select({
+      productCode: plan.productCode,
+      name: sql<string>`${organization.displayName} || ' · ' || ${plan.displayName}`,
+      unit: sql<unknown>`${plan.details}->>'unit'`,
+      detail: sql<string | null>`${plan.details}->>'priceDetail'`,
+    })
+    .from(plan)
+    .innerJoin(organization, eq(organization.id, plan.organizationId))
+    .where(and(eq(plan.market, market.id), inArray(plan.productCode, [...codes])));
+  return rows.map(({ productCode, ...row }) => [productCode, row]);
+});
+
+export async function findPlanNames(db: Db, coded: readonly Coded[]) {
+  const named = await Promise.all(
+    markets.map(async (market) => {
+      const codes = coded.flatMap((one) => (one.market === market.id && one.productCode) || []);
+      const plans = await listNames({ db, market }, [...new Set(codes)]);
+      return [...plans].map(([productCode, row]) => [planKey({ market: market.id, productCode }), row] as const);
+    }),
+  );
+  return new Map(named.flat());
+}
+
+/** True when a code belongs to a plan of the market that the site does not show. False for unknown codes. */
+export async function hasPlanNotOffered(
+  { db, site, market }: Pick<Ctx, 'db' | 'site' | 'market'>,
+  codes: readonly string[],
+) {
+  const offer = offerOf(site);
+  if (offer.sellers === null || codes.length === 0) return false;
+  const rows = await db
+    .select({ id: plan.id })
+    .from(plan)
+    .where(and(eq(plan.market, market.id), inArray(plan.productCode, [...codes]), not(isOfferedPlan(offer))))
+    .limit(1);
+  return rows.length > 0;
 }

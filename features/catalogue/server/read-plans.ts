@@ -30,9 +30,10 @@ import { toInsuranceItem, type StoredPlan } from './insurance-item';
 import { withPriceOfDay, priceOfDay } from './reference-price';
 import * as repository from './plan.db';
 import { bumpVersion } from './write.db';
+import type { ScheduledJob } from '@/lib/jobs/job';
 
 export { findPlanContent, type StoredContent } from './content.db';
-export { hasPlanNotOffered, findPlanNames, planKey } from './names.db';
+export { hasPlanNotOffered, findPlanNames, planKey } from './plan.db';
 export { findPlanForPricing, findPlansForPricing, type PlanForPricing } from './pricing.db';
 
 export type FoundPlan = { readonly item: InsuranceItem; readonly plan: StoredPlan };
@@ -214,3 +215,5 @@ export async function reportPlans(db: Db): Promise<Record<MarketCode, number>> {
   loggedEmpty = empty;
   return counts;
 }
+
+export const checkPlans: ScheduledJob = { name: 'check of the plans', everyMs: 60_000, run: reportPlans };

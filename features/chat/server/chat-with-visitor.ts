@@ -9,7 +9,7 @@ import type {
   StartResponse,
   WebchatConfig,
 } from '@/features/chat/chat.api';
-import { MESSAGES_MAX, TEXT_MAX } from '@/features/chat/chat-rules';
+import { MESSAGES_MAX, TEXT_MAX, IDLE_MINUTES } from '@/features/chat/chat-rules';
 import { contactChange } from '@/features/customer/timeline-entries';
 import { recordInteractions } from '@/features/customer/server/show-timeline';
 import { CHAT_KIND } from '@/features/lead/lead-kinds';
@@ -37,7 +37,9 @@ import {
   notify,
   type EndedConversation,
   type LockedConversation,
+  endIdle,
 } from './chat.db';
+import type { ScheduledJob } from '@/lib/jobs/job';
 
 /** For staff who answer for the executive. The caller must check their permission and the site of the chat. */
 export { authorOf, executiveProof } from './proof';
@@ -181,3 +183,16 @@ export function endChat(ctx: Ctx): Promise<Done> {
     return { done: true };
   });
 }
+
+const EVERY_MS = 60_000;
+
+export const endIdleChats: ScheduledJob = {
+  name: 'end of idle chats',
+  everyMs: EVERY_MS,
+  run: (db, now) =>
+    db.transaction(async (tx) => {
+      const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+      const { answered, waiting } = IDLE_MINUTES;
+      await recordEndsAndMail(tx, await endIdle(tx, now, { answered: before(answered), waiting: before(waiting) }));
+    }),
+};

@@ -22,7 +22,7 @@ import { toSite, type Site } from '@/lib/site/site';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { EventReader } from '@/lib/testing/event-reader';
-import { endIdleChats } from './jobs';
+import { endIdleChats } from './chat-with-visitor';
 import { executiveChatMail, transcriptMail } from './mails';
 
 const PERSON = { first_name: 'Ana Rojas', telefono: '+56987654321', productType: 'ISAPRE' };

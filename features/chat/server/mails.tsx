@@ -11,7 +11,7 @@ import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
 import { href } from '@/lib/routing/routes';
 import { originOf } from '@/lib/site/site-table';
-import { type ChatMailRow, listAllMessages, listFirstQuestions, listForMails } from './mail.db';
+import { type ChatMailRow, listAllMessages, listFirstQuestions, listForMails } from './chat.db';
 import { linkToken } from './proof';
 
 export const chatMailWords = ({ locale }: MailData) => labelsOf(locale, 'chat').mail;

@@ -14,7 +14,7 @@ import { logger } from '@/lib/logger';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { relay, reconcileTwilio, twilioJobs } from './relay';
-import { installationKey, tryLockReconciliation } from './relay.db';
+import { installationKey, tryLockReconciliation } from './chat.db';
 import { twilioAccount } from './twilio';
 
 const TOKEN = vi.hoisted(() => {

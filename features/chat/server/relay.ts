@@ -14,8 +14,15 @@ import type { Site } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
 import { relayQueue } from './chat.gateway';
 import { unknownConversation } from './proof';
-import { findRelayed, lockRelay, tryLockReconciliation, installationKey } from './relay.db';
-import { findMessage, lockConversation, insertMessage } from './chat.db';
+import {
+  findMessage,
+  lockConversation,
+  insertMessage,
+  findRelayed,
+  lockRelay,
+  tryLockReconciliation,
+  installationKey,
+} from './chat.db';
 import {
   isSigned,
   keyOf,

@@ -1,18 +1,16 @@
 import type { ArticleFigures } from '@/features/content/figure';
 import type { MarketCode } from '@/lib/contract/atoms';
-import { catastrophe } from './cl/catastrophe';
-import { complementary } from './cl/complementary';
-import { capAndPercent, preexistence } from './cl/isapre-cover';
-import { isapreOrFonasa, isaprePrice } from './cl/isapre-price';
-import { copagoYCuota, independiente } from './co/fees';
-import { carencia, complementarioPrepagadaPoliza, preexistencias, prepagadaSinEps } from './co/voluntary';
-import { entryAge } from './in/entry-age';
-import { deductible, internationalOrTravel, maternity, withOrWithoutUsa } from './in/medical';
-import { schengen } from './in/schengen';
-import { clinicBill } from './pe/clinic-bill';
-import { eps, latency } from './pe/essalud';
-import { waiting } from './pe/waiting';
-import { sctrCost, vidaLey } from './pe/work-insurance';
+import { isapreOrFonasa, isaprePrice, capAndPercent, preexistence, catastrophe, complementary } from './cl';
+import {
+  copagoYCuota,
+  independiente,
+  carencia,
+  complementarioPrepagadaPoliza,
+  preexistencias,
+  prepagadaSinEps,
+} from './co';
+import { entryAge, schengen, deductible, internationalOrTravel, maternity, withOrWithoutUsa } from './in';
+import { eps, latency, sctrCost, vidaLey, waiting, clinicBill } from './pe';
 
 export const articleFigures: Readonly<Record<MarketCode, Readonly<Record<string, ArticleFigures>>>> = {
   cl: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { CATEGORIES, copay, EPS_TARIFF, selfEmployed } from './co/eps';
+import { CATEGORIES, copay, EPS_TARIFF, selfEmployed } from './co';
 import { articleFigures } from './all';
 
 const of = (slug: string) => articleFigures.co[slug]!({ uf: 39_689, ufName: '' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articleFigures } from './all';
-import { sharesOfFamily, sharesOfYear } from './in/medical-plan';
+import { sharesOfFamily, sharesOfYear } from './in';
 
 const of = (slug: string) => articleFigures.in[slug]!({ uf: 39_689, ufName: '' });
 

@@ -8,7 +8,7 @@ import { fill } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { ProductLine } from '@/lib/markets/market';
 import type { PageParams } from '@/lib/site/page-params';
-import { VisitorOffer } from './visitor-offer';
+import { VisitorOffer } from './visitor-price';
 
 type Props<Line> = {
   page: PageParams;

@@ -10,7 +10,7 @@ import { toSite } from '@/lib/site/site';
 import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { lineInBrowser, periodWording } from '../wording/offers';
-import { VisitorOffer } from './visitor-offer';
+import { VisitorOffer } from './visitor-price';
 
 const market = marketOf(toSite('pe')!);
 const line = lineInBrowser(market.lines.find(({ key }) => key === 'eps')!);

@@ -3,3 +3,7 @@
 import { forProfile } from '@/components/ui/for-profile';
 
 export const VisitorPrice = forProfile(() => import('./profile-price').then((module) => module.ProfilePrice));
+
+export const VisitorOffer = forProfile(() => import('./profile-offer').then((module) => module.ProfileOffer), {
+  words: ['provider', 'eligibility'],
+});

@@ -5,14 +5,23 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins';
-import { and, eq, gt, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lt, type SQL, desc, ne, sql } from 'drizzle-orm';
 import { PASSWORD_LENGTH } from '@/features/identity/permissions';
 import { unavailable } from '@/lib/app-error';
 import type { Db } from '@/lib/db/client';
 import { installationSecret } from '@/lib/db/installation-secret';
-import { userAccount, userCredential, userSecondFactor, userSession, userVerification } from '@/lib/db/schema';
+import {
+  userAccount,
+  userCredential,
+  userSecondFactor,
+  userSession,
+  userVerification,
+  auditEntry,
+} from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import { codeAt, stepAt } from '@/lib/security/one-time-code';
+import type { Ctx } from '@/lib/context/ctx';
+import { notifySessionChange } from '@/lib/session-changes';
 
 /** Seconds: a working day (spec section 4, S-54). */
 const SESSION_LIFE = 10 * 60 * 60;
@@ -174,4 +183,45 @@ export async function findSession(db: Db, headers: Headers) {
     logger.error({ reason: reasonOf(error) }, 'session not read');
     throw unavailable(2);
   }
+}
+
+type OwnCtx = Pick<Ctx, 'db' | 'now'>;
+
+export function listSessions({ db, now }: OwnCtx, userId: string) {
+  return db
+    .select({
+      id: userSession.id,
+      createdAt: userSession.createdAt,
+      lastSeenAt: userSession.updatedAt,
+      userAgent: userSession.userAgent,
+      ip: userSession.ipAddress,
+    })
+    .from(userSession)
+    .where(and(eq(userSession.userId, userId), isOpenSession(now)))
+    .orderBy(desc(userSession.updatedAt));
+}
+
+export async function findSecondFactorSince({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Date | null> {
+  const isSwitchedOn = sql`${auditEntry.after}->>'secondFactor' = 'true'`;
+  const [row] = await db
+    .select({ createdAt: auditEntry.createdAt })
+    .from(auditEntry)
+    .where(and(eq(auditEntry.action, 'account.secondFactor'), eq(auditEntry.subject, userId), isSwitchedOn))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return row?.createdAt ?? null;
+}
+
+export async function deleteSessions(
+  { db }: OwnCtx,
+  userId: string,
+  which: { readonly one: string } | { readonly allBut: string },
+): Promise<string[]> {
+  const meant = 'one' in which ? eq(userSession.id, which.one) : ne(userSession.id, which.allBut);
+  const rows = await db
+    .delete(userSession)
+    .where(and(eq(userSession.userId, userId), meant))
+    .returning({ id: userSession.id });
+  if (rows.length > 0) await notifySessionChange(db, userId);
+  return rows.map(({ id }) => id);
 }

@@ -11,9 +11,7 @@ import { homeHref } from '@/lib/routing/partner-paths';
 import { DEFAULT_LOCALE } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
-import { MenuDrawer } from './menu-drawer';
-import { MoreMenu } from './more-menu';
-import { PortalButton } from './portal-button';
+import { MenuDrawer, MoreMenu, PortalButton } from './header-menus';
 
 /** Entries that fit in the bar at 1201 px in every language, beside 'Más seguros' and the buttons. */
 const IN_BAR = 2;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, sql, type SQL, type WithSubquery } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL, type WithSubquery, desc, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AssignmentReason } from '@/lib/contract/assignment-reason';
@@ -225,4 +225,25 @@ export async function findCreatedAt(db: Db, site: Site, id: string): Promise<Dat
     .from(lead)
     .where(and(eq(lead.site, site), eq(lead.id, id)));
   return row?.createdAt ?? null;
+}
+
+type RelatedRequest = { readonly besides: string; readonly leadId: string };
+
+/** All requests that the same executive has from the same senders on the same site, newest first. */
+export function listRelatedRequests(db: Db, leadIds: readonly string[]): Promise<RelatedRequest[]> {
+  const held = alias(lead, 'held');
+  return db
+    .select({ besides: lead.id, leadId: held.id })
+    .from(lead)
+    .innerJoin(
+      held,
+      and(
+        eq(held.email, lead.email),
+        eq(held.site, lead.site),
+        sql`${held.executiveId} is not distinct from ${lead.executiveId}`,
+        isNull(held.contactStoppedAt),
+      ),
+    )
+    .where(inArray(lead.id, [...leadIds]))
+    .orderBy(desc(held.createdAt));
 }

@@ -241,3 +241,9 @@ export const contactMails = CONTACT_MAILS.map(({ name, afterStop, subject, text 
   subjectLine: (lead) => fill(wordsOf(lead)[subject], { name: lead.firstName }),
   template: (lead) => ContactMail(lead, wordsOf(lead)[text]),
 }));
+
+export const extensionMail: MailKind<LeadMail> = {
+  ...executiveMail,
+  name: 'extensionMail',
+  subjectLine: (lead) => fill(wordsOf(lead).extensionSubject, { name: lead.firstName }),
+};

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { searchPlansFor } from '@/features/compare/compare.api';
-import { AboutIsapre } from '@/features/plan/isapre/components/about-isapre';
+import { AboutIsapre } from '@/features/plan/isapre/components/isapre-sections';
 import type { InfoPlan, Isapre } from '@/features/plan/isapre/isapre.api';
 import { SimilarPlans } from '@/features/plan/sections/components/similar-plans';
 import type { PlanResponses } from '@/features/plan/sections/endpoints';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { server } from '@/lib/testing/msw-server';
-import { CardCharge } from './card-charge';
+import { CardCharge } from './price-lines';
 
 const line = { profileForm: 'person', productType: 'VIDA' } as const;
 const show = () => render(<CardCharge id={7} line={line} tag="es-CL" />);

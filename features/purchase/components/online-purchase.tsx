@@ -10,19 +10,18 @@ export const OnlinePurchase = lazyComponent(() => import('./purchase-flow').then
 /** Its request comes after the page: the page says how the sale was when it was rendered. */
 export const SaleNotice = lazyComponent(() => import('./sale-notice').then((module) => module.SaleNotice));
 
-export const CardCharge = lazyComponent(() => import('./card-charge').then((module) => module.CardCharge), {
+export const CardCharge = lazyComponent(() => import('./price-lines').then((module) => module.CardCharge), {
   words: ['purchase'],
 });
 
-export const StartedPrice = lazyComponent(() => import('./started-price').then((module) => module.StartedPrice), {
+export const StartedPrice = lazyComponent(() => import('./price-lines').then((module) => module.StartedPrice), {
   words: ['purchase'],
 });
 
-export const PurchaseBeginning = lazyComponent(
-  () => import('./begin-purchase').then((module) => module.BeginPurchase),
-  { words: ['purchase'] },
-);
+export const PurchaseBeginning = lazyComponent(() => import('./price-lines').then((module) => module.BeginPurchase), {
+  words: ['purchase'],
+});
 
-export const PriceLine = lazyComponent(() => import('./price-line').then((module) => module.PriceLine), {
+export const PriceLine = lazyComponent(() => import('./price-lines').then((module) => module.PriceLine), {
   words: ['purchase'],
 });

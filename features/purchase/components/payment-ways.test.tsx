@@ -8,7 +8,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { BeginPurchase } from './begin-purchase';
+import { BeginPurchase } from './price-lines';
 
 const { wording, labels, names } = sampleViewData();
 const setting = { wording, offers: labels.offers, features: names.features };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
 import { server } from '@/lib/testing/msw-server';
-import { PriceLine } from './price-line';
+import { PriceLine } from './price-lines';
 
 const show = () =>
   render(

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession, usePurchaseStore } from '@/features/purchase/purchase.store';
 import { server } from '@/lib/testing/msw-server';
-import { StartedPrice } from './started-price';
+import { StartedPrice } from './price-lines';
 
 const ID = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 const show = () => render(<StartedPrice tag="es-CL">Precio desde $4.512</StartedPrice>);

@@ -21,9 +21,9 @@ import { erasePerson, findPerson, withheldOf } from './person';
 import { isLinked, isListed, PERSONAL_DATA } from './personal-data.db';
 import { correct, lockPerson, listLatest, remove, type ChangedRequest, type PersonQuery } from './person-data.db';
 import { requireProvenEmail } from './proof';
-import { deleteUnpaidPaymentsOfErasedPeople } from './erasure.db';
-import { deleteOld } from './retention.db';
+import { deleteUnpaidPaymentsOfErasedPeople, deleteOld } from './erasure.db';
 import { toMyData, toSheet } from './my-data';
+import type { ScheduledJob } from '@/lib/jobs/job';
 
 export async function showMyData(ctx: Ctx): Promise<MyData> {
   const { market } = ctx;
@@ -146,3 +146,7 @@ export async function applyRetention(db: Db, now: Date): Promise<number> {
   for (const entry of PERSONAL_DATA) gone += await deleteOld(db, entry, now);
   return gone + (await deleteUnpaidPaymentsOfErasedPeople(db));
 }
+
+const SIX_HOURS = 6 * 3_600_000;
+
+export const retention: ScheduledJob = { name: 'retention', everyMs: SIX_HOURS, run: applyRetention };

@@ -6,7 +6,7 @@ import { POST as cancel } from '@/app/api/booking/cancel/route';
 import { POST as endChat } from '@/app/api/chat/end/route';
 import { POST as say } from '@/app/api/chat/messages/route';
 import { POST as startChat } from '@/app/api/chat/start/route';
-import { endIdleChats } from '@/features/chat/server/jobs';
+import { endIdleChats } from '@/features/chat/server/chat-with-visitor';
 import { database, type Db } from '@/lib/db/client';
 import { booking, chatMessage, conversation, lead, outboxMail } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';

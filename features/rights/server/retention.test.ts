@@ -18,7 +18,7 @@ import {
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { insertRow, tableNamed } from '@/lib/testing/sample-row';
-import { retention } from './jobs';
+import { retention } from './answer-person';
 import { PERSONAL_DATA } from './personal-data.db';
 
 const NOW = new Date('2030-06-15T12:00:00Z');

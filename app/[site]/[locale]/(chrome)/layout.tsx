@@ -1,13 +1,11 @@
 import type { Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { SessionReload } from '@/components/layout/session-reload';
-import { VisitRecorder } from '@/components/layout/visit-recorder';
+import { VisitRecorder, SessionReload } from '@/components/layout/visit-recorder';
 import { SideBar } from '@/features/advisor/components/side-bar';
 import { Notice } from '@/components/layout/notice';
 import { loadNotice } from '@/features/content/server/queries';
 import { FrameGate } from '@/features/embed/components/frame-gate';
-import { FrameNote } from '@/features/embed/components/frame-note';
-import { TrialNote } from '@/features/embed/components/trial-note';
+import { FrameNote, TrialNote } from '@/features/embed/components/frame-notes';
 import { WaitingGate } from '@/features/lead/waiting/components/waiting-gate';
 import { ReferralButton } from '@/features/referral/components/referral-button';
 import { ReferralGate } from '@/features/referral/components/referral-gate';

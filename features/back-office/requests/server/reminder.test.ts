@@ -10,7 +10,7 @@ import { GET as search } from '@/app/api/staff/requests/route';
 import type { Week } from '@/features/back-office/agenda/agenda.api';
 import type { RequestDetail, RequestPage } from '@/features/back-office/requests/request.api';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import { reminders } from '@/features/lead/reminder/server/jobs';
+import { reminders } from '@/features/lead/reminder/server/set-reminder';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
 import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';

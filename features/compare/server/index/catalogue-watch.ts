@@ -14,6 +14,7 @@ import {
   type CatalogueIndex,
   type CatalogueState,
 } from './catalogue-index';
+import type { PollingJob } from '@/lib/jobs/job';
 
 /** Changes must be on every server in 5 s: this poll, the index (1 to 2 s for 10,000 plans) and one render. */
 const POLL_MS = 1_000;
@@ -84,3 +85,8 @@ export function watchCatalogues(db: Ctx['db'], taken: States): Watch {
     },
   };
 }
+
+export const catalogueWatch: PollingJob = {
+  name: 'catalogue watch',
+  start: async (db) => watchCatalogues(db, await invalidateStalePages(db)).stop,
+};

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/app-error';
 import { isViolation } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 
-export { deleteSessions, findSecondFactorSince, listSessions } from './own-session.db';
+export { deleteSessions, findSecondFactorSince, listSessions } from '@/features/identity/server/session.db';
 
 type Own = Authorized<'account:write'>;
 

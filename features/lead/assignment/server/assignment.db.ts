@@ -1,12 +1,12 @@
 import 'server-only';
-import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL, and, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Candidate } from '@/features/lead/assignment/choose-executive';
 import type { DataSocio } from '@/features/lead/contact.api';
 import { listExecutives } from '@/features/lead/executive/server/executive.db';
-import { OPEN_STATUSES } from '@/lib/contract/lead-status';
+import { OPEN_STATUSES, CALLABLE_STATUSES } from '@/lib/contract/lead-status';
 import { openingHours } from '@/lib/contract/opening-hours';
 import type { Db } from '@/lib/db/client';
-import { executive, lead } from '@/lib/db/schema';
+import { executive, lead, booking } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import type { Market } from '@/lib/markets/market';
 
@@ -87,3 +87,38 @@ export async function listTies(tx: Db, askers: readonly Requester[]): Promise<Ma
     left join lateral (${latestAssigned(sql`lead.phone = asker."phone" and ${isOpen}`)}) by_phone on true`);
   return new Map(rows.map(({ id, ...ties }) => [id, ties]));
 }
+
+/** Requests that the executive would leave behind: open ones, and those with an upcoming call. */
+function selectRequestsOf(db: Db, executiveId: number, now: Date, limit: number) {
+  const { kind, site, mailbox, productType, firstName, status } = lead;
+  return db
+    .select({ leadId: lead.id, kind, site, mailbox, productType, firstName, status, startsAt: booking.startsAt })
+    .from(lead)
+    .leftJoin(
+      booking,
+      and(
+        eq(booking.leadId, lead.id),
+        eq(booking.executiveId, executiveId),
+        isNull(booking.cancelledAt),
+        gt(booking.startsAt, now),
+      ),
+    )
+    .where(
+      and(
+        eq(lead.executiveId, executiveId),
+        isNull(lead.contactStoppedAt),
+        or(
+          inArray(lead.status, [...OPEN_STATUSES]),
+          and(inArray(lead.status, [...CALLABLE_STATUSES]), isNotNull(booking.id)),
+        ),
+      ),
+    )
+    .orderBy(lead.id)
+    .limit(limit);
+}
+
+export const listRequestsOf = async (db: Db, executiveId: number, now: Date, limit: number) =>
+  selectRequestsOf(db, executiveId, now, limit);
+
+export const lockRequestsOf = async (tx: Db, executiveId: number, now: Date, limit: number) =>
+  selectRequestsOf(tx, executiveId, now, limit).for('no key update', { of: lead });

@@ -15,7 +15,7 @@ import { useChosenTimes } from '@/features/lead/booking/booking.store';
 import { BookingView } from './booking-view';
 // Imported up front: on a busy machine the lazy part may exceed a test's timeout.
 import './booking-dialog';
-import { LinkedBookingTitle } from './linked-booking-title';
+import { LinkedBookingTitle } from './linked-booking';
 
 const executive = { nombres: 'Carla', apellidos: 'Soto', calendly: { active: true, url: null as string | null } };
 const sent = (active: boolean): ContactResponse => ({

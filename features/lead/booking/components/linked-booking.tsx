@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useLeadStore } from '@/features/lead/lead.store';
+import { useBookedMoment } from '@/features/lead/booking/booking.store';
 
 const BookingView = lazyComponent(() => import('./booking-view').then((module) => module.BookingView), {
   words: ['booking'],
@@ -24,4 +25,14 @@ export function LinkedBooking({ ticket, loading }: { ticket: string; loading: st
       }
     />
   );
+}
+
+type Props = { ticket: string; titles: { readonly choose: string; readonly booked: string } };
+
+export function LinkedBookingTitle({ ticket, titles: { choose, booked } }: Props) {
+  const isBooked = useBookedMoment(ticket) !== undefined;
+  useEffect(() => {
+    if (isBooked) document.title = document.title.replace(choose, booked);
+  }, [isBooked, choose, booked]);
+  return isBooked ? booked : choose;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { executiveMail, wordsOf as requestWords, type LeadMail } from '@/features/lead/server/mails';
 import { insuranceName } from '@/features/lead/server/details';
-import { listLeads, type Lead } from '@/features/lead/server/lead.db';
+import { listLeads, type Lead, listRelatedRequests } from '@/features/lead/server/lead.db';
 import type { Db } from '@/lib/db/client';
 import { formatShortMoment } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -11,7 +11,6 @@ import type { MailData, MailKind } from '@/lib/mail/mail-kind';
 import type { MailPayload } from '@/lib/mail/mail-names';
 import { oneLine } from '@/lib/mail/one-line';
 import { marketOf } from '@/lib/markets';
-import { listRelatedRequests } from './correction.db';
 
 type Correction = MailPayload<'contactCorrected'>;
 

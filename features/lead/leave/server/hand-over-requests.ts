@@ -1,7 +1,12 @@
 import 'server-only';
 import { assignPeople } from '@/features/lead/assignment/choose-executive';
 import { isAway } from '@/features/lead/executive/executive-availability';
-import { listCandidates, type Executive } from '@/features/lead/assignment/server/assignment.db';
+import {
+  listCandidates,
+  type Executive,
+  lockRequestsOf,
+  listRequestsOf,
+} from '@/features/lead/assignment/server/assignment.db';
 import { slotsOf } from '@/features/lead/booking/server/book-call';
 import { momentIn } from '@/features/lead/assignment/server/assign-lead';
 import {
@@ -15,7 +20,6 @@ import { recordAudit, type AuditActor } from '@/lib/audit';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { wallClock } from '@/lib/markets/opening-hours';
-import { lockRequestsOf, listRequestsOf } from './handover.db';
 
 /** Requests per transaction: each takes some ten queries, and they are moved all or none. */
 const MAX_AT_ONCE = 300;

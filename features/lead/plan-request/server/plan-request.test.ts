@@ -10,7 +10,7 @@ import { POST as update } from '@/app/api/solicitarplans/update/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { findPlanByCode, readCatalogue } from '@/features/catalogue/server/read-plans';
 import { keptRequest } from '@/features/lead/plan-request/plan-request.api';
-import { executiveMail, visitorMail } from '@/features/lead/server/mails';
+import { executiveMail, visitorMail, extensionMail } from '@/features/lead/server/mails';
 import { setWebhook } from '@/features/tenant/webhook/server/notify-partners';
 import { receipt } from '@/features/pricing/price-schemas';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -24,7 +24,6 @@ import { publishRow } from '@/lib/testing/partner-server';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePerson, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
-import { extensionMail } from './mails';
 
 const sold = new Map<string, string[]>();
 

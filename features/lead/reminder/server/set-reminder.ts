@@ -3,7 +3,9 @@ import { lockRequest } from '@/features/lead/admin/server/request.db';
 import { reasonNotToCall } from '@/features/lead/lead-kinds';
 import { recordAudit, type AuditActor, type AuditedChange } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';
-import { deleteReminders, findReminder, putReminder, type Reminder } from './reminder.db';
+import { deleteReminders, findReminder, putReminder, type Reminder, claimDueReminders } from './reminder.db';
+import { enqueueMails } from '@/lib/mail/outbox';
+import type { ScheduledJob } from '@/lib/jobs/job';
 
 export const reminderEntry = (
   of: Pick<AuditedChange, 'subject' | 'site'>,
@@ -45,3 +47,20 @@ export function setReminder(
     return null;
   });
 }
+
+const MAX_AT_ONCE = 500;
+const MAILS = ['requestReminder', 'requestReminderSetter'] as const;
+
+/** Mails the request's executive and the setter once when due; the rest of a large batch comes with the next run. */
+export const reminders: ScheduledJob = {
+  name: 'reminders',
+  everyMs: 30_000,
+  run: (db, now) =>
+    db.transaction(async (tx) => {
+      const due = await claimDueReminders(tx, now, MAX_AT_ONCE);
+      await enqueueMails(
+        tx,
+        due.flatMap((payload) => MAILS.map((mail) => ({ mail, payload }))),
+      );
+    }),
+};

@@ -26,10 +26,7 @@ import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { AboutIsapre } from './about-isapre';
-import { PlanSheet } from './plan-sheet';
-import { RequestCounts } from './request-counts';
-import { RestrictionList } from './restriction-list';
+import { AboutIsapre, PlanSheet, RequestCounts, RestrictionList } from './isapre-sections';
 import { ScoreParts } from './score-parts';
 
 function settingIn(locale: Locale, tag: string): SectionViewData {

@@ -7,7 +7,7 @@ import { server } from '@/lib/testing/msw-server';
 import { sampleOrganizations, sampleResume } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { Coverages } from './coverages';
-import { MyClinicsSection } from './my-clinics-section';
+import { MyClinicsSection } from '@/features/plan/sections/registry';
 import { SimilarPlans } from './similar-plans';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };

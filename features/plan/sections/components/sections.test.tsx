@@ -18,11 +18,9 @@ import { sampleSlots } from '@/lib/testing/sample-section';
 import { CareCases } from './care-cases';
 import { CoverageSummary } from './coverage-summary';
 import { Coverages } from './coverages';
-import { DescriptionPanels } from './description-panels';
+import { DescriptionPanels, PlanFaq, PreExistingSection } from '@/features/plan/sections/registry';
 import { ExclusionList, GapSummary } from './exclusions';
 import { PaymentIcons } from './payment-icons';
-import { PreExistingSection } from './pre-existing-section';
-import { PlanFaq } from './plan-faq';
 import { TopAmounts } from './top-amounts';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };

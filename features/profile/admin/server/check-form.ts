@@ -9,7 +9,7 @@ import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { ServedForm } from '@/lib/form-definition/form-schemas';
 import { labelsOf } from '@/lib/i18n/messages';
 
-export { findForm, listForms, writeForm } from './stored-form.db';
+export { findForm, listForms, writeForm } from '@/features/profile/server/profile.db';
 export { mistakesOf };
 
 type Checked = {

@@ -32,8 +32,11 @@ import {
   insertCompanyPurchase,
   type CompanyPurchase,
   type CompanyPurchaseChange,
+  listAbandoned,
+  markFollowedUp,
 } from './company-purchase.db';
 import { companyWords, priceFor, profileOf, stateOf } from './state';
+import { followUpJob } from '@/features/purchase/server/follow-up';
 
 export { createListLink } from './executive-list';
 
@@ -208,3 +211,13 @@ export async function renewCompanyPrice(ctx: Ctx): Promise<CompanyState> {
   const price = await priceFor(ctx, purchase.productCode, pricedFor(purchase), 'employees');
   return changeUnsent(ctx, async () => ({ price, pricedAt: ctx.now }));
 }
+
+const MINUTE = 60_000;
+
+export const companyFollowUp = followUpJob({
+  name: 'company purchases left alone',
+  everyMs: 30 * MINUTE,
+  leftAfterMs: 24 * 60 * MINUTE,
+  kind: COMPANY_PURCHASE_KIND,
+  ...{ listLeftAlone: listAbandoned, markFollowedUp },
+});

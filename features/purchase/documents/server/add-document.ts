@@ -22,7 +22,14 @@ import type { Db } from '@/lib/db/client';
 import { dataKeys } from '@/lib/security/data-key';
 import { seal, unseal } from '@/lib/security/seal';
 import { linkedDocument } from './links';
-import { countDocuments, insertDocument, listDocuments, listUnknown } from './purchase-document.db';
+import {
+  countDocuments,
+  insertDocument,
+  listDocuments,
+  listUnknown,
+  listUnreported,
+  markReported,
+} from './purchase-document.db';
 import {
   listOrphans,
   listFiles,
@@ -35,6 +42,8 @@ import {
   removeFile,
   writeSealed,
 } from './storage';
+import type { ScheduledJob } from '@/lib/jobs/job';
+import { enqueueMails } from '@/lib/mail/outbox';
 
 /** Maximum of concurrent uploads per process: a slow phone sends for minutes. */
 const MAX_UNDER_WAY = 40;
@@ -155,3 +164,18 @@ export async function moveOrphans(db: Db, now: Date): Promise<number> {
   for (const id of orphans) await moveToOrphans(db, id, now);
   return orphans.length;
 }
+
+const MINUTE = 60_000;
+const QUIET_PERIOD_MS = 2 * MINUTE;
+
+export async function notifyExecutives(db: Db, now: Date): Promise<void> {
+  for (const leadId of await listUnreported(db, new Date(now.getTime() - QUIET_PERIOD_MS)))
+    await db.transaction(async (tx) => {
+      if (await markReported(tx, leadId, now)) await enqueueMails(tx, [{ mail: 'purchaseDocuments', payload: leadId }]);
+    });
+}
+
+export const documentJobs: readonly ScheduledJob[] = [
+  { name: 'documents attached', everyMs: MINUTE, run: notifyExecutives },
+  { name: 'documents without a purchase', everyMs: 10 * MINUTE, isExclusive: true, run: moveOrphans },
+];

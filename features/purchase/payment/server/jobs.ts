@@ -11,8 +11,7 @@ import { markets } from '@/lib/markets';
 import { chargeRefundQueue, refundCharge, type ChargeRefund } from './charge-refunds';
 import { paymentGateway } from './payment.gateway';
 import { paymentQueue, retryLateEvents, type PaymentJob } from './inbox';
-import { findPurchaseFacts } from './partner.db';
-import { listLateEvents, listNotPaid, listPending, listToRefund, type Payment } from './payment.db';
+import { listLateEvents, listNotPaid, listPending, listToRefund, type Payment, findPurchaseFacts } from './payment.db';
 import { pollPayment, processEvent, refundPayment } from './apply-gateway-event';
 
 const oneByOne =

@@ -1,13 +1,17 @@
 import 'server-only';
 import { and, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Amounts } from '@/features/catalogue/plan-facts';
-import { UNPAID_STATUSES, type EventOutcome } from '@/features/purchase/payment/payment-states';
+import { UNPAID_STATUSES, type EventOutcome, PAID_TWICE } from '@/features/purchase/payment/payment-states';
 import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import { UUID } from '@/lib/contract/atoms';
 import type { PaymentMethod, PaymentStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
-import { payment, paymentEvent } from '@/lib/db/schema';
+import { payment, paymentEvent, lead, organization, plan } from '@/lib/db/schema';
 import type { Site } from '@/lib/site/site';
+import { referenceOf } from '@/features/purchase/purchase-steps';
+import { dayOfSale } from '@/features/purchase/sale/sale-states';
+import type { PurchaseFacts } from '@/features/tenant/webhook/webhook-schemas';
+import { marketOf } from '@/lib/markets';
 
 type Made = Amounts & {
   readonly id: string;
@@ -194,4 +198,84 @@ export async function closeEvent(
     .update(paymentEvent)
     .set({ processedAt: sql`now()`, outcome, leadId })
     .where(and(eq(paymentEvent.gateway, gateway), eq(paymentEvent.eventId, eventId)));
+}
+
+/** Facts by payment id. Contains nothing about the payer. */
+export async function findPurchaseFacts(
+  db: Db,
+  site: Site,
+  payments: readonly string[],
+): Promise<Map<string, PurchaseFacts>> {
+  const rows = await db
+    .select({
+      id: payment.id,
+      lead: payment.leadId,
+      reference: lead.partnerReference,
+      productType: plan.productType,
+      plan: plan.productCode,
+      company: organization.displayName,
+      amount: payment.total,
+      currency: payment.currency,
+      madeAt: payment.createdAt,
+    })
+    .from(payment)
+    .leftJoin(lead, eq(lead.id, payment.leadId))
+    .leftJoin(plan, and(eq(plan.market, payment.market), eq(plan.productCode, payment.productCode)))
+    .leftJoin(organization, eq(organization.id, plan.organizationId))
+    .where(and(eq(payment.site, site), inArray(payment.id, [...payments])));
+  return new Map(
+    rows.map(({ id, madeAt, ...facts }) => [
+      id,
+      { number: referenceOf(id), ...facts, day: dayOfSale(madeAt, marketOf(site)) },
+    ]),
+  );
+}
+
+export async function listDuplicateCharges(db: Db, tickets: readonly string[]): Promise<string[]> {
+  const ticket = sql<string>`${paymentEvent.body}::jsonb->>'ticketNumber'`;
+  const rows = await db
+    .select({ ticket })
+    .from(paymentEvent)
+    .where(
+      and(eq(paymentEvent.gateway, 'kushki'), eq(paymentEvent.outcome, PAID_TWICE), inArray(ticket, [...tickets])),
+    );
+  return rows.map((row) => row.ticket);
+}
+
+/** Excludes all data about the payer. */
+const COLUMNS = {
+  id: payment.id,
+  begunAt: payment.createdAt,
+  site: payment.site,
+  market: payment.market,
+  request: payment.leadId,
+  instalment: payment.instalment,
+  plan: payment.productCode,
+  method: payment.method,
+  fee: payment.fee,
+  feeTax: payment.feeTax,
+  total: payment.total,
+  currency: payment.currency,
+  status: payment.status,
+  detail: payment.detail,
+  gateway: payment.gateway,
+  reference: payment.reference,
+};
+
+export const listPaymentRecordsOf = (db: Db, leadId: string) =>
+  db.select(COLUMNS).from(payment).where(eq(payment.leadId, leadId)).orderBy(desc(payment.createdAt));
+
+/** Locks the payments whose money we hold, until the transaction ends. The caller holds the purchase. */
+export async function lockCollectedPayments(tx: Db, leadId: string) {
+  return tx
+    .select({
+      id: payment.id,
+      isFirst: sql<boolean>`${payment.instalment} = 1`,
+      total: payment.total,
+      currency: payment.currency,
+    })
+    .from(payment)
+    .where(and(eq(payment.leadId, leadId), eq(payment.status, 'OK')))
+    .orderBy(payment.id)
+    .for('update');
 }

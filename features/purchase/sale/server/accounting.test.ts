@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { GET as showData } from '@/app/api/my-data/route';
 import type { MyData } from '@/features/rights/my-data.api';
-import { retention } from '@/features/rights/server/jobs';
+import { retention } from '@/features/rights/server/answer-person';
 import { erasePerson } from '@/features/rights/server/person';
 import { refunds } from '@/features/purchase/payment/server/jobs';
 import { database } from '@/lib/db/client';

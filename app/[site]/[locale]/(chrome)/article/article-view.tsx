@@ -1,12 +1,10 @@
 import '@/features/content/content.css';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
-import { CheapestLink } from '@/features/compare/components/cheapest-link';
-import { CheapestPlans } from '@/features/compare/components/cheapest-plans';
+import { CheapestPlans, CheapestLink } from '@/features/compare/components/cheapest-plans';
 import { ArticleBody } from '@/features/content/components/article-body';
-import { ArticleHead } from '@/features/content/components/article-head';
+import { ArticleHead, GlossaryTerms } from '@/features/content/components/article-parts';
 import { ArticleList } from '@/features/content/components/article-list';
-import { GlossaryTerms } from '@/features/content/components/glossary-terms';
 import type { LoadedArticle } from '@/features/content/server/queries';
 import { articleJsonLd } from '@/features/content/json-ld';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';

@@ -13,13 +13,13 @@ import {
   findOpened,
   listKnown,
   type OpenedPayment,
+  listDuplicateCharges,
 } from '@/features/purchase/payment/server/payment.db';
 import type { Currency, MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { logger } from '@/lib/logger';
 import { kushkiClient, totalOf, type KushkiTransaction } from './client';
-import { listDuplicateCharges } from './kushki-event.db';
 
 const NAME = 'kushki';
 

@@ -2,8 +2,11 @@ import 'server-only';
 import { Big } from 'big.js';
 import { endInstalments, resumeInstalments } from '@/features/purchase/instalment/server/plan-instalments';
 import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
-import { lockCollectedPayments, listPaymentRecordsOf } from '@/features/purchase/payment/admin/server/refund.db';
-import { changePayment } from '@/features/purchase/payment/server/payment.db';
+import {
+  changePayment,
+  lockCollectedPayments,
+  listPaymentRecordsOf,
+} from '@/features/purchase/payment/server/payment.db';
 import { isEnded, nextStatus, type SaleEvent } from '@/features/purchase/sale/sale-states';
 import type { MoneyDecision, Ordered } from '@/features/customer/timeline-entries';
 import { findSale, recordDecision, type Sale } from '@/features/purchase/sale/server/sale.db';

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NoScriptContact } from '@/features/lead/components/no-script-contact';
-import { PurchaseSteps } from '@/features/purchase/components/purchase-steps';
-import { PurchaseSummary } from '@/features/purchase/components/purchase-summary';
+import { PurchaseSummary, PurchaseSteps } from '@/features/purchase/components/purchase-summary';
 import { loadPurchase } from '@/features/purchase/server/queries';
 import { ArrivalGate } from '@/features/share/arrival/components/arrival-gate';
 import { pageContext } from '@/lib/context/ctx';

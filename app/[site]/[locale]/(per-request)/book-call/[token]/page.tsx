@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
-import { LinkedBooking } from '@/features/lead/booking/components/linked-booking';
-import { LinkedBookingTitle } from '@/features/lead/booking/components/linked-booking-title';
+import { LinkedBooking, LinkedBookingTitle } from '@/features/lead/booking/components/linked-booking';
 import { loadLinkedBooking } from '@/features/lead/booking/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';

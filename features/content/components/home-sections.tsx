@@ -8,6 +8,10 @@ import { questionsJsonLd } from '@/features/content/json-ld';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { SourceList } from './source-list';
+import { ButtonLink } from '@/components/ui/button-link';
+import { loadBlog, loadCountryContent } from '@/features/content/server/queries';
+import { href } from '@/lib/routing/routes';
+import { ArticleList } from './article-list';
 
 type Question = (typeof homeQuestions.questions.cl)[number];
 type Props = Pick<PageParams, 'market' | 'locale'> & {
@@ -46,6 +50,52 @@ export function HomeQuestions({ market, locale, articles, own }: Props) {
       <JsonLd things={questionsJsonLd({ market, locale }, said)} />
       <h2 className="mb-4 text-2xl">{words.title}</h2>
       {ownQuestions ? <FaqList questions={ownQuestions} /> : <Accordion items={items} />}
+    </section>
+  );
+}
+
+const SHOWN = 3;
+
+export async function LatestArticles({ page }: { page: PageParams }) {
+  const { market, locale } = page;
+  const { categories, articles } = await loadBlog(page);
+  const { blog } = labelsOf(locale, 'home');
+  if (articles.length === 0) return null;
+  return (
+    <section className="page space-y-6 pb-14 md:pb-20">
+      <h2 className="text-2xl">{blog.title}</h2>
+      <ArticleList page={page} articles={articles.slice(0, SHOWN)} categories={categories} headings="h3" />
+      <ButtonLink variant="quiet" href={href(market, locale, { name: 'blog' })}>
+        {blog.all}
+      </ButtonLink>
+    </section>
+  );
+}
+
+export function SuccessReviews({ page }: { page: PageParams }) {
+  const { reviews } = loadCountryContent(page)['success-reviews'];
+  const words = labelsOf(page.locale, 'home').reviews;
+  if (reviews.length === 0) return null;
+  return (
+    <section className="page pb-14 md:pb-20">
+      <h2 className="mb-6 text-2xl">{words.title}</h2>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {reviews.map(({ name, text, about, source }) => (
+          <li key={`${name} ${text}`} className="card p-5">
+            <figure>
+              <blockquote>{text}</blockquote>
+              <figcaption className="mt-3 text-sm text-ink-soft">
+                {[name, about].filter(Boolean).join(' · ')}
+                {source && (
+                  <a href={source} className="link ml-2" rel="noopener nofollow">
+                    {words.source}
+                  </a>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

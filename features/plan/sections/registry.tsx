@@ -1,36 +1,40 @@
 import { isAnyKnown } from '@/features/care-cost/clinics';
-import { knownOffers } from '@/features/catalogue/plan-facts';
+import { knownOffers, isZone } from '@/features/catalogue/plan-facts';
 import { ClinicsSection } from '@/features/plan/clinics/components/clinics-section';
 import { isClinic } from '@/features/plan/clinics/clinics';
 import { DocumentSection } from '@/features/plan/documents/components/document-section';
-import { AboutIsapre } from '@/features/plan/isapre/components/about-isapre';
-import { PlanSheet } from '@/features/plan/isapre/components/plan-sheet';
-import { RequestCounts, tellsNoCount } from '@/features/plan/isapre/components/request-counts';
-import { RestrictionList } from '@/features/plan/isapre/components/restriction-list';
+import {
+  AboutIsapre,
+  PlanSheet,
+  RequestCounts,
+  tellsNoCount,
+  RestrictionList,
+} from '@/features/plan/isapre/components/isapre-sections';
 import { ScoreParts } from '@/features/plan/isapre/components/score-parts';
 import { ReceiptSection } from '@/features/plan/receipt/components/receipt-section';
 import { isTabName } from '@/features/plan/tabs/plan-tabs';
 import type { SiteLayout } from '@/lib/site/partner-site';
 import { CareCases } from './components/care-cases';
-import { CoverageOrganizations } from './components/coverage-organizations';
 import { CoverageSummary } from './components/coverage-summary';
 import { Coverages } from './components/coverages';
-import { DescriptionPanels } from './components/description-panels';
 import { ExclusionList, GapSummary } from './components/exclusions';
 import { ExtraBenefits } from './components/extra-benefits';
-import { FeatureList } from './components/feature-list';
-import { MyClinicsSection } from './components/my-clinics-section';
-import { OfferList } from './components/offer-list';
 import { PaymentIcons } from './components/payment-icons';
 import { PlanConditions } from './components/plan-conditions';
 import { PlanFactsSection } from './components/plan-facts-section';
-import { PlanFaq } from './components/plan-faq';
-import { PreExistingSection } from './components/pre-existing-section';
 import { SimilarPlans } from './components/similar-plans';
 import { realTestimonials, Testimonials } from './components/testimonials';
 import { TopAmounts } from './components/top-amounts';
-import { WhyUs } from './components/why-us';
-import { section, type Section } from './section';
+import { section, type Section, type SectionProps } from './section';
+import { PlanPanel } from '@/features/plan/components/plan-panel';
+import { PlainText } from '@/features/plan/sections/components/plain-text';
+import { Icon } from '@/components/ui/icon';
+import { Accordion } from '@/components/ui/accordion';
+import { FoldedNote } from '@/components/ui/folded-note';
+import { MyClinicsLines } from '@/features/plan/sections/components/my-clinics-lines';
+import { offerTexts } from '@/features/catalogue/wording/offers';
+import { percentValue } from '@/features/catalogue/wording/coverage';
+import { AmountTable } from '@/features/plan/sections/components/amount-table';
 
 const isEmptyAnswer = (answer: unknown) =>
   answer === null || answer === false || (Array.isArray(answer) && answer.length === 0);
@@ -214,4 +218,113 @@ export function sectionsOf(url: string, layout: SiteLayout): readonly SectionNam
     const { tab, hiddenBy }: Section = PLAN_SECTIONS[name];
     return tab === shownTab && !(hiddenBy && layout[hiddenBy]);
   });
+}
+
+export function DescriptionPanels({ data }: SectionProps<'descriptions'>) {
+  return data.descriptions.map(({ code, title, text }) => (
+    <PlanPanel key={code} title={title}>
+      <PlainText text={text} />
+    </PlanPanel>
+  ));
+}
+
+function FeatureList({ data, setting }: SectionProps<'planFeatures'>) {
+  const { sections } = setting.words;
+  return (
+    <PlanPanel title={sections.titles.features}>
+      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {data.features.map(({ code, name }) => (
+          <li key={code} className="flex items-start gap-2 [overflow-wrap:anywhere]">
+            <Icon name={isZone(code) ? 'map-pin' : 'check'} className="mt-0.5 size-5 shrink-0 text-success" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </PlanPanel>
+  );
+}
+
+export function WhyUs({ data, setting }: SectionProps<'whyUs'>) {
+  return (
+    <PlanPanel title={setting.words.sections.titles.whyUs}>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {data.reasons.map(({ code, title, text }) => (
+          <li key={code} className="flex items-start gap-3">
+            <Icon name="badge-check" className="mt-0.5 size-6 shrink-0 text-accent" />
+            <div className="min-w-0">
+              <p className="font-semibold">{title}</p>
+              <PlainText text={text} className="text-ink-soft" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </PlanPanel>
+  );
+}
+
+export function PlanFaq({ data, setting }: SectionProps<'planFaq'>) {
+  const items = data.questions.map(({ code, title, text }) => ({ key: code, title, body: <PlainText text={text} /> }));
+  return (
+    <PlanPanel title={setting.words.sections.titles.faq}>
+      <Accordion items={items} />
+    </PlanPanel>
+  );
+}
+
+export function PreExistingSection({ setting: { preExisting } }: SectionProps<null>) {
+  return preExisting && <FoldedNote {...preExisting} className="card py-0 md:px-6" />;
+}
+
+export function MyClinicsSection({ data, setting }: SectionProps<null>) {
+  const { id, clinics, coverages, features, insuranceType } = data;
+  return (
+    <MyClinicsLines
+      title={setting.words.table.groups.mine}
+      plan={{ id, productType: setting.line.productType }}
+      item={{ clinics, coverages, features, insuranceType }}
+      words={setting.labels.card.clinic}
+      wording={setting.wording}
+    />
+  );
+}
+
+function OfferList({ data, setting }: SectionProps<null>) {
+  const { labels, wording, names } = setting;
+  const offered = data.offers === 0 ? [labels.card.soldOut] : offerTexts(data, labels.offers, wording, names.features);
+  return (
+    <PlanPanel title={labels.offers.title}>
+      <ul className="space-y-2">
+        {offered.map((text) => (
+          <li key={text}>
+            <span className="badge badge-warning">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </PlanPanel>
+  );
+}
+
+function CoverageOrganizations({ data, setting }: SectionProps<'coverageOrganizations'>) {
+  const { sections } = setting.words;
+  const organizations = data.organizations.filter((organization) => !isClinic(organization));
+  const columns = (['hospital', 'ambulatory'] as const).filter((kind) =>
+    organizations.some(({ coverage }) => coverage[kind] !== null),
+  );
+  const paid = (percent: number | null) => ({
+    main: percentValue(percent, setting.wording),
+  });
+  return (
+    <PlanPanel title={sections.titles.coverageOrganizations}>
+      <AmountTable
+        caption={sections.titles.coverageOrganizations}
+        heads={[sections.organization, ...columns.map((column) => sections[column])]}
+        rows={organizations.map((organization) => ({
+          key: `${organization.kind} ${organization.displayName}`,
+          name: organization.displayName,
+          note: [organization.kindName, organization.countryState?.stateName].filter(Boolean).join(' · '),
+          amounts: columns.map((column) => paid(organization.coverage[column])),
+        }))}
+      />
+    </PlanPanel>
+  );
 }

@@ -1,5 +1,135 @@
-import type { ArticleFigures, Figure } from '../../figure';
-import { ownPercent, patientTotal, shareOf, sharesOfFamily, sharesOfYear } from './medical-plan';
+import { Big } from 'big.js';
+import { roundHalfUp, sum } from '@/features/pricing/money';
+import { entryRule, refusalOf, type Applicant } from '@/features/eligibility/entry-rules';
+import type { ArticleFigures, Figure } from '@/features/content/figure';
+import { perTravellerDay } from '@/features/pricing/per-traveller-day';
+import { tripDays } from '@/features/profile/trip';
+
+type Plan = {
+  readonly deductible: number;
+  readonly percent: number;
+  /** Maximum of one bill that is covered; 0: the place or the treatment is not covered. */
+  readonly limit?: number;
+  readonly coinsuranceMaximum?: number;
+};
+
+export const ownPercent = (percent: number) => 100 - percent;
+
+/** Yearly deductible, then coinsurance: VUMI Universal VIP and BMI Serie 3000. The limit first: an assumption. */
+export function shareOf(price: number, { deductible, percent, limit = price, coinsuranceMaximum = Infinity }: Plan) {
+  const eligible = Math.min(price, limit);
+  const ownDeductible = Math.min(deductible, eligible);
+  const rest = eligible - ownDeductible;
+  const uncapped = roundHalfUp(new Big(rest).times(ownPercent(percent)).div(100), 2);
+  const coinsurance = Math.min(uncapped, coinsuranceMaximum);
+  const overLimit = price - eligible;
+  const patient = overLimit + ownDeductible + coinsurance;
+  return { overLimit, deductible: ownDeductible, rest, uncapped, coinsurance, patient, insurer: price - patient };
+}
+
+type Share = ReturnType<typeof shareOf>;
+
+export function sharesOfYear(bills: readonly number[], plan: Plan): Share[] {
+  let left = plan.deductible;
+  return bills.map((bill) => {
+    const share = shareOf(bill, { ...plan, deductible: left });
+    left -= share.deductible;
+    return share;
+  });
+}
+
+/** One bill per member; after `most` full deductibles the next members pay none. */
+export function sharesOfFamily(bills: readonly number[], plan: Plan, most: number): Share[] {
+  let whole = 0;
+  return bills.map((bill) => {
+    const share = shareOf(bill, { ...plan, deductible: whole < most ? plan.deductible : 0 });
+    if (share.deductible === plan.deductible) whole += 1;
+    return share;
+  });
+}
+
+export const patientTotal = (shares: readonly Share[]) => shares.reduce((total, { patient }) => total + patient, 0);
+
+/** Highest entry age of each plan, from its page or conditions (of 2014 and 2015 for the two of Bupa). */
+const OLDEST = {
+  bmiSerie3000: 74,
+  vumiGlobalFlex: 74,
+  vumiUniversal: 75,
+  bupaSelect: 74,
+  bmiIdeal: 70,
+  bupaMax: 70,
+} as const;
+
+const NO_CONDITIONS = {
+  employerOnly: null,
+  residence: null,
+  affiliatesOnly: null,
+  minsubscribers: null,
+  closedSince: null,
+  coverageCountries: [],
+  madeFor: null,
+};
+
+function accepts(oldest: number, age: number): boolean {
+  const entryAges = { from: null, to: oldest, stay: null, childrenTo: null, typical: false };
+  const rule = entryRule(
+    { ...NO_CONDITIONS, entryAges },
+    {
+      lines: [],
+      tariff: { model: 'flat', currency: 'USD', amount: 0 },
+      seller: { code: '', displayName: '', regions: [] },
+    },
+  );
+  const applicant: Applicant = {
+    members: [{ who: 'holder', age }],
+    isCompany: false,
+    employees: null,
+    country: null,
+    region: null,
+    affiliation: null,
+    destination: null,
+    purpose: null,
+  };
+  return refusalOf(rule, applicant) === null;
+}
+
+export const entryAge: ArticleFigures = () => {
+  const age = 72;
+  const limits = Object.values(OLDEST);
+  const accepted = limits.filter((oldest) => accepts(oldest, age)).length;
+  return {
+    ...Object.fromEntries(Object.entries(OLDEST).map(([plan, oldest]) => [plan, { number: oldest }])),
+    age: { number: age },
+    plans: { number: limits.length },
+    accepted: { number: accepted },
+    refused: { number: limits.length - accepted },
+    previousIllnessMost: { money: 30_000 },
+  };
+};
+
+const EMPTY_PROFILE = { persons: [], employees: 0, guards: 0, sctr: null, pets: [] };
+
+export const schengen: ArticleFigures = () => {
+  const [from, to, perDay, ages] = ['2027-05-12', '2027-05-26', 3.2, [35, 38]];
+  const days = tripDays({ fld_fecha_inicio: from, fld_fecha_termino: to })!;
+  const tariff = { model: 'perTravellerDay', currency: 'USD', child: perDay, adult: perDay, major: perDay } as const;
+  const { lines } = perTravellerDay.itemise(tariff, { ...EMPTY_PROFILE, travel: { ages, days } })!;
+  const price = sum(lines.map(({ amount }) => amount));
+  return {
+    // Visa Code, article 15(3), in euros.
+    minimum: { number: 30_000 },
+    smallPlan: { number: 5000 },
+    middlePlan: { number: 15_000 },
+    previousIllnessMost: { money: 30_000 },
+    travellers: { number: ages.length },
+    from: { day: from },
+    to: { day: to },
+    days: { number: days },
+    perDay: { money: perDay },
+    each: { money: roundHalfUp(price.div(ages.length), 2) },
+    total: { money: roundHalfUp(price, 2) },
+  };
+};
 
 /**
  * Typical prices in dollars, estimated from means of the International Federation of Health Plans (2011 to 2015),

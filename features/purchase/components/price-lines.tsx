@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, ComponentProps } from 'react';
+import { useProfileFor } from '@/features/profile/profile.store';
+import { useStartedPurchase } from '@/features/purchase/client';
+import { amountsBy, usualAmounts, wholeOf } from '@/features/purchase/payment/payment-states';
+import { planPrice } from '@/features/quote/client';
+import { queryClient } from '@/lib/http/query-client';
+import { lateWords } from '@/lib/i18n/load-words';
+import { formatMoney } from '@/lib/i18n/money';
+import type { ProductLine } from '@/lib/markets/market';
+import { PaidToday } from './paid-today';
+import { NOTICE_DAYS } from '@/features/purchase/instalment/instalment-days';
+import { fill } from '@/lib/i18n/labels';
+import type { PurchaseState } from '@/features/purchase/purchase.api';
+import { PaymentWays, type OfferSetting } from './payment-ways';
+import { PersonalStep } from './personal-step';
+import { StepList } from './step-list';
+
+type Props = {
+  id: number;
+  line: Pick<ProductLine, 'productType' | 'profileForm'>;
+  tag: string;
+  children: ReactNode;
+};
+
+export function PriceLine({ id, line: { productType, profileForm }, tag, children }: Props) {
+  const { ticket, purchase, isAwaited } = useStartedPurchase();
+  const profile = useProfileFor(profileForm, productType);
+  const asked = { ...planPrice(id, { profile, productType }), enabled: profile !== null && !ticket };
+  const { data: quoted } = useQuery(asked, queryClient());
+  const price = purchase?.price ?? quoted?.price;
+  if (isAwaited) return <span className="invisible">{children}</span>;
+  if (!price) return children;
+  const amounts = purchase
+    ? amountsBy(purchase.methods, purchase.payment?.method)
+    : usualAmounts(wholeOf(price), price.currency);
+  const isPaid = purchase?.step === 'success';
+  const isMonthly = price.unit === 'month';
+  const money = (amount: number) => formatMoney(amount, price.currency, tag);
+  if (purchase?.review && !isPaid)
+    return `${money(amounts.price)}${isMonthly ? ` ${lateWords().purchase.periodicities.monthly}` : ''}`;
+  return <PaidToday {...{ amounts, money }} as={isPaid ? 'already' : isMonthly ? 'monthly' : 'today'} />;
+}
+
+type CardChargeProps = { id: number; line: Pick<ProductLine, 'productType' | 'profileForm'>; tag: string };
+
+export function CardCharge({ id, line: { productType, profileForm }, tag }: CardChargeProps) {
+  const { ways } = lateWords().purchase;
+  const profile = useProfileFor(profileForm, productType);
+  const asked = { ...planPrice(id, { profile, productType }), enabled: profile !== null };
+  const { data } = useQuery(asked, queryClient());
+  if (data?.reason) return null;
+  if (!data?.price) return <p className="mt-2 text-sm text-ink-soft">{ways.fee}</p>;
+  const { currency, unit } = data.price;
+  const isMonthly = unit === 'month';
+  return (
+    <>
+      <p className="mt-3 font-semibold">
+        <PaidToday
+          amounts={usualAmounts(wholeOf(data.price), currency)}
+          as={isMonthly ? 'monthly' : 'today'}
+          money={(part) => formatMoney(part, currency, tag)}
+        />
+      </p>
+      {isMonthly && <p className="mt-1">{fill(ways.link, { days: NOTICE_DAYS })}</p>}
+    </>
+  );
+}
+
+type StartedPriceProps = {
+  tag: string;
+  children: ReactNode;
+};
+
+export function StartedPrice({ tag, children }: StartedPriceProps) {
+  const { purchase, isAwaited } = useStartedPurchase();
+  if (isAwaited) return <div className="invisible">{children}</div>;
+  return purchase ? <AgreedAmounts purchase={purchase} tag={tag} /> : children;
+}
+
+function AgreedAmounts({ purchase, tag }: { purchase: PurchaseState; tag: string }) {
+  const { ways, periodicities, summary } = lateWords().purchase;
+  const { methods, payment, price } = purchase;
+  const isPaid = purchase.step === 'success';
+  const isPayable = !isPaid && !purchase.review;
+  const amounts = amountsBy(methods, payment?.method);
+  const isMonthly = price.unit === 'month';
+  const money = (amount: number) => formatMoney(amount, price.currency, tag);
+  return (
+    <div className="mt-5">
+      <p className="plan-for">{summary.price}</p>
+      <p className="plan-amount">
+        {money(amounts.price)}
+        {isMonthly && <small> {periodicities.monthly}</small>}
+      </p>
+      {(isPaid || isPayable) && (
+        <p className="mt-3 font-semibold">
+          <PaidToday {...{ amounts, money }} as={isPaid ? 'already' : isMonthly ? 'monthly' : 'today'} />
+        </p>
+      )}
+      {isMonthly && isPayable && <p className="mt-1">{fill(ways.link, { days: NOTICE_DAYS })}</p>}
+    </div>
+  );
+}
+
+type BeginPurchaseProps = ComponentProps<typeof PersonalStep> & { setting: OfferSetting };
+
+export function BeginPurchase({ setting, ...buying }: BeginPurchaseProps) {
+  const { coverStart } = lateWords().purchase;
+  return (
+    <>
+      <StepList flow="person" step="personal" />
+      <PersonalStep {...buying} />
+      <div className="mt-6 space-y-5 border-t border-line pt-5">
+        <section>
+          <h3 className="text-sm font-semibold">{coverStart.title}</h3>
+          <p className="mt-1 text-ink-soft">{coverStart.text}</p>
+        </section>
+        <PaymentWays id={buying.id} setting={setting} />
+      </div>
+    </>
+  );
+}
