@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { toSite } from '@/lib/site/site';
 import { originOf } from '@/lib/site/site-table';
+import { sitesOfClinic } from '@/lib/markets/clinic-sites';
 import { clinicJsonLd, companyJsonLd, listJsonLd } from './json-ld';
 
 const site = toSite('cl')!;
@@ -49,7 +50,7 @@ it.each([
   ['Metropolitana', { address: { '@type': 'PostalAddress', addressRegion: 'Metropolitana' } }],
   [null, {}],
 ])('a clinic of the region %s says no more than is known of where it is', (region, place) => {
-  expect(clinicJsonLd({ site }, { name: 'Clínica Dávila', region }, trail)).toEqual([
+  expect(clinicJsonLd({ site }, { name: 'Clínica Dávila', region, sites: [] }, trail)).toEqual([
     {
       '@type': 'MedicalOrganization',
       '@id': `${origin}/Clinicas-y-Hospitales/uno#clinic`,
@@ -59,4 +60,27 @@ it.each([
     },
     way,
   ]);
+});
+
+it('a clinic has its address, telephone and place; a network has those of its sites', () => {
+  const davila = sitesOfClinic('cl', 'Clínica Dávila');
+  const place = {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Av. Recoleta 464',
+      addressLocality: 'Recoleta',
+      addressRegion: 'Metropolitana',
+    },
+    telephone: '+56227308151',
+    location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', latitude: -33.42726, longitude: -70.64854 } },
+  };
+  const region = 'Metropolitana';
+  expect(clinicJsonLd({ site }, { name: 'Clínica Dávila', region, sites: davila }, trail)[0]).toMatchObject(place);
+  const network = { name: 'Integramédica', region, sites: sitesOfClinic('cl', 'Integramédica') };
+  const own = expect.objectContaining({
+    name: 'Centro Médico Integramédica Bio Bio',
+    address: { '@type': 'PostalAddress', streetAddress: 'Los Carrera 301', addressLocality: 'Concepción' },
+  });
+  const [found] = clinicJsonLd({ site }, network, trail);
+  expect(found).toMatchObject({ department: expect.arrayContaining([own]) });
 });

@@ -1,4 +1,5 @@
-import type { MedicalOrganization, Organization, Thing } from 'schema-dts';
+import type { MedicalOrganization, MedicalOrganizationLeaf, Organization, Thing } from 'schema-dts';
+import type { ClinicSite } from '@/lib/markets/clinic-sites';
 import { breadcrumbList, itemList, type Breadcrumb } from '@/lib/routing/breadcrumbs';
 import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
@@ -9,7 +10,7 @@ type Shown = {
   readonly before: number;
 };
 type Company = { readonly name: string; readonly image: string };
-type Clinic = { readonly name: string; readonly region: string | null };
+type Clinic = { readonly name: string; readonly region: string | null; readonly sites: readonly ClinicSite[] };
 
 export function listJsonLd(
   { site }: Place,
@@ -37,9 +38,24 @@ export function companyJsonLd(
   return [company, breadcrumbList(trail, origin)];
 }
 
+function placeOf({ address, place, phone, at }: ClinicSite, region: string | null): Partial<MedicalOrganizationLeaf> {
+  const [latitude, longitude] = at ?? [];
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      ...(address && { streetAddress: address }),
+      ...(place && { addressLocality: place }),
+      ...(region && { addressRegion: region }),
+    },
+    ...(phone && { telephone: phone }),
+    ...(at && { location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', latitude, longitude } } }),
+  };
+}
+
+/** A network has its sites as departments; their regions are not stated. */
 export function clinicJsonLd(
   { site }: Place,
-  { name, region }: Clinic,
+  { name, region, sites }: Clinic,
   trail: readonly Breadcrumb[],
 ): readonly Thing[] {
   const origin = originOf(site);
@@ -49,7 +65,12 @@ export function clinicJsonLd(
     '@id': `${url}#clinic`,
     name,
     url,
-    ...(region && { address: { '@type': 'PostalAddress', addressRegion: region } }),
+    ...(sites.length === 1
+      ? placeOf(sites[0]!, region)
+      : region && { address: { '@type': 'PostalAddress', addressRegion: region } }),
+    ...(sites.length > 1 && {
+      department: sites.map((one) => ({ '@type': 'MedicalOrganization', name: one.name, ...placeOf(one, null) })),
+    }),
   };
   return [clinic, breadcrumbList(trail, origin)];
 }

@@ -20,6 +20,7 @@ import {
 import { pageContext, type Ctx } from '@/lib/context/ctx';
 import { unknownRegion } from '@/lib/contract/region';
 import { labelsOf } from '@/lib/i18n/messages';
+import { sitesOfClinic, type ClinicSite } from '@/lib/markets/clinic-sites';
 import { cityOfClinic, regionOfClinic } from '@/lib/markets/distance';
 import type { Directory, Market } from '@/lib/markets/market';
 import type { Breadcrumb } from '@/lib/routing/breadcrumbs';
@@ -148,6 +149,7 @@ export type LoadedClinic = {
   readonly region: string | null;
   readonly city: string | null;
   readonly network: string | null;
+  readonly sites: readonly ClinicSite[];
 };
 
 export async function loadClinic(page: PageParams, path: string, segment: string): Promise<LoadedClinic> {
@@ -158,7 +160,8 @@ export async function loadClinic(page: PageParams, path: string, segment: string
   const { clinicNetworks } = market.geography;
   const network = Object.hasOwn(clinicNetworks, clinic.name) ? clinicNetworks[clinic.name]! : null;
   const city = cityOfClinic(clinic.name, market.geography);
-  return { directory, ...clinic, region: regionName(market, clinic.name), city, network };
+  const sites = sitesOfClinic(market.code, clinic.name);
+  return { directory, ...clinic, region: regionName(market, clinic.name), city, network, sites };
 }
 
 export async function loadSoldLines(page: PageParams): Promise<readonly SoldLine[]> {

@@ -82,6 +82,13 @@ const entriesIn = (html: string, path: string) =>
 
 const canonicalOf = ({ alternates }: Metadata) => alternates?.canonical;
 
+const textOf = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' ,', ',');
+
 beforeAll(async () => {
   await seedCatalogue(database());
   await addCompanies('EPS', 'EPS');
@@ -174,6 +181,18 @@ it('a clinic leads to the list with itself chosen, at all prices, and says where
   expect(html).toContain('/Comparar/Isapres?clinica=Cl%C3%ADnica+D%C3%A1vila&amp;precio=todos');
   expect(html).toContain('Metropolitana');
   expect(html).toMatch(/Hospitalaria: hasta \d+%/);
+  expect(textOf(html)).toContain('Dirección Av. Recoleta 464, Recoleta Cómo llegar');
+  expect(html).toContain('href="tel:+56227308151"');
+  expect(html).toContain('destination=-33.42726%2C-70.64854');
+  expect(textOf(html)).toMatch(/Urgencia Sí .* Fuente: Establecimientos de salud vigentes .*, 10 de marzo de 2026\./);
+});
+
+it('a network lists its sites, and a clinic that no register names has no address', async () => {
+  const network = await open('cl', '/Clinicas-y-Hospitales/Centros-Medicos-RedSalud');
+  expect(textOf(network.html)).toMatch(/34 sedes .*Puerto Montt 890, Punta Arenas/);
+  const unknown = await open('cl', '/Clinicas-y-Hospitales/Clinica-Juan-Pablo-II');
+  expect(textOf(unknown.html)).toContain('Región Metropolitana');
+  expect(unknown.html).not.toContain('>Dirección<');
 });
 
 describe.each(markets)('of $code', ({ code, lines }) => {
@@ -235,7 +254,9 @@ describe.each([
 
 it('a clinic of Colombia says its city, and that nobody knows which EPS reach it; one of Chile leaves nothing out', async () => {
   const { html } = await open('co', '/Clinicas-y-Hospitales/Clinica-Las-Americas');
-  expect(html).toContain('<dt class="text-ink-soft">Ciudad</dt><dd>Medellín</dd>');
+  expect(textOf(html)).toContain('Diagonal 75B # 2A-80/140, Medellín');
+  expect(textOf(html)).toContain('Teléfono No informado');
+  expect(textOf(html)).toContain('Fuente: © OpenStreetMap contributors');
   expect(html).toMatch(/No sabemos cuáles llegan aquí de: EPS\./);
   const chile = await open('cl', '/Clinicas-y-Hospitales/Clinica-Davila');
   expect(chile.html).not.toContain('>Ciudad<');

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ClinicPage({ params }: Props) {
-  const { place, directory, name, lines, region, city, network, words, lead, route } = await load(params);
+  const { place, directory, name, lines, region, city, network, sites, words, lead, route } = await load(params);
   const { market, locale } = place;
   const trail = directoryTrail(place, directory);
   const self = { href: href(market, locale, route), name };
@@ -49,14 +49,14 @@ export default async function ClinicPage({ params }: Props) {
   return (
     <div className="page space-y-10 py-8 md:py-12">
       <header>
-        <JsonLd things={clinicJsonLd(place, { name, region }, [...trail, self])} />
+        <JsonLd things={clinicJsonLd(place, { name, region, sites }, [...trail, self])} />
         <Breadcrumbs label={labelsOf(locale, 'plan').breadcrumb} trail={trail} current={name} />
         <h1 className="text-2xl break-words md:text-3xl">{name}</h1>
         <p className="mt-2 max-w-prose text-lg text-ink-soft">{lead}</p>
       </header>
       <section>
         <h2 className="mb-2 text-xl">{words.clinic.where}</h2>
-        <ClinicFacts page={place} {...{ city, region, network }} />
+        <ClinicFacts page={place} {...{ name, city, region, network, sites }} />
       </section>
       <section>
         <h2 className="mb-3 text-xl">{words.clinic.offers}</h2>

@@ -1,0 +1,48 @@
+import 'server-only';
+import type { MarketCode } from '@/lib/contract/atoms';
+import cl from './cl/clinic-sites.json' with { type: 'json' };
+import co from './co/clinic-sites.json' with { type: 'json' };
+import pe from './pe/clinic-sites.json' with { type: 'json' };
+
+/** Facts of a public register. Null: the register does not say. */
+export type ClinicSite = {
+  /** Name in the register. */
+  readonly name: string;
+  readonly address: string | null;
+  /** Commune (Chile), district (Peru) or municipality (Colombia). */
+  readonly place: string | null;
+  /** '+56…', or a shared number such as '600…'. */
+  readonly phone: string | null;
+  readonly hasEmergency: boolean | null;
+  /** Latitude and longitude in degrees. */
+  readonly at: readonly number[] | null;
+  readonly source: RegisterSource;
+};
+
+/** `asOf`: day of the data, 'YYYY-MM-DD'. */
+export type RegisterSource = {
+  readonly name: string;
+  readonly url: string | null;
+  readonly licence: string | null;
+  readonly asOf: string;
+};
+
+type Register = {
+  readonly sources: Readonly<Record<string, RegisterSource>>;
+  readonly clinics: Readonly<Record<string, readonly (Omit<ClinicSite, 'source'> & { readonly source: string })[]>>;
+};
+
+const registers: Readonly<Partial<Record<MarketCode, Register>>> = { cl, co, pe };
+
+/** Sites of a clinic or network; none when no register has it. Written by `npm run clinics`. */
+export function sitesOfClinic(market: MarketCode, clinic: string): readonly ClinicSite[] {
+  const register = registers[market];
+  if (!register || !Object.hasOwn(register.clinics, clinic)) return [];
+  return register.clinics[clinic]!.map((site) => Object.assign({}, site, { source: register.sources[site.source]! }));
+}
+
+/** Directions on a map, by coordinates, else by address; null without either. */
+export function wayTo({ at, address, place, name }: ClinicSite): string | null {
+  const target = at ? at.join() : address && [name, address, place].filter(Boolean).join(', ');
+  return target && `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: target })}`;
+}
