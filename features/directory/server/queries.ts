@@ -22,6 +22,7 @@ import { unknownRegion } from '@/lib/contract/region';
 import { labelsOf } from '@/lib/i18n/messages';
 import { sitesOfClinic, type ClinicSite } from '@/lib/markets/clinic-sites';
 import { cityOfClinic, regionOfClinic } from '@/lib/markets/distance';
+import { insurerFacts, type InsurerFact } from '@/lib/markets/insurer-facts';
 import type { Directory, Market } from '@/lib/markets/market';
 import type { Breadcrumb } from '@/lib/routing/breadcrumbs';
 import { pageWithin } from '@/lib/routing/list-view';
@@ -117,6 +118,7 @@ export type LoadedCompany = {
   readonly company: DirectoryCompany;
   readonly clinics: readonly ReachedClinic[];
   readonly regions: readonly string[];
+  readonly facts: readonly InsurerFact[];
 };
 
 async function regionsOfCompany(ctx: Ctx, { organizationTypes }: Directory, url: string): Promise<string[]> {
@@ -138,7 +140,8 @@ export async function loadCompany(page: PageParams, path: string, segment: strin
     clinicsOfCompany(ctx, directory, url),
     regionsOfCompany(ctx, directory, url),
   ]);
-  return { directory, company, clinics, regions };
+  const facts = insurerFacts(page.market.code, directory.key, url);
+  return { directory, company, clinics, regions, facts };
 }
 
 export type LoadedClinic = {

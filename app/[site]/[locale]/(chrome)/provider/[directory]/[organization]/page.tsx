@@ -3,6 +3,7 @@ import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { JsonLd } from '@/components/ui/json-ld';
 import { Mark } from '@/components/ui/mark';
 import { plansOf } from '@/features/compare/directory';
+import { CompanyFacts } from '@/features/directory/components/company-facts';
 import { CompanyOffers, CompanyClinics } from '@/features/directory/components/company-offers';
 import { companyJsonLd } from '@/features/directory/json-ld';
 import { directoryTrail, loadCompany } from '@/features/directory/server/queries';
@@ -36,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProviderPage({ params }: Props) {
-  const { place, directory, company, clinics, regions, words, name, image, lead, route } = await load(params);
+  const { place, directory, company, clinics, regions, facts, words, name, image, lead, route } = await load(params);
   const { market, locale } = place;
   const { everywhere, serves } = labelsOf(locale, 'compare').provider;
   const trail = directoryTrail(place, directory);
@@ -65,6 +66,7 @@ export default async function ProviderPage({ params }: Props) {
           <p>{regions.length > 0 ? fill(serves, { regions: list.format(regions) }) : everywhere}</p>
         </section>
       )}
+      {facts.length > 0 && <CompanyFacts page={place} facts={facts} />}
       <section>
         <h2 className="mb-2 text-xl">{words.company.clinics}</h2>
         <CompanyClinics page={place} clinics={clinics} />
