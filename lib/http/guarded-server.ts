@@ -9,8 +9,8 @@ import { MAX_CONNECTIONS_OF_VISITOR, rateLimits, scaledBy } from '../security/ra
 import { visitorKey } from '../security/visitor.ts';
 import { HEAD_LIMIT, hasOneHost, isUpload, methodsOf, refusedStatus, visitorIp, isApiUrl } from './request-checks.ts';
 import { refuseSocket, sendRefusal, type RefusedStatus } from './server-refusal.ts';
-import { applyRules } from './response-head';
-import { responseRules } from './response-rules';
+import { applyRules } from './response-head.ts';
+import { responseRules } from './response-rules.ts';
 
 /**
  * Connections per visitor that still owe part of a request or wait for a delayed refusal. Above the limit the oldest is

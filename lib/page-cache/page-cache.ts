@@ -3,8 +3,8 @@ import { isUnknownAddressPage, sizeOf, stampNotFound, tagsOf, type CachedValue, 
 import type { SharedStore } from './shared-store.ts';
 import { TagInvalidations } from './tag-invalidations.ts';
 import { createHash } from 'node:crypto';
-import { hashedCsp } from '@/lib/security/csp';
-import { ARRIVAL_SCRIPT } from '@/lib/browser/arrival-script';
+import { hashedCsp } from '../security/csp.ts';
+import { ARRIVAL_SCRIPT } from '../browser/arrival-script.ts';
 
 const HEAD = '<head>';
 const FIRST = `${HEAD}<script>${ARRIVAL_SCRIPT}</script>`;
