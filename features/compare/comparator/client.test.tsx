@@ -87,14 +87,6 @@ it('a list in a suggested price range asks for its options once', async () => {
 });
 
 describe('comparators that can not be had', () => {
-  it('are tried three times more', async () => {
-    const calls = answering(() => new HttpResponse(null, { status: 500 }));
-    const { result } = use(isapres);
-    await pass(10_000);
-    expect(calls).toHaveLength(4);
-    expect(result.current.isError).toBe(true);
-  });
-
   it('leave the list without counts, and a word in the log [X-22]', async () => {
     answering(() => new HttpResponse(null, { status: 500 }));
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -12,7 +12,6 @@ import { useListStates } from '@/features/compare/compare.store';
 
 type Asked = { readonly method: string; readonly query: URLSearchParams; readonly body: Record<string, unknown> };
 
-const SIMULATION = { from: 120_000, to: 150_000 };
 const BAND = { from: 137_157, to: 151_594 };
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34, ingreso: 1_650_000 }] });
 
@@ -53,13 +52,8 @@ function backEnd(total = 3) {
   return { lists, counts };
 }
 
-function Screen({
-  simulated = false,
-  ...props
-}: Partial<ComponentProps<typeof SampleResults>> & { simulated?: boolean }) {
-  const setting = sampleViewData();
-  const line = simulated ? { ...setting.line, simulation: SIMULATION } : setting.line;
-  return <SampleResults setting={{ ...setting, line }} initial={list(4)} {...props} />;
+function Screen(props: Partial<ComponentProps<typeof SampleResults>>) {
+  return <SampleResults initial={list(4)} {...props} />;
 }
 
 const chips = () => screen.queryAllByRole('button', { name: /^Quitar filtro / }).map(({ textContent }) => textContent);
@@ -208,30 +202,6 @@ describe('a limit below the cheapest plan', () => {
 });
 
 describe('the prices a list suggests', () => {
-  it('without a profile are a chip that one tap applies, and hide nothing before [C-32]', async () => {
-    const { lists } = backEnd(12);
-    render(<Screen simulated />);
-    expect(chips()).toEqual([]);
-    await press(/Colmena/);
-    await waitFor(() => expect(lists).toHaveLength(1));
-    expect(lists[0]!.query.toString()).not.toMatch(/Price/);
-    await userEvent.click(screen.getByRole('button', { name: 'Simulación: $120.000 a $150.000' }));
-    await waitFor(() => expect(lists).toHaveLength(2));
-    expect(lists[1]).toMatchObject({ method: 'POST', body: { fromPrice: 120_000, toPrice: 150_000, profile: null } });
-    expect(chips()).toEqual(['Colmena', 'Precio: $120.000 a $150.000']);
-    expect(screen.queryByRole('button', { name: /^Simulación/ })).toBeNull();
-    expect(location.search).toBe('?compania=Colmena&desde=120000&hasta=150000');
-  });
-
-  it('are from 137157 to 151594 after a profile with an income of 1650000, and say why [C-34]', async () => {
-    const { lists } = backEnd(10);
-    render(<Screen simulated profile={profile} band={BAND} />);
-    await waitFor(() => expect(lists).toHaveLength(1));
-    expect(lists[0]!.body).toMatchObject({ fromPrice: 137_157, toPrice: 151_594 });
-    expect(chips()).toEqual(['Cerca de tu 7 % · Precio: $137.157 a $151.594']);
-    expect(screen.queryByRole('button', { name: /^Simulación/ })).toBeNull();
-  });
-
   it('leave the focus at the count when their chip goes under it', async () => {
     backEnd(10);
     const { rerender } = render(<Screen profile={profile} band={BAND} />);

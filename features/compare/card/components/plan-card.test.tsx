@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Wording } from '@/features/catalogue/wording/price';
-import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 import type { ComparedItem } from '@/features/compare/search-schemas';
 import type { Tariff } from '@/features/pricing/price-schemas';
@@ -12,13 +12,12 @@ import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 
 function show(item: ComparedItem, setting = sampleViewData(), profile: PerfilIngreso | null = null) {
-  const actions = { open: vi.fn(), request: vi.fn(), preload: vi.fn(), hover: vi.fn() };
   render(
     <ListProvider value={setting}>
-      <PlanCard item={item} profile={profile} actions={actions} />
+      <PlanCard item={item} profile={profile} actions={noActions} />
     </ListProvider>,
   );
-  return { actions, card: screen.getByRole('article', { name: item.displayName }) };
+  return { card: screen.getByRole('article', { name: item.displayName }) };
 }
 
 function worded(change: Partial<Wording>): ListViewData {
@@ -38,15 +37,6 @@ describe('plan card', () => {
     expect(within(card).getByRole('link', { name: /^Contratar en línea/ })).toHaveAttribute(
       'href',
       '/Compra-Online/HO%202013',
-    );
-  });
-
-  it('has one way to ask for a plan whose purchase an adviser ends', () => {
-    const { card } = show(samplePlan({ metadata: { salesChannel: ['QpOnlineSale'] } }));
-    expect(within(card).queryByRole('link', { name: /contrata/i })).toBeNull();
-    expect(within(card).getByRole('link', { name: 'Solicitar Plan 1' })).toHaveAttribute(
-      'title',
-      'Un ejecutivo te contacta',
     );
   });
 
@@ -379,13 +369,6 @@ describe('plan card', () => {
     expect(within(card).getAllByRole('checkbox')).toEqual([
       within(card).getByRole('checkbox', { name: 'Comparar Pleno Salud 80/80' }),
     ]);
-  });
-
-  it('asks for the plan by its button', async () => {
-    const item = samplePlan();
-    const { card, actions } = show(item);
-    await userEvent.click(within(card).getByRole('link', { name: `Solicitar ${item.displayName}` }));
-    expect(actions.request).toHaveBeenCalledExactlyOnceWith(item);
   });
 
   it('shows a code it has no word for rather than nothing', () => {

@@ -105,17 +105,6 @@ describe('the price of a card', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked of the rest by scrolling, once each [S-06]', async () => {
-    const asked = backEnd(() => priced());
-    const { scroll } = show(3);
-    for (const index of [0, 1, 0, 2, 1]) {
-      scroll(index);
-      await wait(1001);
-      scroll(index, false);
-    }
-    await waitFor(() => expect(asked.map(({ id }) => id).sort()).toEqual(['1', '2', '3']));
-  });
-
   it('is a GET without a profile and a POST of the profile with one, once for each search [A-15]', async () => {
     const asked = backEnd(() => priced());
     const { scroll, search } = show();

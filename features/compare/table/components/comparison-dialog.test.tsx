@@ -7,7 +7,6 @@ import { silentPlans } from '@/lib/testing/compared-plans';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { ListProvider } from '@/features/compare/components/list-context';
-import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { openCompareSet, useCompareStore } from '@/features/compare/compare.store';
 import type { Household, Rates } from '@/features/pricing/price-schemas';
 import type { PersonSharesRequest, PlanShares } from '@/features/quote/quote.api';
@@ -90,65 +89,6 @@ describe('the comparison', () => {
     expect(buy.compareDocumentPosition(request!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('begins with what each plan pays at the clinics of the visitor, and asks for it once for each plan', async () => {
-    const asked: string[] = [];
-    server.use(
-      http.get('*/api/insurance/:id/coverageOrganizations', ({ params: { id } }) => {
-        asked.push(String(id));
-        const coverage = { hospital: id === '1' ? 100 : 70, ambulatory: null };
-        return HttpResponse.json({ organizations: [{ displayName: 'Clínica Alemana', coverage, visit: null }] });
-      }),
-    );
-    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Indisa'], 'coverageOrganizations');
-    try {
-      show(2);
-      const table = await screen.findByRole('table');
-      expect(
-        within(table)
-          .getAllByRole('rowheader')
-          .slice(1, 3)
-          .map(({ textContent }) => textContent),
-      ).toEqual(['≠Distinto entre los planes: Clínica Alemana', 'Clínica Indisa']);
-      expect(table.querySelector('[scope=rowgroup]')).toHaveTextContent('Mis clínicas');
-      expect(
-        within(table).getByText('100% hospitalario · 70% ambulatorio (del plan; no se informa por clínica)'),
-      ).toBeVisible();
-      expect(
-        within(table).getByText('70% hospitalario · 70% ambulatorio (del plan; no se informa por clínica)'),
-      ).toBeVisible();
-      expect(within(table).getAllByText('Su única clínica es otra: ahí paga por libre elección')).toHaveLength(2);
-      expect(asked.sort()).toEqual(['1', '2']);
-    } finally {
-      useMyClinics.getState().keep([], 'coverageOrganizations');
-    }
-  });
-
-  it('says first what three things would cost with each plan, and at which clinic', async () => {
-    const [best, worse] = sampleCases.places;
-    const other = { ...worse!, clinics: ['Clínica Alemana'] };
-    server.use(
-      http.get('*/api/insurance/:id/cases', ({ params: { id } }) =>
-        HttpResponse.json({ ...sampleCases, places: id === '1' ? [best] : [other] }),
-      ),
-    );
-    show(2);
-    const table = await screen.findByRole('table');
-    const group = table.querySelector('[scope=rowgroup]')!;
-    expect(group).toHaveTextContent('Lo que pagarías (estimado)');
-    const rows = within(group.closest('tbody')!).getAllByRole('row').slice(1);
-    expect(
-      rows.map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map(({ textContent }) => textContent),
-      ),
-    ).toEqual([
-      ['Clínica Dávila', 'Clínica Alemana'],
-      ['$14.000–40.000Plan: $21.000–60.000', '$35.000–100.000Plan: $0'],
-      ['$11.000–60.000 o másPlan: $17.000–90.000 o menos', '$28.000–150.000Plan: $0'],
-    ]);
-  });
-
   it('says of what could not be had that it could not, not that a plan does not say it, and tries all of it again', async () => {
     let broken = true;
     const organizations = [{ displayName: 'Clínica Dávila', coverage: { hospital: 100, ambulatory: 80 }, visit: null }];
@@ -177,60 +117,6 @@ describe('the comparison', () => {
     await waitFor(() => expect(cellOf(/Clínica Dávila/)).toHaveTextContent('100% hospitalario · 80% ambulatorio'));
     await waitFor(() => expect(cellOf(/Especialista/)).toHaveTextContent('No sabemos'));
     expect(screen.queryByText(/^No pudimos traer/)).toBeNull();
-  });
-
-  it('shows the plans at once, and of what is on its way that it is', async () => {
-    server.use(http.get(/\/api\/insurance\/\d+\//, () => new Promise<never>(() => {})));
-    show(2);
-    const table = within(await screen.findByRole('table'));
-    expect(table.getAllByText('$144.375/mes', { selector: 'td' })).toHaveLength(2);
-    expect(
-      within(table.getByRole('row', { name: /Lo que no paga/ }))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Cargando…', 'Cargando…']);
-  });
-
-  it('has a row for each clinic, six until more are asked for', async () => {
-    const names = Array.from({ length: 8 }, (_, at) => `Clínica ${at + 1}`);
-    const all = [samplePlan({ id: 1, clinics: names.slice(0, 5) }), samplePlan({ id: 2, clinics: names.slice(3) })];
-    server.use(
-      http.get('*/api/insurance/product/:code', ({ params: { code } }) =>
-        HttpResponse.json(all.find(({ productCode }) => productCode === code)),
-      ),
-    );
-    show(2);
-    const head = await screen.findByText('Clínicas', { selector: '[scope=rowgroup]' });
-    const rows = () => within(head.closest('tbody')!).getAllByRole('row').slice(1);
-    expect(rows()).toHaveLength(6);
-    expect(
-      within(rows()[0]!)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      '90% hospitalario (del plan; no se informa por clínica) · 70% ambulatorio (del plan; no se informa por clínica)',
-      'No está entre sus 5 clínicas: ahí paga por libre elección',
-    ]);
-    await userEvent.click(within(head).getByRole('button', { name: 'Ver 2 clínicas más' }));
-    expect(rows()).toHaveLength(8);
-    await userEvent.click(within(head).getByRole('button', { name: 'Ver menos', expanded: true }));
-    expect(rows()).toHaveLength(6);
-  });
-
-  it('says what a plan does not pay or pays less for, the first three and how many more', async () => {
-    const gaps = ['Parto: paga menos', 'Boxeo', 'Guerra', 'Óptica'].map((name) => ({ code: name, name, text: null }));
-    server.use(
-      http.get('*/api/insurance/:id/exclusions', ({ params: { id } }) =>
-        HttpResponse.json({ verified: true, exclusions: [], gaps: id === '1' ? gaps : [] }),
-      ),
-    );
-    show(2);
-    const row = await screen.findByRole('row', { name: /Lo que no paga o paga menos/ });
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Parto: paga menosBoxeoGuerray 1 más', 'No informado']);
   });
 
   it.each([
