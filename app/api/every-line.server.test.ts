@@ -14,7 +14,7 @@ import { markets } from '@/lib/markets';
 import { href, planKind } from '@/lib/routing/routes';
 import { resolvePath } from '@/lib/routing/resolve-path';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { GET as getFilters } from './comparator/[comparator]/filters/route';
 import { GET as getList, POST as postList } from './insurance/compare/metadata/route';
 import { POST as enterProfile } from './profile-form/data/route';
@@ -75,9 +75,10 @@ describe.each(lines)('$name', ({ market, line }) => {
   });
 
   it('counts what each of its filters would leave [G-04]', async () => {
-    const answer = await getFilters(apiRequest(`/api/comparator/${comparator}/filters?${query}`, { site }), {
-      params: Promise.resolve({ comparator }),
-    });
+    const answer = await getFilters(
+      apiRequest(`/api/comparator/${comparator}/filters?${query}`, { site }),
+      paramsOf({ comparator }),
+    );
     const { total, choices, price } = comparatorFilters.parse(await answer.json());
     expect(total).toBe(codes.get(`${site} ${productType}`)!.length);
     expect(choices.organizations!.length).toBeGreaterThanOrEqual(2);

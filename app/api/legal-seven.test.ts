@@ -5,7 +5,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareResponse } from '@/features/compare/search-schemas';
 import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { database } from '@/lib/db/client';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 
 beforeAll(() => seedCatalogue(database()));
 
@@ -19,9 +19,10 @@ async function pricesFor(profile: ReturnType<typeof profileWith>, site: 'cl' | '
   const listed = await compare(apiRequest('/api/insurance/compare/metadata', { site, body: { ...line, profile } }));
   const { data } = compareResponse.parse(await listed.json());
   const { id } = data[0]!;
-  const one = await calculatePrice(apiRequest(`/api/insurance/${id}/calculatePrice`, { site, body: { profile } }), {
-    params: Promise.resolve({ id: String(id) }),
-  });
+  const one = await calculatePrice(
+    apiRequest(`/api/insurance/${id}/calculatePrice`, { site, body: { profile } }),
+    paramsOf({ id: String(id) }),
+  );
   return [data[0]!.profilePrice, calculatePriceResponse.parse(await one.json()).price];
 }
 

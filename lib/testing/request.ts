@@ -18,3 +18,6 @@ export function apiRequest(path: string, { site = 'cl', method, body, headers = 
     ...(payload !== undefined && { body: payload }),
   });
 }
+
+/** The values of a path as Next hands them to its handler. */
+export const paramsOf = <P extends object>(params: P) => ({ params: Promise.resolve(params) });

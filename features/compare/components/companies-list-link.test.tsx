@@ -1,19 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { CompaniesListLink } from './compare-results';
-import { ListProvider, type ListViewData } from './list-context';
+import { type ListViewData } from './list-context';
 
 function show(employerOnly: boolean, reasons: readonly Refusal[] = [], change: Partial<ListViewData> = {}) {
   const { entry, ...plan } = samplePlan();
-  render(
-    <ListProvider value={sampleViewData(change)}>
-      <CompaniesListLink
-        items={[{ ...plan, entry: { ...entry, employerOnly } }]}
-        unavailable={reasons.map((reason) => ({ ...plan, reason }))}
-      />
-    </ListProvider>,
+  renderInList(
+    <CompaniesListLink
+      items={[{ ...plan, entry: { ...entry, employerOnly } }]}
+      unavailable={reasons.map((reason) => ({ ...plan, reason }))}
+    />,
+    sampleViewData(change),
   );
   return screen.queryByRole('link', { name: 'Ver planes para empresas' });
 }

@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { useCompareStore, useSharedSets } from '@/features/compare/compare.store';
 import { server } from '@/lib/testing/msw-server';
 import { CompareTray } from './compare-tray';
-import { ListProvider } from './list-context';
 
 const setting = sampleViewData();
 const plans = [1, 2, 3].map((id) => samplePlan({ id, productCode: `C-${id}` }));
@@ -28,10 +28,9 @@ beforeEach(() => {
 
 async function arriveAt(query: string) {
   history.replaceState(null, '', `/Comparar/Isapres${query}`);
-  render(
-    <ListProvider value={setting}>
-      <CompareTray profile={null} onRequest={vi.fn()} renderShare={() => <button type="button">Compartir</button>} />
-    </ListProvider>,
+  renderInList(
+    <CompareTray profile={null} onRequest={vi.fn()} renderShare={() => <button type="button">Compartir</button>} />,
+    setting,
   );
 }
 

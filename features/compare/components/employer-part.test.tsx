@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { describe, expect, it } from 'vitest';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import { lines as peru } from '@/lib/markets/pe/lines';
 import { labelsOf } from '@/lib/i18n/messages';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { EmployerPart } from './employer-part';
-import { ListProvider } from './list-context';
 import { ResultsMeanings } from './results-head';
 
 const { employerCreditPercent } = peru.find(({ key }) => key === 'eps')!;
@@ -30,11 +30,12 @@ describe("what Peru's employers pay of an EPS", () => {
 
   it('stands beside the price of a card and is explained once above the list, and nowhere else', () => {
     const show = (setting: typeof eps) =>
-      render(
-        <ListProvider value={setting}>
+      renderInList(
+        <>
           <ResultsMeanings />
           <PlanCard item={samplePlan()} profile={null} actions={noActions} />
-        </ListProvider>,
+        </>,
+        setting,
       );
     const { container, unmount } = show(eps);
     expect(container.querySelector('.plan-price')).toHaveTextContent('antes del crédito EPS');

@@ -1,21 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { useListTip } from '@/features/compare/compare.store';
-import { sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider } from './list-context';
 import { ListTip } from './list-tip';
 
 beforeEach(() => {
   useListTip.setState({ isRead: false });
 });
 
-const show = () =>
-  render(
-    <ListProvider value={sampleViewData()}>
-      <ListTip />
-    </ListProvider>,
-  );
+const show = () => renderInList(<ListTip />);
 
 it('is said until it was read, also on a later visit', async () => {
   const { unmount } = show();

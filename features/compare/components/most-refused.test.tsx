@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider } from './list-context';
 import { MostRefused } from './most-refused';
 
 it('says of how many plans most refuse, and leads to a list that accepts', () => {
@@ -14,11 +14,7 @@ it('says of how many plans most refuse, and leads to a list that accepts', () =>
       { productType: 'COMPLEMENTARIO', plans: 12 },
     ],
   });
-  render(
-    <ListProvider value={sampleViewData()}>
-      <MostRefused metaData={metaData} />
-    </ListProvider>,
-  );
+  renderInList(<MostRefused metaData={metaData} />);
   expect(screen.getByText('20 de 24 planes no te aceptan.')).toBeVisible();
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Sí te aceptan 12 planes de Seguros complementarios' })).toBeVisible();
@@ -34,11 +30,7 @@ it('says that it is by age where that is known of every plan that refuses', () =
       unavailable,
       accepting: [{ productType: 'COMPLEMENTARIO', plans: 3 }],
     });
-    const { container, unmount } = render(
-      <ListProvider value={sampleViewData()}>
-        <MostRefused metaData={metaData} />
-      </ListProvider>,
-    );
+    const { container, unmount } = renderInList(<MostRefused metaData={metaData} />);
     const text = container.textContent;
     unmount();
     return text;
@@ -61,11 +53,7 @@ it('names the lists of which no plan accepts either', () => {
   });
   const setting = sampleViewData();
   const listsAlike = { ...setting.listsAlike, POLIZA: { name: 'Pólizas de salud', href: '/x' } };
-  render(
-    <ListProvider value={{ ...setting, listsAlike }}>
-      <MostRefused metaData={metaData} />
-    </ListProvider>,
-  );
+  renderInList(<MostRefused metaData={metaData} />, { ...setting, listsAlike });
   expect(
     screen.getByText('2 de 3 planes no te aceptan. Tampoco te acepta ningún plan de Pólizas de salud.'),
   ).toBeVisible();

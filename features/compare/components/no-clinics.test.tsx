@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider } from './list-context';
 import { NoClinics } from './no-clinics';
 
 const lima = { clinics: ['A', 'B'], clinicRegions: { '15': 2 } };
@@ -16,10 +16,9 @@ beforeEach(() => useProfileStore.getState().clear());
 
 function show(items: readonly (typeof lima | typeof trujillo | typeof none)[], profileForm = 'employees') {
   const line = { ...sampleViewData().line, profileForm: profileForm as 'employees' };
-  render(
-    <ListProvider value={sampleViewData({ line })}>
-      <NoClinics items={items as (typeof lima)[]} contact={<button type="button">Preguntar</button>} />
-    </ListProvider>,
+  renderInList(
+    <NoClinics items={items as (typeof lima)[]} contact={<button type="button">Preguntar</button>} />,
+    sampleViewData({ line }),
   );
   return screen.queryByRole('button', { name: 'Preguntar' });
 }

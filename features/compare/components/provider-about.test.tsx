@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ListProvider } from '@/features/compare/components/list-context';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
 import { server } from '@/lib/testing/msw-server';
 import { ProviderAbout } from './provider-about';
 
@@ -44,12 +44,7 @@ afterEach(() => {
   useProfileStore.getState().clear();
 });
 
-const show = (url: string) =>
-  render(
-    <ListProvider value={sampleViewData()}>
-      <ProviderAbout url={url} />
-    </ListProvider>,
-  );
+const show = (url: string) => renderInList(<ProviderAbout url={url} />);
 
 describe('what is said of the one company of a list', () => {
   it('its plans of the line and from which price, by the call for one organisation [A-63]', async () => {

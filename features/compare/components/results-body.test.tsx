@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider } from './list-context';
 import { ResultsBody } from './results-body';
 
 const preExisting = {
@@ -13,18 +13,17 @@ const preExisting = {
 
 function show(setting = sampleViewData()) {
   const items = [1, 2, 3, 4].map((id) => samplePlan({ id }));
-  return render(
-    <ListProvider value={setting}>
-      <ResultsBody
-        items={items}
-        profile={null}
-        loading={false}
-        isAnswer={false}
-        focusFrom={null}
-        actions={noActions}
-        showcase={null}
-      />
-    </ListProvider>,
+  return renderInList(
+    <ResultsBody
+      items={items}
+      profile={null}
+      loading={false}
+      isAnswer={false}
+      focusFrom={null}
+      actions={noActions}
+      showcase={null}
+    />,
+    setting,
   );
 }
 

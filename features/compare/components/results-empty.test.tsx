@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Currency } from '@/lib/contract/atoms';
 import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
 import { sampleFacets, sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider } from './list-context';
 import { ResultsEmpty } from './results-empty';
 
 type Shown = Parameters<typeof ResultsEmpty>[0];
@@ -23,17 +23,16 @@ function show(
   filters = NO_FILTERS,
   { onNarrow = nothing, currency = 'CLP' }: Change = {},
 ) {
-  return render(
-    <ListProvider value={sampleViewData({ currency })}>
-      <ResultsEmpty
-        metaData={sampleMetaData({ total: 0, ...metaData })}
-        filters={filters}
-        facets={sampleFacets()}
-        waiting={false}
-        onNarrow={onNarrow}
-        onClear={nothing}
-      />
-    </ListProvider>,
+  return renderInList(
+    <ResultsEmpty
+      metaData={sampleMetaData({ total: 0, ...metaData })}
+      filters={filters}
+      facets={sampleFacets()}
+      waiting={false}
+      onNarrow={onNarrow}
+      onClear={nothing}
+    />,
+    sampleViewData({ currency }),
   );
 }
 

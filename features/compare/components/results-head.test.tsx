@@ -1,23 +1,22 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { markets } from '@/lib/markets';
 import { formatMoney } from '@/lib/i18n/money';
-import { ListProvider } from './list-context';
 import { ResultsHead } from './results-head';
 
 it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: tag }, currency }) => {
-  render(
-    <ListProvider value={sampleViewData({ wording: { ...sampleViewData().wording, tag } })}>
-      <ResultsHead
-        countRef={null}
-        total={12_345}
-        loading={false}
-        madeUp={null}
-        order="popular"
-        metaData={sampleMetaData()}
-      />
-    </ListProvider>,
+  renderInList(
+    <ResultsHead
+      countRef={null}
+      total={12_345}
+      loading={false}
+      madeUp={null}
+      order="popular"
+      metaData={sampleMetaData()}
+    />,
+    sampleViewData({ wording: { ...sampleViewData().wording, tag } }),
   );
   const [number = ''] = /\d+.\d+/.exec(formatMoney(12_345, currency, tag)) ?? [];
   expect(screen.getByText(`${number} planes`)).toBeVisible();
@@ -26,10 +25,8 @@ it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: 
 it.each(['Planes y tarifas de ejemplo · reglas y leyes reales', null])(
   'says what of the plans is made up, and nothing of a company’s own (%s)',
   (madeUp) => {
-    const { container } = render(
-      <ListProvider value={sampleViewData()}>
-        <ResultsHead countRef={null} total={3} loading madeUp={madeUp} order="popular" metaData={sampleMetaData()} />
-      </ListProvider>,
+    const { container } = renderInList(
+      <ResultsHead countRef={null} total={3} loading madeUp={madeUp} order="popular" metaData={sampleMetaData()} />,
     );
     expect(container.querySelector('.list-source')?.textContent ?? null).toBe(madeUp);
   },

@@ -1,11 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/recommendation';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
-import { ListProvider } from './list-context';
 import { ResultsHow } from './results-head';
 
 type Shown = Parameters<typeof ResultsHow>[0];
@@ -15,11 +15,7 @@ function show(
   metaData: Partial<Shown['metaData']> = {},
   view: Parameters<typeof sampleViewData>[0] = {},
 ) {
-  render(
-    <ListProvider value={sampleViewData(view)}>
-      <ResultsHow order={order} metaData={sampleMetaData(metaData)} />
-    </ListProvider>,
-  );
+  renderInList(<ResultsHow order={order} metaData={sampleMetaData(metaData)} />, sampleViewData(view));
 }
 
 describe('the line that says how a list is ordered', () => {
@@ -67,11 +63,7 @@ describe('the line that says how a list is ordered', () => {
     show('recommended');
     expect(screen.queryByText('Primero los planes que nombran tus clínicas.')).toBeNull();
     cleanup();
-    render(
-      <ListProvider value={sampleViewData()}>
-        <ResultsHow order="recommended" metaData={sampleMetaData()} hasClinics />
-      </ListProvider>,
-    );
+    renderInList(<ResultsHow order="recommended" metaData={sampleMetaData()} hasClinics />);
     expect(screen.getByText('Primero los planes que nombran tus clínicas.')).toBeInTheDocument();
   });
 

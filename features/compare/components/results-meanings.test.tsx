@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider } from './list-context';
 import { ResultsMeanings } from './results-head';
 
 function show(
@@ -10,11 +10,7 @@ function show(
   view: Parameters<typeof sampleViewData>[0] = {},
 ) {
   const { line } = sampleViewData();
-  const { unmount } = render(
-    <ListProvider value={sampleViewData({ line: { ...line, ...change }, ...view })}>
-      <ResultsMeanings />
-    </ListProvider>,
-  );
+  const { unmount } = renderInList(<ResultsMeanings />, sampleViewData({ line: { ...line, ...change }, ...view }));
   const terms = screen.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent);
   return { terms, unmount };
 }

@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider } from './list-context';
+import { samplePlan } from '@/lib/testing/sample-plans';
 import { UnavailablePlans } from './unavailable-plans';
 
 function show(reasons: readonly Refusal[], total = reasons.length, profile: PerfilIngreso | null = null) {
@@ -13,11 +13,7 @@ function show(reasons: readonly Refusal[], total = reasons.length, profile: Perf
     const { id, productCode, displayName, url, organization } = samplePlan({ id: index + 1 });
     return { id, productCode, displayName, url, organization, reason };
   });
-  render(
-    <ListProvider value={sampleViewData()}>
-      <UnavailablePlans unavailable={{ total, plans }} profile={profile} />
-    </ListProvider>,
-  );
+  renderInList(<UnavailablePlans unavailable={{ total, plans }} profile={profile} />);
 }
 
 it('is folded, and names each plan with its reason and no way to ask for it', async () => {

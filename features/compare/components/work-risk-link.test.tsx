@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider, type ListViewData } from './list-context';
+import { type ListViewData } from './list-context';
 import { WorkRiskLink } from './compare-results';
 
 beforeEach(() => useProfileStore.getState().clear());
@@ -12,11 +13,7 @@ const line = { ...sampleViewData().line, profileForm: 'employees' } as const;
 
 function show(change: Partial<ListViewData> = {}) {
   const setting = sampleViewData({ line, workRiskHref: '/Comparar/SCTR', ...change });
-  render(
-    <ListProvider value={setting}>
-      <WorkRiskLink />
-    </ListProvider>,
-  );
+  renderInList(<WorkRiskLink />, setting);
   return screen.queryByRole('link');
 }
 

@@ -22,7 +22,7 @@ import type { Market, ProductLine } from '@/lib/markets/market';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
 import type { ListOrder } from '@/lib/routing/list-query';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 
 beforeAll(() => seedCatalogue(database()), 120_000);
 
@@ -117,19 +117,15 @@ async function answer(
   { organizationType = 'ASEG', site = 'cl', order = 'recommended' }: Sold = {},
 ) {
   const body = { profile, productType, organizationType: [organizationType], order, take: 100 };
-  const response = await comparePlans(apiRequest('/api/insurance/compare/metadata', { site, body }), {
-    params: Promise.resolve({}),
-  });
+  const response = await comparePlans(apiRequest('/api/insurance/compare/metadata', { site, body }), paramsOf({}));
   return compareResponse.parse(await response.json());
 }
 
 async function priced(id: number, profile: PerfilIngresoInput, site: MarketCode = 'cl') {
   const call = { site, body: { profile } };
   const path = `/api/insurance/${id}/calculatePrice`;
-  const price = await calculate(apiRequest(path, call), { params: Promise.resolve({ id: String(id) }) });
-  const receipt = await keepReceipt(apiRequest('/api/receipts', { site, body: { id, profile } }), {
-    params: Promise.resolve({}),
-  });
+  const price = await calculate(apiRequest(path, call), paramsOf({ id: String(id) }));
+  const receipt = await keepReceipt(apiRequest('/api/receipts', { site, body: { id, profile } }), paramsOf({}));
   return { ...(await price.json()), ...(await receipt.json()) };
 }
 

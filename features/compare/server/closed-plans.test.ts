@@ -16,7 +16,7 @@ import { markets } from '@/lib/markets';
 import { siteFileOf } from '@/lib/routing/fixed-routes';
 import { planPagesOf } from '@/lib/routing/plan-pages';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 
 const SINCE = '2026-01-31';
 
@@ -89,9 +89,10 @@ describe.each(markets)('a closed plan of $code', (market) => {
   it('keeps its page, which says so and names others, and has no price to be asked for', async () => {
     for (const { id, productCode, productType } of await closedOf(market)) {
       expect(planPagesOf(market.code)!.hasProduct(productCode), productCode).toBe(true);
-      const answer = await product(apiRequest(`/api/insurance/product/${productCode}`, { site: market.code }), {
-        params: Promise.resolve({ code: productCode }),
-      });
+      const answer = await product(
+        apiRequest(`/api/insurance/product/${productCode}`, { site: market.code }),
+        paramsOf({ code: productCode }),
+      );
       expect(((await answer.json()) as InsuranceItem).entry.closed, productCode).toBe(true);
       const { price, reason } = await calculatePrice(ctx(), { id, productType: null, profile: null });
       expect([price, reason?.code], productCode).toEqual([null, 'closed']);

@@ -9,14 +9,12 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import { regionsOf } from '@/lib/markets/distance';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 
 beforeAll(() => seedCatalogue(database()));
 
 async function like(id: number | string, site: MarketCode): Promise<{ status: number; plans: InsuranceItem[] }> {
-  const answer = await GET(apiRequest(`/api/insurance/${id}/similar`, { site }), {
-    params: Promise.resolve({ id: String(id) }),
-  });
+  const answer = await GET(apiRequest(`/api/insurance/${id}/similar`, { site }), paramsOf({ id: String(id) }));
   const body: unknown = await answer.json();
   return { status: answer.status, plans: answer.ok ? insuranceItem.array().parse(body) : [] };
 }
@@ -55,9 +53,10 @@ it('are those that accept the profile, at its prices, also of a plan that does n
     mascota: [{ especie: 'Perro', raza: 'x', edad: 9 }],
   };
   const call = async (handler: typeof POST, id: number) => {
-    const answer = await handler(apiRequest(`/api/insurance/${id}`, { site: 'cl', body: { profile } }), {
-      params: Promise.resolve({ id: String(id) }),
-    });
+    const answer = await handler(
+      apiRequest(`/api/insurance/${id}`, { site: 'cl', body: { profile } }),
+      paramsOf({ id: String(id) }),
+    );
     expect(answer.status).toBe(200);
     return (await answer.json()) as unknown;
   };
@@ -128,9 +127,10 @@ describe('have clinics where the plan and the visitor are, before any elsewhere'
     const region = { stateCode: '8', stateName: 'Biobío', abbreviation: 'BI' };
     const [id] = [...regions].find(([, own]) => own.includes('8') && own.includes('13')) ?? [...regions][0]!;
     const profile = { ingresodatos: true, cotizante: [{ edad: 34, ingreso: 1_800_000 }], region };
-    const answer = await POST(apiRequest(`/api/insurance/${id}/similar`, { site: 'cl', body: { profile } }), {
-      params: Promise.resolve({ id: String(id) }),
-    });
+    const answer = await POST(
+      apiRequest(`/api/insurance/${id}/similar`, { site: 'cl', body: { profile } }),
+      paramsOf({ id: String(id) }),
+    );
     const plans = insuranceItem.array().parse(await answer.json());
     expect(plans).toHaveLength(3);
     const known = plans.map((plan) => regions.get(plan.id)!).filter(({ length }) => length > 0);

@@ -12,7 +12,7 @@ import { database } from '@/lib/db/client';
 import { lead, organization, userAccount, userSession } from '@/lib/db/schema';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { route } from '@/lib/http/route';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { apiRequest, type SiteHost, paramsOf } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
 const everyDoor = doorsOf(import.meta.glob<RouteFile>('/app/api/**/route.ts', { eager: true }));
@@ -33,7 +33,7 @@ async function call({ door, path, method }: Place, { headers = {}, site = 'cl', 
     ? { 'content-type': 'application/octet-stream', 'x-file-name': 'x.json' }
     : {};
   const request = apiRequest(path.replaceAll(/\{\w+\}/g, id), { site, headers: { ...file, ...headers }, ...body });
-  return door(request, { params: Promise.resolve(Object.fromEntries(names.map((name) => [name, id]))) });
+  return door(request, paramsOf(Object.fromEntries(names.map((name) => [name, id]))));
 }
 
 async function statusesOf(given: Call, places = doors): Promise<Record<string, number>> {
@@ -169,7 +169,7 @@ describe('a service that calls another', () => {
     ['user:write', 403],
   ] as const)('has what an adviser may do of %s looked at anew: %i [P-15]', async (permission, status) => {
     const { headers } = staff.get('EJECUTIVO')!;
-    const answer = await doorOf(permission)(apiRequest('/api/staff', { headers }), { params: Promise.resolve({}) });
+    const answer = await doorOf(permission)(apiRequest('/api/staff', { headers }), paramsOf({}));
     expect(answer.status).toBe(status);
   });
 });
@@ -210,9 +210,7 @@ describe.each(WITH_PARTNERS)('a partner’s people in %s', (market) => {
     const { headers } = await signedIn('ADMIN_PARTNER', { site: ours });
     const requests = doors.find(({ name }) => name === 'GET /api/staff/requests')!;
     const list = async (query: string) => {
-      const answer = await requests.door(apiRequest(`/api/staff/requests${query}`, { headers }), {
-        params: Promise.resolve({}),
-      });
+      const answer = await requests.door(apiRequest(`/api/staff/requests${query}`, { headers }), paramsOf({}));
       return ((await answer.json()) as { rows: { id: string }[] }).rows.map(({ id }) => id);
     };
     expect(await list('')).toEqual([made[ours]]);

@@ -20,7 +20,7 @@ import { logger } from '@/lib/logger';
 import { marketOfCode } from '@/lib/markets';
 import { configureLimits } from '@/lib/security/limiter';
 import { siteOfRow } from '@/lib/site/site';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { cookieOf } from '@/lib/testing/staff';
 
 const PASSWORD = 'Faro-Azul-26';
@@ -37,9 +37,7 @@ const post = (handler: typeof signIn, body: object, headers: Record<string, stri
   handler(apiRequest('/api/token', { body, headers }));
 
 const redeem = (token: string) =>
-  redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: PASSWORD } }), {
-    params: Promise.resolve({ hash: token }),
-  });
+  redeemLink(apiRequest(`/api/hashtoken/${token}`, { body: { password: PASSWORD } }), paramsOf({ hash: token }));
 
 type Answer = ErrorEnvelope & { readonly step: string };
 
@@ -56,9 +54,7 @@ async function read(response: Response) {
 describe('POST /api/token', () => {
   it('lets in whoever was invited, once by the link and then by the password [A-74] [A-75]', async () => {
     const { user, email, token } = await invited();
-    const link = await read(
-      await readLink(apiRequest(`/api/hashtoken/${token}`), { params: Promise.resolve({ hash: token }) }),
-    );
+    const link = await read(await readLink(apiRequest(`/api/hashtoken/${token}`), paramsOf({ hash: token })));
     expect(link).toMatchObject({ status: 200, body: { name: 'Ana', email } });
     const first = await read(await redeem(token));
     expect(first).toMatchObject({ status: 200, body: { step: 'signedIn', user: { id: user.id, role: 'ADMIN' } } });
@@ -353,7 +349,7 @@ it('keeps nothing that opens an account as it stands in its tables', async () =>
 
 describe('GET /api/users/{id}', () => {
   const of = async (id: string, headers: Record<string, string>) =>
-    readUser(apiRequest(`/api/users/${id}`, { headers }), { params: Promise.resolve({ id }) });
+    readUser(apiRequest(`/api/users/${id}`, { headers }), paramsOf({ id }));
 
   it('is for who may read users, of their own sites [A-66]', async () => {
     const [all, market, executive, partner] = await Promise.all([

@@ -16,7 +16,7 @@ import { refusalText } from '@/features/eligibility/wording/refusal';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { dayFromToday } from '@/lib/testing/days';
 
 beforeAll(async () => {
@@ -116,9 +116,10 @@ describe.each(markets)('where a trip leads, in $code', ({ code, id }) => {
     const protections = (items: typeof data) =>
       new Set(items.map(({ insuranceMetadata }) => insuranceMetadata.metadata.protection));
     expect(protections(data)).toEqual(new Set(['worldwide', 'worldwideExUsa', 'europe']));
-    const alone = await calculatePrice(call({ profile: student({ dias: 8, destino: 'EUROPA' }) }, { site }), {
-      params: Promise.resolve({ id: String(plans[0]!.id) }),
-    });
+    const alone = await calculatePrice(
+      call({ profile: student({ dias: 8, destino: 'EUROPA' }) }, { site }),
+      paramsOf({ id: String(plans[0]!.id) }),
+    );
     expect(await alone.json()).toEqual({ price: null, receipt: null, reason: { code: 'destination' } });
     expect(protections((await listed({ destino: 'ESTADOSUNIDOS' })).data)).toEqual(new Set(['worldwide']));
   });

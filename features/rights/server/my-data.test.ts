@@ -21,7 +21,7 @@ import { dataKeys } from '@/lib/security/data-key';
 import { seal } from '@/lib/security/seal';
 import { contactOf, mailbox, post, proofOf, writeMails } from '@/lib/testing/my-data';
 import { readPdf } from '@/lib/testing/read-pdf';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 
 const PROFILE = {
   ingresodatos: true,
@@ -119,9 +119,7 @@ it.each([
   const words = ours.map(({ label, value }) => `${label}: ${value}`).join('\n');
   expect(locale === 'pt' ? words.replaceAll(/Masculino|Feminino/g, '') : words).not.toMatch(WIRE);
   for (const { value } of ours) expect(value).not.toMatch(/(^|[\s,])[a-z]+[A-Z]\w*:/);
-  const pdf = await download(apiRequest(`/api/my-data/pdf`, { headers }), {
-    params: Promise.resolve({ format: 'pdf' }),
-  });
+  const pdf = await download(apiRequest(`/api/my-data/pdf`, { headers }), paramsOf({ format: 'pdf' }));
   const sheet = JSON.stringify(await readPdf(new Uint8Array(await pdf.arrayBuffer())));
   expect(sheet).toContain(expected.flat()[1]);
   expect(sheet).not.toContain('ingresodatos');
@@ -179,9 +177,7 @@ it('says what was bought and paid without the words of who takes the money', asy
   expect(text).toContain(`${diagnosed} No`);
   expect(text).toContain(`${treated} Sí`);
   expect(text).toContain(`${beneficiaries.title} Eva Rojas (Cónyuge) 100%`);
-  const file = await download(apiRequest('/api/my-data/json', { headers }), {
-    params: Promise.resolve({ format: 'json' }),
-  });
+  const file = await download(apiRequest('/api/my-data/json', { headers }), paramsOf({ format: 'json' }));
   expect(await file.json()).toMatchObject({
     request: [{ status: labelsOf('es', 'leads').forVisitor.assigned }],
     purchase: [{ health: { [diagnosed]: 'No', [treated]: 'Sí' } }],

@@ -30,7 +30,7 @@ import { enqueueMails } from '@/lib/mail/outbox';
 import { configureLimits } from '@/lib/security/limiter';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { addExecutive } from '@/lib/testing/executives';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { cookieOf } from '@/lib/testing/staff';
 import {
   NAME,
@@ -167,7 +167,7 @@ describe('the code', () => {
     const given = bearer(proof);
     const answers = await Promise.all([
       show(apiRequest('/api/my-data', given)),
-      download(apiRequest('/api/my-data/json', given), { params: Promise.resolve({ format: 'json' }) }),
+      download(apiRequest('/api/my-data/json', given), paramsOf({ format: 'json' })),
       correct(apiRequest('/api/my-data/correct', { ...given, body: { first_name: NAME, telefono: PHONE } })),
       stop(apiRequest('/api/my-data/stop', { ...given, body })),
       erase(apiRequest('/api/my-data/erase', { ...given, body })),
@@ -192,8 +192,7 @@ it('takes no file an eleventh time within ten minutes: each reads tables from en
   configureLimits({ scale: 1, redisUrl: undefined });
   const headers = { 'x-client-ip': '203.0.113.90' };
   const take = async () =>
-    (await download(apiRequest('/api/my-data/json', { headers }), { params: Promise.resolve({ format: 'json' }) }))
-      .status;
+    (await download(apiRequest('/api/my-data/json', { headers }), paramsOf({ format: 'json' }))).status;
   for (let n = 0; n < 10; n += 1) expect(await take()).toBe(403);
   expect(await take()).toBe(429);
   configureLimits({ scale: 1_000_000, redisUrl: undefined });
@@ -226,7 +225,7 @@ describe('who proves an address', () => {
     expect(said).not.toMatch(/answerRequest|contactRequested|executiveAssigned|"turn/);
     expect(unlinked.length).toBeGreaterThan(2);
     const file = async (format: string) =>
-      download(apiRequest(`/api/my-data/${format}`, bearer(proof)), { params: Promise.resolve({ format }) });
+      download(apiRequest(`/api/my-data/${format}`, bearer(proof)), paramsOf({ format }));
     const json = await file('json');
     expect(json.headers.get('content-disposition')).toBe('attachment; filename="mis-datos.json"');
     expect(json.headers.get('cache-control')).toContain('no-store');
@@ -278,9 +277,10 @@ describe('who proves an address', () => {
     expect(said).toContain('lo demás de sus solicitudes sigue igual');
     for (const one of [id, further]) expect(said).toContain(one);
     expect(said).toMatch(/Seguro[^·]* de vida: .+ · |Vida: .+ · /i);
-    const answer = await timeline(apiRequest(`/api/customer-interactions/${id}`, bearer(ticket)), {
-      params: Promise.resolve({ dni: id }),
-    });
+    const answer = await timeline(
+      apiRequest(`/api/customer-interactions/${id}`, bearer(ticket)),
+      paramsOf({ dni: id }),
+    );
     const { data: history } = await answer.json();
     expect(history.filter((one: { description: string }) => one.description === 'dataCorrected')).toHaveLength(1);
   });
@@ -389,7 +389,7 @@ describe('who proves an address', () => {
     const [talk] = await database().select().from(conversation).where(eq(conversation.leadId, chatId));
     expect(talk).toMatchObject({ endedBy: 'visitor' });
     const seen = await (
-      await timeline(apiRequest(`/api/customer-interactions/${id}`, given), { params: Promise.resolve({ dni: id }) })
+      await timeline(apiRequest(`/api/customer-interactions/${id}`, given), paramsOf({ dni: id }))
     ).json();
     const happened = seen.data.map(({ description }: { description: string }) => description);
     expect(happened.filter((one: string) => one === 'contactStopped')).toHaveLength(1);

@@ -3,7 +3,7 @@ import { translatedRoute } from '@/features/reference/reference.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
 import { resolvePath } from '@/lib/routing/resolve-path';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { GET } from './route';
 
 function segment(text: string): string {
@@ -15,9 +15,7 @@ function segment(text: string): string {
 }
 
 function ask(url: string, site: MarketCode = 'cl') {
-  return GET(apiRequest(`/api/route-translator/${url}`, { site }), {
-    params: Promise.resolve({ url: url.split('/').map(segment) }),
-  });
+  return GET(apiRequest(`/api/route-translator/${url}`, { site }), paramsOf({ url: url.split('/').map(segment) }));
 }
 const translated = async (url: string, site?: MarketCode) => translatedRoute.parse(await (await ask(url, site)).json());
 

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it, vi } from 'vitest';
-import { ListProvider } from '@/features/compare/components/list-context';
 import { toCompared } from '@/features/compare/compare-set';
 import { useCompareStore } from '@/features/compare/compare.store';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
@@ -15,11 +15,7 @@ it('leads by keyboard to the comparison from a plan that is in it, and from one 
   const way = () => screen.queryByRole('button', { name: 'Ir a la comparación' });
   choose(2, 3);
   const actions = { open: vi.fn(), request: vi.fn(), preload: vi.fn(), hover: vi.fn() };
-  render(
-    <ListProvider value={setting}>
-      <PlanCard item={samplePlan({ id: 1 })} profile={null} actions={actions} />
-    </ListProvider>,
-  );
+  renderInList(<PlanCard item={samplePlan({ id: 1 })} profile={null} actions={actions} />, setting);
   expect(way()).toBeNull();
   act(() => choose(2, 3, 4));
   expect(way()).toBeInTheDocument();

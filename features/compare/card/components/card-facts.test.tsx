@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ListProvider } from '@/features/compare/components/list-context';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
@@ -19,10 +19,9 @@ function enter(cantidadempleados: number) {
 function show(minsubscribers: number | null, profileForm: ProfileFormName = 'employees') {
   const { line } = sampleViewData();
   const setting = sampleViewData({ line: { ...line, profileForm, reference: { ...line.reference, employees: 10 } } });
-  render(
-    <ListProvider value={setting}>
-      <PlanCard item={samplePlan({ metadata: { minsubscribers } })} profile={null} actions={noActions} />
-    </ListProvider>,
+  renderInList(
+    <PlanCard item={samplePlan({ metadata: { minsubscribers } })} profile={null} actions={noActions} />,
+    setting,
   );
   return screen.getByRole('article');
 }
@@ -76,10 +75,9 @@ it('says of a plan that people have by their work how they come to it, but not t
     ['persons', 'Sólo a través de tu empresa'],
     ['employees', null],
   ] as const) {
-    render(
-      <ListProvider value={sampleViewData({ line: { ...line, profileForm } })}>
-        <PlanCard item={byEmployer} profile={null} actions={noActions} />
-      </ListProvider>,
+    renderInList(
+      <PlanCard item={byEmployer} profile={null} actions={noActions} />,
+      sampleViewData({ line: { ...line, profileForm } }),
     );
     if (said) expect(screen.getByText(said)).toBeVisible();
     else expect(screen.getByRole('article')).not.toHaveTextContent('empresa');
@@ -95,10 +93,6 @@ it.each([
   const { line } = sampleViewData();
   const setting = sampleViewData({ line: { ...line, cardFacts: ['protection', 'smokers'] } });
   const coverages = codes.map((code) => ({ code, kind: 'amount' as const, value: 1000, currency: 'UF' as const }));
-  render(
-    <ListProvider value={setting}>
-      <PlanCard item={samplePlan({ coverages, features })} profile={null} actions={noActions} />
-    </ListProvider>,
-  );
+  renderInList(<PlanCard item={samplePlan({ coverages, features })} profile={null} actions={noActions} />, setting);
   expect(/Fumadores ?no lo sabemos, pregúntalo/.test(screen.getByRole('article').textContent)).toBe(isSaid);
 });

@@ -1,9 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { describe, expect, it } from 'vitest';
 import { offer, type Offer } from '@/features/catalogue/plan-schemas';
 import { PlanCard } from '@/features/compare/card/components/plan-card';
 import type { ComparedItem } from '@/features/compare/search-schemas';
-import { ListProvider } from '@/features/compare/components/list-context';
 import es from '@/messages/es.json';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { comparisonGroups } from '@/features/compare/table/comparison-rows';
@@ -11,11 +11,10 @@ import { tableWording } from '@/features/compare/table/wording';
 
 function show(item: ComparedItem) {
   const setting = sampleViewData();
-  render(
-    <ListProvider value={{ ...setting, line: { ...setting.line, onlinePurchase: true } }}>
-      <PlanCard item={item} profile={null} actions={noActions} />
-    </ListProvider>,
-  );
+  renderInList(<PlanCard item={item} profile={null} actions={noActions} />, {
+    ...setting,
+    line: { ...setting.line, onlinePurchase: true },
+  });
   return { card: screen.getByRole('article', { name: item.displayName }) };
 }
 

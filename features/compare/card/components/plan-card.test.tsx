@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Wording } from '@/features/catalogue/wording/price';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
+import { type ListViewData } from '@/features/compare/components/list-context';
 import type { ComparedItem } from '@/features/compare/search-schemas';
 import type { Tariff } from '@/features/pricing/price-schemas';
 import { quote } from '@/features/pricing/price';
@@ -12,11 +13,7 @@ import { markets } from '@/lib/markets';
 import { PlanCard } from './plan-card';
 
 function show(item: ComparedItem, setting = sampleViewData(), profile: PerfilIngreso | null = null) {
-  render(
-    <ListProvider value={setting}>
-      <PlanCard item={item} profile={profile} actions={noActions} />
-    </ListProvider>,
-  );
+  renderInList(<PlanCard item={item} profile={profile} actions={noActions} />, setting);
   return { card: screen.getByRole('article', { name: item.displayName }) };
 }
 

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
 import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
@@ -6,11 +7,7 @@ import { FurtherCoverages, PlanCoverages } from './plan-coverages';
 
 function show(value: number | null) {
   const coverages = [{ code: 'hospital', kind: 'percent' as const, value, currency: null }];
-  render(
-    <ListProvider value={sampleViewData()}>
-      <PlanCoverages item={samplePlan({ coverages })} />
-    </ListProvider>,
-  );
+  renderInList(<PlanCoverages item={samplePlan({ coverages })} />);
   return screen.getByRole('listitem');
 }
 
@@ -34,11 +31,12 @@ it('says a sum in UF in pesos too, of a line in which a plan is what it pays', (
   const sum = (code: string) => ({ code, kind: 'amount' as const, value: 500, currency: 'UF' as const });
   const item = samplePlan({ coverages: ['death', 'accidentalDeath', 'disability'].map(sum) });
   const view = { ...sampleViewData(), uf: 39_000 };
-  const { rerender } = render(
-    <ListProvider value={{ ...view, maximumWord: 'capital' }}>
+  const { rerender } = renderInList(
+    <>
       <PlanCoverages item={item} />
       <FurtherCoverages item={item} />
-    </ListProvider>,
+    </>,
+    { ...view, maximumWord: 'capital' },
   );
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('UF 500 (~ $19.500.000)');
   expect(screen.getByText(/UF\s500 \(~\s\$19\.500\.000\)$/, { selector: 'p' })).toBeVisible();

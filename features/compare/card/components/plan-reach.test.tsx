@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
-import { ListProvider } from '@/features/compare/components/list-context';
 import type { ClinicPayment } from '@/features/catalogue/plan-schemas';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
@@ -16,11 +16,7 @@ const at = (name: string, hospital: number | null, ambulatory: number | null): C
 
 function show(chosenClinics: ClinicPayment[]) {
   const clinics = ['Clínica Dávila', 'Clínica Alemana de Santiago', 'Clínica Indisa', 'Clínica Meds'];
-  render(
-    <ListProvider value={sampleViewData()}>
-      <PlanCard item={samplePlan({ clinics, chosenClinics })} profile={null} actions={noActions} />
-    </ListProvider>,
-  );
+  renderInList(<PlanCard item={samplePlan({ clinics, chosenClinics })} profile={null} actions={noActions} />);
   const card = screen.getByRole('article');
   const texts = (selector: string) => Array.from(card.querySelectorAll(selector), ({ textContent }) => textContent);
   return {
@@ -34,10 +30,9 @@ function show(chosenClinics: ClinicPayment[]) {
 it('where it is asked first, a card says whether its plan holds in the USA, once', () => {
   const { line } = sampleViewData();
   const item = samplePlan({ metadata: { protection: 'worldwide' } });
-  render(
-    <ListProvider value={sampleViewData({ line: { ...line, keyTerritory: 'usa' } })}>
-      <PlanCard item={item} profile={null} actions={noActions} />
-    </ListProvider>,
+  renderInList(
+    <PlanCard item={item} profile={null} actions={noActions} />,
+    sampleViewData({ line: { ...line, keyTerritory: 'usa' } }),
   );
   const card = screen.getByRole('article');
   expect(card.querySelector('.plan-reach')).toHaveTextContent('Zona: Todo el mundo, con EE. UU.');
@@ -89,11 +84,7 @@ it('tells a company how many clinics are where its people work, in place of how 
   const setting = sampleViewData({ line: { ...line, profileForm: 'employees' } });
   const reachOf = (id: number, clinicRegions: Record<string, number>) => {
     const item = samplePlan({ id, displayName: `P${id}`, distance: 767, clinics: ['A', 'B'], clinicRegions });
-    const { container } = render(
-      <ListProvider value={setting}>
-        <PlanCard item={item} profile={profile} actions={noActions} />
-      </ListProvider>,
-    );
+    const { container } = renderInList(<PlanCard item={item} profile={profile} actions={noActions} />, setting);
     expect(container).not.toHaveTextContent('km de tu región');
     return container.querySelector('.plan-reach');
   };

@@ -1,11 +1,11 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { ListProvider } from '@/features/compare/components/list-context';
 import { NO_FILTERS, withClinicMatch, toggleChoice } from '@/features/compare/filters/plan-filters';
 import { useProfileStore, useTypedRegion } from '@/features/profile/profile.store';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
-import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
+import { sampleFacets } from '@/lib/testing/sample-plans';
 import { ClinicsGroup } from './clinics-group';
 
 const region = (stateCode: string, stateName: string) => ({ stateCode, stateName });
@@ -28,10 +28,8 @@ const FACETS = sampleFacets({
 const QUESTION = '¿Dónde te quieres atender?';
 
 async function seek(text: string, question?: string) {
-  render(
-    <ListProvider value={sampleViewData()}>
-      <ClinicsGroup facets={FACETS} filters={NO_FILTERS} onChange={() => undefined} {...(question && { question })} />
-    </ListProvider>,
+  renderInList(
+    <ClinicsGroup facets={FACETS} filters={NO_FILTERS} onChange={() => undefined} {...(question && { question })} />,
   );
   await userEvent.type(screen.getByRole('searchbox', { name: /Mis clínicas/ }), text);
   return screen.getAllByRole('checkbox').map((one) => one.closest('label')!.textContent);
@@ -48,11 +46,7 @@ it.each([
   ['chosenClinics', 'quedan todos los planes'],
 ] as const)('says beside the choice which plans stay: %s', (match, said) => {
   const filters = withClinicMatch(toggleChoice(NO_FILTERS, 'coverageOrganizations', 'Clínica Sur'), match);
-  render(
-    <ListProvider value={sampleViewData()}>
-      <ClinicsGroup facets={sampleFacets()} filters={filters} onChange={() => undefined} />
-    </ListProvider>,
-  );
+  renderInList(<ClinicsGroup facets={sampleFacets()} filters={filters} onChange={() => undefined} />);
   expect(screen.getByText(new RegExp(said))).toHaveTextContent(/cada uno dice cuánto paga en ellas\.$/);
 });
 

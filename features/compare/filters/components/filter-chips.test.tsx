@@ -1,29 +1,27 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ListProvider } from '@/features/compare/components/list-context';
-import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
+import { sampleFacets } from '@/lib/testing/sample-plans';
 import { FilterChips } from './filter-chips';
 
 const onArea = vi.fn();
 
 function show(area: string | null) {
   const done = () => undefined;
-  render(
-    <ListProvider value={sampleViewData()}>
-      <FilterChips
-        active={[]}
-        facets={sampleFacets()}
-        waiting={false}
-        isBandApplied={false}
-        simulation={null}
-        area={area}
-        onSimulate={done}
-        onArea={onArea}
-        onDrop={done}
-        onClear={done}
-      />
-    </ListProvider>,
+  renderInList(
+    <FilterChips
+      active={[]}
+      facets={sampleFacets()}
+      waiting={false}
+      isBandApplied={false}
+      simulation={null}
+      area={area}
+      onSimulate={done}
+      onArea={onArea}
+      onDrop={done}
+      onClear={done}
+    />,
   );
 }
 

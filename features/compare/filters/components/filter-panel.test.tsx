@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
-import { ListProvider } from '@/features/compare/components/list-context';
 import { NO_FILTERS } from '@/features/compare/filters/plan-filters';
-import { sampleFacets, sampleViewData } from '@/lib/testing/sample-plans';
+import { sampleFacets } from '@/lib/testing/sample-plans';
 import { FilterPanel } from './filter-panel';
 
 it.each([
@@ -10,10 +10,6 @@ it.each([
   [70_036, 70_036, 'Todos cuestan $70.036.'],
 ])('says what plans from %s to %s cost', (min, max, said) => {
   const facets = sampleFacets({ price: { min, max, currency: 'CLP', buckets: [] } });
-  render(
-    <ListProvider value={sampleViewData()}>
-      <FilterPanel facets={facets} waiting={false} filters={NO_FILTERS} onChange={() => undefined} />
-    </ListProvider>,
-  );
+  renderInList(<FilterPanel facets={facets} waiting={false} filters={NO_FILTERS} onChange={() => undefined} />);
   expect(screen.getByText(said)).toBeVisible();
 });

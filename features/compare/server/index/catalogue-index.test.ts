@@ -8,7 +8,7 @@ import { calculatePrice } from '@/features/quote/server/calculate-price';
 import { database } from '@/lib/db/client';
 import { plan, planDetail, ufValue } from '@/lib/db/schema';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { catalogueIndex } from './catalogue-index';
 import { searchPlans } from '@/features/compare/server/search-plans';
 
@@ -61,9 +61,10 @@ describe('the index of a catalogue', () => {
       await bumpCatalogueVersion({ ...ctx, db: tx });
     });
     expect((await searchPlans(ctx, asked)).metaData.total).toBe(metaData.total);
-    const { status } = await conditions(apiRequest(`/api/insurance/${id}/conditions`, { site: 'co' }), {
-      params: Promise.resolve({ id: String(id) }),
-    });
+    const { status } = await conditions(
+      apiRequest(`/api/insurance/${id}/conditions`, { site: 'co' }),
+      paramsOf({ id: String(id) }),
+    );
     expect(status).toBe(200);
   });
 

@@ -1,4 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type PathParams } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import { toCompared } from '@/features/compare/compare-set';
 import { silentPlans } from '@/lib/testing/compared-plans';
 import { sampleCases } from '@/lib/testing/sample-plan-answers';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
-import { ListProvider } from '@/features/compare/components/list-context';
 import { openCompareSet, useCompareStore } from '@/features/compare/compare.store';
 import type { Household, Rates } from '@/features/pricing/price-schemas';
 import type { PersonSharesRequest, PlanShares } from '@/features/quote/quote.api';
@@ -24,11 +24,7 @@ function show(count: number, withProfile: PerfilIngreso | null = null, view = se
     sets: { ISAPRE: plans.slice(0, count).map((item) => toCompared(item, setting.wording)) },
   });
   const events = { onClose: vi.fn(), onRequest: vi.fn() };
-  render(
-    <ListProvider value={view}>
-      <ComparisonDialog open profile={withProfile} {...events} />
-    </ListProvider>,
-  );
+  renderInList(<ComparisonDialog open profile={withProfile} {...events} />, view);
   return events;
 }
 

@@ -16,7 +16,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { renderMail } from '@/lib/mail/render';
 import { toSite } from '@/lib/site/site';
 import { addExecutive } from '@/lib/testing/executives';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 
 const MARKETS = ['cl', 'co'] as const;
 
@@ -26,9 +26,7 @@ const landing = (market: MarketCode) => demoFormHash(market, 'landing');
 const ask = (hash: string, site: MarketCode = 'cl', language = 'es') =>
   GET(
     apiRequest(`/api/integration/form/${encodeURIComponent(hash)}`, { site, headers: { 'accept-language': language } }),
-    {
-      params: Promise.resolve({ hash }),
-    },
+    paramsOf({ hash }),
   );
 
 const send = (body: object, site: MarketCode = 'cl', { key = randomUUID() as string, language = 'es' } = {}) =>

@@ -16,7 +16,7 @@ import { markets } from '@/lib/markets';
 import { spellCode } from '@/features/quote/receipts/receipt-code';
 import es from '@/messages/es.json';
 import { readPdf } from '@/lib/testing/read-pdf';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 
 type Row = { id: number; market: number; code: MarketCode; productType: string; name: string; seller: string };
 let plans: Row[] = [];
@@ -24,13 +24,14 @@ const firstOf = (code: MarketCode, productType: string) =>
   plans.find((plan) => plan.code === code && plan.productType === productType)!;
 
 const list = (code: MarketCode, id: string | number, locale: Locale = 'es') =>
-  getList(apiRequest(`/api/documents/insurance/${id}`, { site: code, headers: { 'accept-language': locale } }), {
-    params: Promise.resolve({ id: String(id) }),
-  });
+  getList(
+    apiRequest(`/api/documents/insurance/${id}`, { site: code, headers: { 'accept-language': locale } }),
+    paramsOf({ id: String(id) }),
+  );
 
 function open(code: MarketCode, id: string | number, tab = 'ficha', locale = 'es') {
   const address = `/api/documents/insurance/${id}/${tab}?locale=${locale}`;
-  return getFile(apiRequest(address, { site: code }), { params: Promise.resolve({ id: String(id), tab }) });
+  return getFile(apiRequest(address, { site: code }), paramsOf({ id: String(id), tab }));
 }
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
@@ -219,17 +220,16 @@ describe('the sheet of a plan', () => {
 
   const person = (edad: number) => ({ ingresodatos: true, cotizante: [{ edad }] });
   const textFor = async (id: number, search: string) => {
-    const answer = await getFile(apiRequest(`/api/documents/insurance/${id}/ficha?${search}`, { site: 'cl' }), {
-      params: Promise.resolve({ id: String(id), tab: 'ficha' }),
-    });
+    const answer = await getFile(
+      apiRequest(`/api/documents/insurance/${id}/ficha?${search}`, { site: 'cl' }),
+      paramsOf({ id: String(id), tab: 'ficha' }),
+    );
     return { answer, text: flat((await readPdf(await bytesOf(answer))).pages.join('\n')) };
   };
   const withProfile = (edad: number) => new URLSearchParams({ profile: JSON.stringify(person(edad)) }).toString();
   const keepReceipt = async (id: number, edad: number) => {
     const body = { id, profile: person(edad) };
-    const answer = await postReceipt(apiRequest('/api/receipts', { site: 'cl', body }), {
-      params: Promise.resolve({}),
-    });
+    const answer = await postReceipt(apiRequest('/api/receipts', { site: 'cl', body }), paramsOf({}));
     return issueReceiptResponse.parse(await answer.json()).kept;
   };
 
@@ -248,7 +248,7 @@ describe('the sheet of a plan', () => {
     const { id: other } = firstOf('cl', 'ISAPRE');
     const wrong = await getFile(
       apiRequest(`/api/documents/insurance/${other}/ficha?receipt=${kept.code}`, { site: 'cl' }),
-      { params: Promise.resolve({ id: String(other), tab: 'ficha' }) },
+      paramsOf({ id: String(other), tab: 'ficha' }),
     );
     expect(wrong.status).toBe(404);
   });
@@ -313,9 +313,10 @@ describe('the sheet of a plan', () => {
     const sheetAt = (...clinics: string[]) => sheetWith(clinics.map((clinic) => ['clinic', clinic]));
     const sheetWith = async (places: string[][]) => {
       const search = new URLSearchParams(places);
-      const answer = await getFile(apiRequest(`/api/documents/insurance/${id}/ficha?${search}`, { site: 'co' }), {
-        params: Promise.resolve({ id: String(id), tab: 'ficha' }),
-      });
+      const answer = await getFile(
+        apiRequest(`/api/documents/insurance/${id}/ficha?${search}`, { site: 'co' }),
+        paramsOf({ id: String(id), tab: 'ficha' }),
+      );
       if (answer.status !== 200) return { answer, text: '', pages: 0 };
       const { pages } = await readPdf(await bytesOf(answer));
       return { answer, text: flat(pages.join('\n')), pages: pages.length };

@@ -11,7 +11,7 @@ import { markets } from '@/lib/markets';
 import { DESCRIPTION_MIN } from '@/lib/routing/search-snippet';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 
 beforeAll(() => seedCatalogue(database()));
 
@@ -53,9 +53,7 @@ it('is in the endpoint, which other systems alone request, what it is in the pag
     const line = ctx.market.lines.find(({ productType }) => productType === plan.productType)!;
     const page = await loadSeo({ plan, item: insuranceItemOf(ctx, plan, []), ctx, line }, null);
     const id = String(plan.id);
-    const answer = await GET(apiRequest(`/api/insurance/${id}/seo`, { site: 'pe' }), {
-      params: Promise.resolve({ id }),
-    });
+    const answer = await GET(apiRequest(`/api/insurance/${id}/seo`, { site: 'pe' }), paramsOf({ id }));
     expect(planSeo.parse(await answer.json())).toEqual(page);
     expect(page.title).toContain(plan.displayName);
     expect(page.description).toContain(plan.organization.displayName);

@@ -15,7 +15,7 @@ import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { configureLimits } from '@/lib/security/limiter';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { issueReceipt } from './issue-receipt';
 
 const profile = {
@@ -30,7 +30,7 @@ async function send(body: unknown, site: MarketCode = 'cl') {
   return { status: response.status, body: await response.json() };
 }
 async function lookUp(code: string, site: MarketCode = 'cl') {
-  const response = await GET(apiRequest('/api/receipts/x', { site }), { params: Promise.resolve({ code }) });
+  const response = await GET(apiRequest('/api/receipts/x', { site }), paramsOf({ code }));
   return { status: response.status, body: await response.json() };
 }
 const rows = () => database().select().from(table);
@@ -145,9 +145,7 @@ describe('who asks for what is not there', () => {
     configureLimits({ scale: 1, redisUrl: undefined });
     const headers = { 'x-client-ip': '203.0.113.9' };
     const guess = (n: number) =>
-      GET(apiRequest('/api/receipts/x', { headers }), {
-        params: Promise.resolve({ code: String(n).padStart(10, '0') }),
-      });
+      GET(apiRequest('/api/receipts/x', { headers }), paramsOf({ code: String(n).padStart(10, '0') }));
     const answers = [];
     for (let n = 0; n < 32; n++) answers.push((await guess(n)).status);
     configureLimits({ scale: 1_000_000, redisUrl: undefined });

@@ -14,7 +14,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { sectionViewData } from './plan-view-data';
 
 beforeAll(() => seedCatalogue(database()));
@@ -87,9 +87,7 @@ describe.each(markets)('the plans of $code', ({ code }) => {
   it('have the same tabs over the wire [E-43]', async () => {
     const [plan] = await plansOf(code);
     const id = String(plan!.item.id);
-    const answer = await getTabs(apiRequest(`/api/insurance/${id}/tabs`, { site: code }), {
-      params: Promise.resolve({ id }),
-    });
+    const answer = await getTabs(apiRequest(`/api/insurance/${id}/tabs`, { site: code }), paramsOf({ id }));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
     const tabs = tabsResponse.parse(await answer.json());
@@ -99,7 +97,6 @@ describe.each(markets)('the plans of $code', ({ code }) => {
 
 it('answers 404 for the tabs of a plan that the site has not, 400 for what is no plan', async () => {
   const ask = async (id: string) =>
-    (await getTabs(apiRequest(`/api/insurance/${id}/tabs`, { site: 'cl' }), { params: Promise.resolve({ id }) }))
-      .status;
+    (await getTabs(apiRequest(`/api/insurance/${id}/tabs`, { site: 'cl' }), paramsOf({ id }))).status;
   expect([await ask('99999999'), await ask('abc'), await ask('-1')]).toEqual([404, 400, 400]);
 });

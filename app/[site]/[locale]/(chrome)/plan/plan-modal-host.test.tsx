@@ -1,8 +1,8 @@
-import { act, renderHook, render, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { renderInList } from '@/lib/testing/render-in-list';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ListProvider } from '@/features/compare/components/list-context';
-import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { samplePlan } from '@/lib/testing/sample-plans';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { PlanModalHost, usePlanActions } from './plan-modal-host';
@@ -25,26 +25,24 @@ let asked: string[] = [];
 function show() {
   const { result } = renderHook(() => usePlanActions());
   const { host, actions } = result.current;
-  render(
-    <ListProvider value={sampleViewData()}>
-      <PlanModalHost
-        ref={host}
-        contact={{
-          locale: 'es',
-          email: 'hola@queplan.example',
-          thousands: '.',
-          open: es.plan.request,
-          consent: {
-            text: 'Aceptas',
-            brand: 'QuePlan',
-            link: { href: '/Mis-datos', label: 'Mis datos' },
-            policies: [],
-          },
-        }}
-        firstQuestions={null}
-        launcher={<p>¿Para quién?</p>}
-      />
-    </ListProvider>,
+  renderInList(
+    <PlanModalHost
+      ref={host}
+      contact={{
+        locale: 'es',
+        email: 'hola@queplan.example',
+        thousands: '.',
+        open: es.plan.request,
+        consent: {
+          text: 'Aceptas',
+          brand: 'QuePlan',
+          link: { href: '/Mis-datos', label: 'Mis datos' },
+          policies: [],
+        },
+      }}
+      firstQuestions={null}
+      launcher={<p>¿Para quién?</p>}
+    />,
   );
   return actions;
 }

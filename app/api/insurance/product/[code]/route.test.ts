@@ -3,14 +3,12 @@ import { insuranceItem, type InsuranceItem } from '@/features/catalogue/plan-sch
 import { importCatalogue } from '@/features/catalogue/server/import';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { GET } from './route';
 import { dayFromToday } from '@/lib/testing/days';
 
 const ask = (code: string, site: MarketCode, headers: Record<string, string> = {}) =>
-  GET(apiRequest(`/api/insurance/product/${encodeURIComponent(code)}`, { site, headers }), {
-    params: Promise.resolve({ code }),
-  });
+  GET(apiRequest(`/api/insurance/product/${encodeURIComponent(code)}`, { site, headers }), paramsOf({ code }));
 
 const catalogue = (market: MarketCode, currency: string) => ({
   market,
@@ -89,9 +87,7 @@ describe.each(SOLD)('GET /api/insurance/product/{code} of %s', (site, currency) 
 
   it('answers a plan of the product type that was asked for, and of no other', async () => {
     const of = (productType: string) =>
-      GET(apiRequest(`/api/insurance/product/BARE?productType=${productType}`, { site }), {
-        params: Promise.resolve({ code: 'BARE' }),
-      });
+      GET(apiRequest(`/api/insurance/product/BARE?productType=${productType}`, { site }), paramsOf({ code: 'BARE' }));
     expect([(await of('COLECTIVO')).status, (await of('VIDA')).status]).toEqual([200, 404]);
   });
 

@@ -5,13 +5,11 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { GET } from './route';
 
 const ask = (type: string, url: string, site: MarketCode = 'co') =>
-  GET(apiRequest(`/api/organization/${encodeURIComponent(type)}/${url}`, { site }), {
-    params: Promise.resolve({ type, url }),
-  });
+  GET(apiRequest(`/api/organization/${encodeURIComponent(type)}/${url}`, { site }), paramsOf({ type, url }));
 
 beforeAll(() => seedCatalogue(database()));
 

@@ -9,7 +9,7 @@ import { organization } from '@/lib/db/schema';
 import { markets } from '@/lib/markets';
 import { clinicDirectoryOf } from '@/lib/markets/common-directories';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { GET } from './route';
 
 const TYPES = [
@@ -29,9 +29,7 @@ const TYPES = [
 ];
 
 const ask = (type: string, site: MarketCode = 'co', query = '') =>
-  GET(apiRequest(`/api/organization/seguros/tipo/${encodeURIComponent(type)}${query}`, { site }), {
-    params: Promise.resolve({ type }),
-  });
+  GET(apiRequest(`/api/organization/seguros/tipo/${encodeURIComponent(type)}${query}`, { site }), paramsOf({ type }));
 
 beforeAll(() => seedCatalogue(database()));
 
