@@ -4,36 +4,6 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { NumberField } from './number-field';
 import { StepperField } from './stepper-field';
-import { SelectField } from './select-field';
-import { TextField } from './text-field';
-
-describe('TextField', () => {
-  it('ties label, help and error to the input', () => {
-    render(<TextField label="Nombre" help="Como en tu carnet" error="Nombre necesario" name="first_name" />);
-    const input = screen.getByRole('textbox', { name: 'Nombre' });
-    expect(input).toHaveAccessibleDescription('Como en tu carnet Nombre necesario');
-    expect(input).toBeInvalid();
-  });
-
-  it('has nothing to describe or to blame when all is well', () => {
-    render(<TextField label="Nombre" />);
-    expect(screen.getByRole('textbox')).toBeValid();
-    expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
-  });
-});
-
-describe('SelectField', () => {
-  it('offers its options after an empty first choice', async () => {
-    const options = [
-      { value: 'Masculino', label: 'Hombre' },
-      { value: 'Femenino', label: 'Mujer' },
-    ];
-    render(<SelectField label="Sexo" options={options} placeholder="Selecciona" defaultValue="" />);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sexo' }), 'Mujer');
-    expect(screen.getByRole('combobox')).toHaveValue('Femenino');
-    expect(screen.getAllByRole('option')).toHaveLength(3);
-  });
-});
 
 describe('StepperField', () => {
   function Age() {

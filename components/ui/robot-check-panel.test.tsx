@@ -6,7 +6,6 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Challenge } from '@/lib/contract/human';
 import { ApiError } from '@/lib/http/api-error';
-import { loadAllWords } from '@/lib/testing/load-all-words';
 import { server } from '@/lib/testing/msw-server';
 import { RobotCheckPanel } from './robot-check-panel';
 
@@ -47,13 +46,6 @@ afterEach(() => {
 });
 
 describe('the robot check', () => {
-  it('says the three texts and does nothing by itself [U-09]', () => {
-    render(<RobotCheckPanel refusal={refusal()} onProved={() => undefined} />);
-    expect(screen.getByRole('heading')).toHaveTextContent(/^El sistema piensa que eres un robot\.\.\.$/);
-    expect(screen.getByText('(disculpa las molestias)')).toBeVisible();
-    expect(screen.getByRole('button')).toHaveTextContent(/^Soy humano!$/);
-  });
-
   it('solves the challenge of the refusal with one press and hands it in [U-10] [A-28]', async () => {
     const challenge = await made();
     const calls = backEnd(letIn);
@@ -127,15 +119,5 @@ describe('the robot check', () => {
     render(<RobotCheckPanel refusal={refusal(challenge)} onProved={() => undefined} />);
     await press();
     expect(await screen.findByText(/^No pudimos comprobarlo/)).toBeVisible();
-  });
-
-  it.each([
-    ['en', 'I’m human!'],
-    ['pt', 'Sou humano!'],
-  ])('speaks %s', async (lang, button) => {
-    document.documentElement.lang = lang;
-    await loadAllWords();
-    render(<RobotCheckPanel refusal={refusal()} onProved={() => undefined} />);
-    expect(screen.getByRole('button')).toHaveTextContent(button);
   });
 });

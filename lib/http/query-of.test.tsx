@@ -119,34 +119,6 @@ describe('tried again', () => {
     });
   });
 
-  it.each([
-    ['1', 'ISAPRE'],
-    ['2', 'EPS'],
-    ['3', 'EPS'],
-    ['4', 'ASEG'],
-  ])('are the same in market %s, for %s: four calls, one answer [A-08] [A-09] [X-15] [X-16]', async (country, type) => {
-    document.documentElement.dataset.country = country;
-    const calls: number[] = [];
-    const answers = [fails, fails, fails, fails, gives('First'), gives('Second')];
-    server.use(
-      http.get(`*/api/organization/seguros/tipo/${type}`, () => {
-        calls.push(Date.now());
-        return answers[calls.length - 1]!();
-      }),
-    );
-    const { result } = renderHook(() => useQuery(queryFor(type)), { wrapper });
-    await pass(10_000);
-    expect(calls.slice(1).map((time, at) => Math.round((time - calls[at]!) / 100))).toEqual([15, 15, 15]);
-    expect(failureWords(words, { call: 'organizations', error: result.current.error!, values: { type } })).toEqual({
-      title: `Error al obtener las organizaciones de tipo ${type}`,
-      detail: 'Se ha sobrepasado el limite de intentos (3), Intente mas tarde.',
-    });
-    void result.current.refetch();
-    await pass(100);
-    expect([result.current.data, calls.length]).toEqual([['First'], 5]);
-    delete document.documentElement.dataset.country;
-  });
-
   it('an answer between the tries ends them [A-08]', async () => {
     const calls = answering(fails, fails, gives('Consalud'));
     const { result } = use();

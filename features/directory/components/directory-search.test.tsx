@@ -74,13 +74,6 @@ describe('a directory', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Los Ángeles, Biobío');
   });
 
-  it('says of each what it offers and from what price, or that it is not known', async () => {
-    const { field } = show();
-    await userEvent.type(field(), 'davila');
-    expect(screen.getByRole('listitem')).toHaveTextContent('Isapres · 12 planes desde $66.248/mes');
-    expect(screen.getByRole('listitem')).toHaveTextContent('Vida · 1 plan precio no informado');
-  });
-
   it("begins with the visitor's region where a profile tells it, and says so", async () => {
     const region = { stateCode: '8', stateName: 'Biobío', abbreviation: 'BI' };
     const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }], region });

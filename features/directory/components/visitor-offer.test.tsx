@@ -60,13 +60,6 @@ afterEach(() => {
 });
 
 describe('what a clinic or company offers', () => {
-  it('is what anybody pays at least, and asks nothing, as long as nobody is entered', () => {
-    answer([]);
-    show();
-    expect(screen.getByText('desde S/ 100.30/mes')).toBeVisible();
-    expect(asked).toEqual([]);
-  });
-
   it('is the price for the family of this browser, of the plans that reach the clinic, and how many refuse it and why', async () => {
     answer([samplePlan({ profilePrice })], 2);
     useProfileStore.setState({ profiles: { persons: family } });
@@ -102,13 +95,5 @@ describe('what a clinic or company offers', () => {
       'No pudimos calcularlo para tu perfil. Recarga la página para intentarlo otra vez.',
     );
     expect(screen.getByText('desde S/ 100.30/mes')).toBeVisible();
-  });
-
-  it('stays what it was where the price for the family cannot be had', async () => {
-    answer([samplePlan()]);
-    useProfileStore.setState({ profiles: { persons: family } });
-    show();
-    await expect.poll(() => asked).toHaveLength(1);
-    expect(await screen.findByText('desde S/ 100.30/mes')).toBeVisible();
   });
 });

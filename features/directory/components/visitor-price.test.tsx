@@ -56,13 +56,6 @@ afterEach(() => {
 });
 
 describe('the price from in a list of companies', () => {
-  it('is what anybody pays at least, and asks nothing, as long as nobody is entered', () => {
-    answer([]);
-    show();
-    expect(screen.getAllByText('desde $70.036/mes')).toHaveLength(3);
-    expect(asked).toEqual([]);
-  });
-
   it('is each company’s cheapest for the profile of this browser, by one question for the whole list', async () => {
     answer([planOf('Sura-EPS', 160_000), planOf('Sanitas', 170_000), planOf('Sura-EPS', 180_000)]);
     useProfileStore.setState({ profiles: { persons: person } });

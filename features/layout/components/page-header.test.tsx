@@ -14,35 +14,13 @@ const [cl, , co] = markets as [Market, Market, Market];
 const pageOf = (market: Market, locale: 'es' | 'en' | 'pt' = 'es') => ({ site: toSite(market.code)!, market, locale });
 
 beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
-
-const hidden = { hidden: true } as const;
 const drawer = () => screen.getByRole('dialog', { name: 'Menú' });
 
 describe('the header', () => {
-  it('offers the other languages, and says which one is current [U-43]', () => {
-    render(<PageHeader {...pageOf(co, 'en')} />);
-    const [selector] = screen.getAllByRole('navigation', { name: 'Language' });
-    const links = within(selector!).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/en', '/pt']);
-    expect(within(selector!).getByRole('link', { current: true })).toHaveAccessibleName(/English/);
-  });
-
   it('has no selector on a site with one language [U-43]', () => {
     render(<PageHeader {...pageOf({ ...co, locales: ['es'] })} />);
     expect(screen.queryByRole('navigation', { name: 'Idioma' })).toBeNull();
     expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeInTheDocument();
-  });
-
-  it.each(markets)('has every line of $code once in the bar, the ones without room behind one button', (market) => {
-    render(<PageHeader {...pageOf(market)} />);
-    const [bar] = screen.getAllByRole('navigation', { name: 'Menú principal' });
-    const links = within(bar!).getAllByRole('link', hidden);
-    const addresses = links.map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/Comparar/'));
-    expect(addresses.toSorted()).toEqual(market.lines.map(({ path }) => `/Comparar/${path}`).toSorted());
-    const more = within(bar!).getByRole('button', { name: 'Más seguros' });
-    const panel = document.getElementById(more.getAttribute('popovertarget')!)!;
-    expect(within(panel).queryByRole('link', { name: 'Contacto', hidden: true })).toBeNull();
-    expect(within(panel).getByRole('list', { name: `Más de ${market.brand}`, hidden: true })).toBeInTheDocument();
   });
 });
 
@@ -56,27 +34,6 @@ describe('the menu', () => {
       },
     ],
   };
-
-  it('is asked for when it is opened, and only then [A-59]', async () => {
-    let asked = 0;
-    server.use(
-      http.get('*/api/menu', () => {
-        asked += 1;
-        return HttpResponse.json(fresh);
-      }),
-    );
-    render(<PageHeader {...pageOf(cl)} />);
-    expect(asked).toBe(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
-    expect(await within(drawer()).findByRole('link', { name: 'Nueva línea' })).toHaveAttribute(
-      'href',
-      '/Comparar/Nueva',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Más seguros' }));
-    const panel = document.getElementById('nav-more')!;
-    expect(await within(panel).findByRole('link', { name: 'Nueva línea', hidden: true })).toBeInTheDocument();
-    expect(asked).toBe(1);
-  });
 
   it('says that it failed, goes on with what it has, and can be asked for again [X-12]', async () => {
     server.use(http.get('*/api/menu', () => new HttpResponse(null, { status: 500 }), { once: true }));
@@ -93,17 +50,6 @@ describe('the menu', () => {
 
 describe("'Portal clientes'", () => {
   const bar = () => screen.getAllByRole('button', { name: 'Portal clientes' })[0]!;
-
-  it('opens a card for each portal of the market [U-42]', async () => {
-    const portals = [{ key: 'persons', page: 'myData' } as const, { key: 'companies', page: 'myData' } as const];
-    render(<PageHeader {...pageOf({ ...co, portals })} />);
-    await userEvent.click(bar());
-    const dialog = await screen.findByRole('dialog', { name: 'Bienvenido al Portal Clientes' });
-    const cards = within(dialog).getAllByRole('link');
-    expect(cards.map((card) => card.textContent)).toEqual(['Ir a Portal Personas', 'Ir a Portal Empresas']);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
-    expect(dialog).not.toHaveAttribute('open');
-  });
 
   it('has no portal that leads nowhere, and no button without one', () => {
     const { unmount } = render(<PageHeader {...pageOf({ ...co, portals: [{ key: 'companies' }] })} />);

@@ -1,21 +1,15 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ufOfTheDay } from '@/features/pricing/pricing.api';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
-import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
-import { formInSpanish } from '@/lib/testing/sample-forms';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { RELATIONSHIPS } from '@/lib/markets/relationships';
+import { openProfileForm, seededForm, serveProfileForm } from '@/lib/testing/profile-launcher';
 import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
-import { ProfileLauncher } from './profile-launcher';
 
-let sent: Partial<PerfilIngreso>[] = [];
 const FACTORS = {
   cotizante: [
     { from: 0, to: 24, factor: 0.6 },
@@ -31,46 +25,25 @@ let asked: string[] = [];
 
 async function open(code: string, productType: string) {
   const market = markets.find((one) => one.code === code)!;
-  const line = market.lines.find((one) => one.productType === productType)!;
-  const row = profileFormRows().find((one) => one.market === market.id && one.productType === productType)!;
+  const sent = serveProfileForm(seededForm(market.id, productType));
   server.use(
     mocked<typeof ufOfTheDay>('GET /api/globales/uf', { value: 39_000, day: '2026-11-22', fallback: false }),
-    mocked<typeof answerProfileForm>('GET /api/profile-form/form', formInSpanish(row)),
     http.get('*/api/buscarplanes/cargasycotizantes', ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json(FACTORS);
     }),
-    http.post('*/api/profile-form/data', async ({ request }) => {
-      const { profile } = (await request.json()) as { profile: Partial<PerfilIngreso> };
-      sent.push(profile);
-      const known = perfilIngreso.parse(profile);
-      return HttpResponse.json({ uuid: crypto.randomUUID(), profile: known, fromPrice: null, toPrice: null });
-    }),
   );
-  const user = userEvent.setup();
-  render(
-    <ProfileLauncher
-      line={line}
-      money={{ tag: market.intlLocale.es, currency: market.currency }}
-      regionWord={market.regionWord}
-      labels={labelsOf('es', 'profile')}
-    />,
-  );
-  await user.click(screen.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ }));
-  const dialog = await screen.findByRole('dialog');
-  const form = within(dialog);
-  const compare = await form.findByRole('button', { name: 'Comparar' });
+  const { user, dialog, form, compare } = await openProfileForm(market, productType);
   const submit = async () => {
     await user.click(compare);
     await waitFor(() => expect(sent).toHaveLength(1));
-    return sent[0]!;
+    return sent[0]!.profile;
   };
   const person = (n: number, item = 'Carga') => within(form.getByRole('group', { name: `${item} ${n}` }));
   return { user, dialog, form, submit, person };
 }
 
 beforeEach(() => {
-  sent = [];
   asked = [];
   useProfileStore.getState().clear();
 });

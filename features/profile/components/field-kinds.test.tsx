@@ -1,5 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_KIND, everyKind } from '@/lib/testing/sample-fields';
@@ -8,10 +7,10 @@ import type { answerProfileForm } from '@/features/profile/form/profile-form.api
 import type { answerProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { useProfileStore } from '@/features/profile/profile.store';
 import type { listCountries, listStates } from '@/features/reference/reference.api';
-import { labelsOf } from '@/lib/i18n/messages';
+import { openProfileForm } from '@/lib/testing/profile-launcher';
+import { markets } from '@/lib/markets';
 import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
-import { ProfileLauncher } from './profile-launcher';
 
 type Sent = { profile: { cotizante: Record<string, unknown>[]; adicional: Record<string, unknown> } };
 let sent: Sent[];
@@ -33,18 +32,7 @@ async function open() {
       return new HttpResponse(null, { status: 400 });
     }),
   );
-  const user = userEvent.setup();
-  render(
-    <ProfileLauncher
-      line={{ productType: 'ISAPRE', profileForm: 'persons' }}
-      money={{ tag: 'es-CL', currency: 'CLP' }}
-      regionWord="region"
-      labels={labelsOf('es', 'profile')}
-    />,
-  );
-  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Quiénes se asegurarán?' }));
-  const compare = await form.findByRole('button', { name: 'Comparar' });
+  const { user, form, compare } = await openProfileForm(markets[0]!, 'POLIZA');
   const box = (name: RegExp | string, role = 'textbox') => form.getByRole(role, { name });
   const fill = async (name: RegExp, text: string) => {
     await user.clear(box(name));

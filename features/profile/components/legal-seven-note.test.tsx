@@ -1,43 +1,23 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { listPersonFactors, ufOfTheDay } from '@/features/pricing/pricing.api';
 import { legalSevenLimit } from '@/features/profile/legal-seven';
-import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { labelsOf } from '@/lib/i18n/messages';
 import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
+import { openProfileForm, seededForm, serveProfileForm } from '@/lib/testing/profile-launcher';
 import { mocked } from '@/lib/testing/mocked';
-import { formInSpanish } from '@/lib/testing/sample-forms';
 import { server } from '@/lib/testing/msw-server';
-import { ProfileLauncher } from './profile-launcher';
 
 const UF = 37_598.3;
 const chile = markets.find(({ code }) => code === 'cl')!;
 
 async function open(productType: string) {
-  const form = formInSpanish(
-    profileFormRows().find((row) => row.market === chile.id && row.productType === productType)!,
-  );
+  serveProfileForm(seededForm(chile.id, productType));
   server.use(
-    mocked<typeof answerProfileForm>('GET /api/profile-form/form', form),
     mocked<typeof listPersonFactors>('GET /api/buscarplanes/cargasycotizantes', { cotizante: [], carga: [] }),
     mocked<typeof ufOfTheDay>('GET /api/globales/uf', { value: UF, day: '2026-11-22', fallback: false }),
   );
-  const user = userEvent.setup();
-  render(
-    <ProfileLauncher
-      line={chile.lines.find((line) => line.productType === productType)!}
-      money={{ tag: 'es-CL', currency: 'CLP' }}
-      regionWord="region"
-      labels={labelsOf('es', 'profile')}
-    />,
-  );
-  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('button', { name: 'Comparar' });
+  const { user, form: dialog } = await openProfileForm(chile, productType);
   return { user, dialog };
 }
 

@@ -4,15 +4,11 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useFormRequest } from '@/features/profile/form/form.store';
-import { formInSpanish } from '@/lib/testing/sample-forms';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { labelsOf } from '@/lib/i18n/messages';
+import { seededForm } from '@/lib/testing/profile-launcher';
 import { server } from '@/lib/testing/msw-server';
 import { ProfileLauncher } from './profile-launcher';
-
-const seededForm = (market: number, productType: string) =>
-  formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
 
 type Sent = { productType: string; profile: Record<string, unknown> };
 let sent: Sent[] = [];
@@ -124,25 +120,6 @@ describe('the profile form', () => {
     cleanup();
     render(launcher());
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('asks what the definition asks, under its title, with a button Comparar [U-05 U-07 A-30]', async () => {
-    serve(seededForm(1, 'ISAPRE'));
-    const { form, compare } = await openForm();
-    expect(asked).toEqual(['?productTypeName=ISAPRE']);
-    expect(form.getByRole('spinbutton', { name: 'Edad' })).toHaveValue('27');
-    expect(form.queryByRole('radio')).toBeNull();
-    expect(form.getByRole('textbox', { name: /Sueldo líquido/ })).toHaveValue('$ 1.650.000');
-    expect(form.getByRole('combobox', { name: 'Región' })).toHaveDisplayValue('Metropolitana');
-    expect(compare).toBeEnabled();
-  });
-
-  it('gives two forms for two definitions [U-06]', async () => {
-    serve(seededForm(3, 'COLECTIVO'));
-    const { form } = await openForm({ line: { productType: 'COLECTIVO', profileForm: 'employees' } });
-    expect(form.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' })).toBeVisible();
-    expect(form.queryByRole('spinbutton')).toBeNull();
-    expect(form.queryByRole('button', { name: /Agregar/ })).toBeNull();
   });
 
   it('sends the whole family, clean, and closes only when the reload has started [S-14 A-31 E-16 E-17 E-20 E-21 E-22]', async () => {
@@ -261,26 +238,6 @@ describe('the profile form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('refuses a dependant of -1 years and accepts one of 0, naming what is missing [V-12 V-25]', async () => {
-    serve(seededForm(1, 'ISAPRE'));
-    const { user, form, compare } = await openForm();
-    await user.click(form.getByRole('button', { name: 'Agregar Carga' }));
-    expect(compare).toBeDisabled();
-    const said = 'Falta la edad de la carga 1';
-    expect(form.getByText(said)).toBeVisible();
-    expect(compare).toHaveAccessibleDescription(said);
-    const age = within(form.getByRole('group', { name: 'Carga 1' })).getByRole('spinbutton');
-    await user.type(age, '-1');
-    await user.tab();
-    expect(age).toHaveAccessibleDescription(/Ingresa un número entre 0 y 120/);
-    expect(compare).toBeDisabled();
-    expect(compare).toHaveAccessibleDescription('Revisa estos campos: Edad (Carga 1)');
-    await user.clear(age);
-    await user.type(age, '0');
-    expect(compare).toBeEnabled();
-    await waitFor(() => expect(age).toBeValid());
-  });
-
   it('shows an error only where the visitor has been [V-24]', async () => {
     serve(seededForm(2, 'EPS'));
     const { user, form } = await openForm();
@@ -337,20 +294,6 @@ describe('the profile form', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.profile.mascota).toHaveLength(8);
     expect(sent[0]!.profile).not.toHaveProperty('cotizante');
-  });
-
-  it('groups thousands while typing, ignores letters, sends the number clean [V-22] [V-23]', async () => {
-    serve(seededForm(3, 'COLECTIVO'));
-    const { user, form, compare } = await openForm({
-      line: { productType: 'COLECTIVO', profileForm: 'employees' },
-      money: { tag: 'es-CO', currency: 'COP' },
-    });
-    const count = form.getByRole('textbox', { name: 'Cantidad de empleados (Grupo 1)' });
-    await user.type(count, '12a345');
-    expect(count).toHaveValue('12.345');
-    await user.click(compare);
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]!.profile).toMatchObject({ colectivo: { cantidadempleados: 12_345 }, cargas: [] });
   });
 
   it.each([

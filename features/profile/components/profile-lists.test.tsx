@@ -1,35 +1,32 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormField } from '@/lib/form-definition/form-schemas';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
-import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
-import { formInSpanish } from '@/lib/testing/sample-forms';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { labelsOf } from '@/lib/i18n/messages';
-import { mocked } from '@/lib/testing/mocked';
+import { openProfileForm, seededForm, serveProfileForm, type SentProfile } from '@/lib/testing/profile-launcher';
+import { markets } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
-import { ProfileLauncher } from './profile-launcher';
 
-const PERU = 2;
+const PERU = markets.find(({ code }) => code === 'pe')!;
 const LIMIT = 'Se ha sobrepasado el limite de intentos (3), Intente mas tarde.';
 const KINDS: Record<string, string[]> = { F: ['Demolición', 'Edificación'], G: ['Almacén'] };
 const named = (names: string[]) => names.map((name) => ({ code: name, name }));
 
+let sent: SentProfile[] = [];
 let calls: string[];
 let broken: boolean;
 
 function formOf(productType: string) {
-  const form = formInSpanish(profileFormRows().find((row) => row.market === PERU && row.productType === productType)!);
+  const form = seededForm(PERU.id, productType);
   const bare = (field: FormField) => (field.retrieveFunction ? { ...field, allowedValues: null } : field);
   return { ...form, fields: form.fields.map(bare) };
 }
 
-async function open(productType: string, profileForm: 'sctr' | 'persons') {
+async function open(productType: string) {
+  sent = serveProfileForm(formOf(productType));
   server.use(
-    mocked<typeof answerProfileForm>('GET /api/profile-form/form', formOf(productType)),
     http.get('*/api/:list', ({ request, params }) => {
       calls.push(String(params.list) + new URL(request.url).search);
       if (broken) return new HttpResponse(null, { status: 500 });
@@ -47,17 +44,7 @@ async function open(productType: string, profileForm: 'sctr' | 'persons') {
     }),
   );
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
-  render(
-    <ProfileLauncher
-      line={{ productType, profileForm }}
-      money={{ tag: 'es-PE', currency: 'PEN' }}
-      regionWord="department"
-      labels={labelsOf('es', 'profile')}
-    />,
-  );
-  await user.click(screen.getByRole('button', { name: /^Ingresar Perfil|^Editar quiénes/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('button', { name: 'Comparar' });
+  const { form: dialog } = await openProfileForm(PERU, productType, user);
   return { user, dialog };
 }
 
@@ -73,7 +60,7 @@ beforeEach(() => {
 
 describe('lists of the profile form', () => {
   it('asks for sectors, and for the kinds of work of each one that is chosen [A-58 E-46 S-52]', async () => {
-    const { user, dialog } = await open('SCTR', 'sctr');
+    const { user, dialog } = await open('SCTR');
     const [sector, kind] = ['Actividad de la empresa', /^Tipo de trabajo/].map((name) =>
       dialog.getByRole('combobox', { name }),
     );
@@ -89,18 +76,18 @@ describe('lists of the profile form', () => {
   });
 
   it('fills the regions by their own call [A-57 E-46]', async () => {
-    const { dialog } = await open('EPS', 'persons');
+    const { dialog } = await open('EPS');
     await waitFor(() => expect(optionsOf(dialog.getByRole('combobox', { name: /^Departamento/ }))).toEqual(['Lima']));
     expect(calls).toEqual(['countryState/country']);
   });
 
   it.each([
-    ['sctr', 'SCTR', 'Error al obtener los sectores laborales', '[X-18]'],
-    ['persons', 'EPS', 'Error al obtener las regiones', '[X-20]'],
-  ] as const)('says that the list of the form %s failed, and gets it by the button: %s %s %s [X-15]', async (...of) => {
-    const [profileForm, productType, title] = of;
+    ['SCTR', 'Error al obtener los sectores laborales', '[X-18]'],
+    ['EPS', 'Error al obtener las regiones', '[X-20]'],
+  ] as const)('says that the list of the form of %s failed, and gets it by the button: %s %s [X-15]', async (...of) => {
+    const [productType, title] = of;
     broken = true;
-    const { user, dialog } = await open(productType, profileForm);
+    const { user, dialog } = await open(productType);
     expect(dialog.queryByText(title)).toBeNull();
     for (let tries = 2; tries <= 4; tries++) {
       await act(() => vi.advanceTimersByTimeAsync(1500));
@@ -117,19 +104,12 @@ describe('lists of the profile form', () => {
 
   it('sends the region that is known, though its list cannot be had: its names are the back end’s to write', async () => {
     broken = true;
-    let sent: { profile?: Partial<PerfilIngreso> } = {};
-    server.use(
-      http.post('*/api/profile-form/data', async ({ request }) => {
-        sent = (await request.json()) as typeof sent;
-        return new HttpResponse(null, { status: 400 });
-      }),
-    );
     const region = { stateCode: '15', stateName: 'Lima', abbreviation: 'LIM' };
     const cotizante = [{ sexo: 'Femenino' as const, edad: 40, ingreso: null }];
     const known = perfilIngreso.parse({ ingresodatos: true, cotizante, region });
     useProfileStore.getState().save('persons', known, null);
-    const { user, dialog } = await open('EPS', 'persons');
+    const { user, dialog } = await open('EPS');
     await user.click(dialog.getByRole('button', { name: 'Comparar' }));
-    await waitFor(() => expect(sent.profile?.region).toEqual({ stateCode: '15', stateName: '', abbreviation: '' }));
+    await waitFor(() => expect(sent[0]?.profile.region).toEqual({ stateCode: '15', stateName: '', abbreviation: '' }));
   });
 });

@@ -1,19 +1,12 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { waitFor, within } from '@testing-library/react';
+import { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
-import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
-import { formInSpanish } from '@/lib/testing/sample-forms';
+import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { servedForm, type ServedForm } from '@/lib/form-definition/form-schemas';
-import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import type { Market, ProductLine, ProfileFormName } from '@/lib/markets/market';
-import { mocked } from '@/lib/testing/mocked';
-import { server } from '@/lib/testing/msw-server';
-import { ProfileLauncher } from './profile-launcher';
+import { openProfileForm, seededForm, serveProfileForm, type SentProfile } from '@/lib/testing/profile-launcher';
 
 type Sold = { readonly market: Market; readonly line: ProductLine };
 
@@ -24,36 +17,13 @@ const soldWith = (form: ProfileFormName): [string, Sold][] =>
       .map((line): [string, Sold] => [`${market.code} ${line.path}`, { market, line }]),
   );
 
-const seededForm = (market: number, productType: string) =>
-  formInSpanish(profileFormRows().find((row) => row.market === market && row.productType === productType)!);
-
-let sent: { productType: string; profile: Partial<PerfilIngreso> }[] = [];
+let sent: SentProfile[] = [];
 
 type Change = (form: ServedForm) => { groups: object[]; fields: object[] };
 
-async function openForm({ market, line }: Sold, change: Change = (form) => form) {
-  const form = servedForm.parse(change(seededForm(market.id, line.productType)));
-  server.use(
-    mocked<typeof answerProfileForm>('GET /api/profile-form/form', form),
-    http.post('*/api/profile-form/data', async ({ request }) => {
-      const body = (await request.json()) as (typeof sent)[number];
-      sent.push(body);
-      const profile = perfilIngreso.parse(body.profile);
-      return HttpResponse.json({ uuid: crypto.randomUUID(), profile, fromPrice: null, toPrice: null });
-    }),
-  );
-  const user = userEvent.setup();
-  render(
-    <ProfileLauncher
-      line={line}
-      money={{ tag: market.intlLocale.es, currency: market.currency }}
-      regionWord={market.regionWord}
-      labels={labelsOf('es', 'profile')}
-    />,
-  );
-  await user.click(screen.getByRole('button', { name: 'Ingresar Perfil' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  return { user, form: dialog, compare: await dialog.findByRole('button', { name: 'Comparar' }) };
+function openForm({ market, line: { productType } }: Sold, change: Change = (form) => form) {
+  sent = serveProfileForm(servedForm.parse(change(seededForm(market.id, productType))));
+  return openProfileForm(market, productType);
 }
 
 async function submitted(user: UserEvent, compare: HTMLElement) {
@@ -62,10 +32,7 @@ async function submitted(user: UserEvent, compare: HTMLElement) {
   return sent[0]!.profile;
 }
 
-beforeEach(() => {
-  sent = [];
-  useProfileStore.getState().clear();
-});
+beforeEach(() => useProfileStore.getState().clear());
 
 describe.each(soldWith('employees'))('the profile of a company on %s', (_, sold) => {
   it('sends how many employees it has, and no dependants, who cannot be added [E-23] [V-10]', async () => {

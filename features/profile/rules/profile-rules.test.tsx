@@ -1,69 +1,38 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProfileLauncher } from '@/features/profile/components/profile-launcher';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
-import type { answerProfileForm } from '@/features/profile/form/profile-form.api';
-import { formInSpanish } from '@/lib/testing/sample-forms';
 import { inLanguage } from './profile-rules';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { profileFormRows } from '@/lib/db/seed/profile-forms';
-import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { localRules } from '@/lib/markets/profile-rules';
-import { mocked } from '@/lib/testing/mocked';
+import { openProfileForm, seededForm, serveProfileForm, type SentProfile } from '@/lib/testing/profile-launcher';
 import { server } from '@/lib/testing/msw-server';
 
 const colombia = markets.find(({ brand, currency }) => brand === 'QueSeguro' && currency === 'COP')!;
 const NO_EPS = 'No hay opciones de seguros o planes de salud disponibles para personas sin EPS';
 const TOO_FEW = 'Tu empresa debe tener un minimo de 10 empleados para cotizar un seguro colectivo';
 
-const formOf = (productType: string) =>
-  formInSpanish(profileFormRows().find((row) => row.market === colombia.id && row.productType === productType)!);
-
 const seeded = (productType: string) => inLanguage(localRules(colombia.id, productType), 'es');
 
-let sent: unknown[] = [];
+let sent: SentProfile[] = [];
 let asked: URLSearchParams[] = [];
 
 async function openForm(productType: string, answer: (() => Response | Promise<Response>) | object[]) {
+  sent = serveProfileForm(seededForm(colombia.id, productType));
   server.use(
-    mocked<typeof answerProfileForm>('GET /api/profile-form/form', formOf(productType)),
     http.get('*/api/profile-form/rules', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return Array.isArray(answer) ? HttpResponse.json({ rules: answer }) : answer();
     }),
-    http.post('*/api/profile-form/data', async ({ request }) => {
-      const { profile } = (await request.json()) as { profile: object };
-      sent.push(profile);
-      return HttpResponse.json({
-        uuid: crypto.randomUUID(),
-        profile: perfilIngreso.parse(profile),
-        fromPrice: null,
-        toPrice: null,
-      });
-    }),
   );
-  const user = userEvent.setup();
-  render(
-    <ProfileLauncher
-      line={colombia.lines.find((line) => line.productType === productType)!}
-      money={{ tag: 'es-CO', currency: 'COP' }}
-      regionWord={colombia.regionWord}
-      labels={labelsOf('es', 'profile')}
-    />,
-  );
-  await user.click(screen.getByRole('button', { name: /^Ingresar Perfil$|^Editar quiénes/ }));
-  const form = within(await screen.findByRole('dialog'));
-  const compare = await form.findByRole('button', { name: 'Comparar' });
+  const { user, form, compare } = await openProfileForm(colombia, productType);
   return { user, form, compare, send: () => user.click(compare) };
 }
 
 const rule = (valid: string, message: string | null = null) => ({ name: 'sample', valid, message });
 
 beforeEach(() => {
-  sent = [];
   asked = [];
   useProfileStore.getState().clear();
   document.documentElement.dataset.country = String(colombia.id);
@@ -140,7 +109,7 @@ describe('the rules of Colombia', () => {
     await user.type(form.getAllByRole('textbox', { name: /^Cantidad de empleados/ })[1]!, '1');
     await waitFor(() => expect(form.queryByText(TOO_FEW)).toBeNull());
     await send();
-    await waitFor(() => expect(sent).toMatchObject([{ colectivo: { cantidadempleados: 10 } }]));
+    await waitFor(() => expect(sent).toMatchObject([{ profile: { colectivo: { cantidadempleados: 10 } } }]));
   });
 });
 
@@ -170,7 +139,7 @@ describe('who is insured with dependants', () => {
     expect(compare).toBeEnabled();
     await send();
     await waitFor(() =>
-      expect(sent).toMatchObject([{ cotizante: [{ edad: 18 }, { edad: 18 }], cargas: [{ edad: 0 }] }]),
+      expect(sent).toMatchObject([{ profile: { cotizante: [{ edad: 18 }, { edad: 18 }], cargas: [{ edad: 0 }] } }]),
     );
   });
 
@@ -242,6 +211,6 @@ describe('rules that mean harm, or do not come', () => {
     await user.type(count, '90');
     await waitFor(() => expect(form.queryByText(TOO_FEW)).toBeNull());
     await send();
-    await waitFor(() => expect(sent).toMatchObject([{ colectivo: { cantidadempleados: 90 } }]));
+    await waitFor(() => expect(sent).toMatchObject([{ profile: { colectivo: { cantidadempleados: 90 } } }]));
   });
 });

@@ -15,7 +15,7 @@ import { StaffGate } from './staff-gate';
 
 vi.mock('@/lib/browser/page-reload', () => ({ reloadPage: vi.fn() }));
 
-const { forcedRefresh, internalTraffic } = es.staffFlags;
+const { forcedRefresh } = es.staffFlags;
 
 beforeEach(() => useStaff.setState({ ponderer: null }));
 
@@ -248,12 +248,5 @@ describe('the flag pages', () => {
     expect(await screen.findByText(forcedRefresh.off)).toBeVisible();
     await apiGet('/country');
     expect(asked).toEqual(['', '?a=1&forceRefresh=1', '']);
-  });
-
-  it('set the flag of internal traffic and take it away again', async () => {
-    render(<FlagSwitch flag="internalTraffic" labels={internalTraffic} />);
-    await waitFor(() => expect(localStorage.getItem('internal-traffic')).toBe('1'));
-    await userEvent.click(await screen.findByRole('button', { name: internalTraffic.unset }));
-    expect(localStorage.getItem('internal-traffic')).toBeNull();
   });
 });

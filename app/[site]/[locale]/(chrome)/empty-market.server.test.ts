@@ -1,5 +1,3 @@
-import { createElement, type ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
@@ -10,6 +8,7 @@ import { readPageParams } from '@/lib/site/page-params';
 import CompareIndexPage from './compare/page';
 import ComparePage from './compare/[line]/[view]/page';
 import HomePage from './page';
+import { htmlOf } from '@/lib/testing/html-of';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -27,11 +26,6 @@ const WORDS = {
     'Este site ainda não publicou nenhum plano. Escreva para nós e entraremos em contato.',
   ],
 } as const;
-
-async function htmlOf(page: Promise<ReactNode>): Promise<string> {
-  const { prelude } = await prerender(createElement('div', null, await page));
-  return new Response(prelude as unknown as ReadableStream).text();
-}
 
 const pagesIn = (locale: string) => {
   const site = { site: 'cl', locale };

@@ -1,5 +1,4 @@
-import { createElement, type ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
+import { type ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { bumpCatalogueVersion } from '@/features/catalogue/server/read-plans';
@@ -21,6 +20,7 @@ import DirectoryPage from './directory/[directory]/[page]/page';
 import HomePage from './page';
 import PlanTabPage from './plan/[kind]/[organization]/[plan]/[tab]/page';
 import ProviderPage from './provider/[directory]/[organization]/page';
+import { htmlOf } from '@/lib/testing/html-of';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -48,8 +48,7 @@ async function thingsAt(market: Market, address: string) {
   const { page, names } = PAGES[folder]!;
   const own = Object.fromEntries(names.map((name, at) => [name, values[at]!]));
   const params = Promise.resolve({ site: market.code, locale: found.locale, ...own } as never);
-  const { prelude } = await prerender(createElement('div', null, await page({ params })));
-  return jsonLdIn(await new Response(prelude as unknown as ReadableStream).text());
+  return jsonLdIn(await htmlOf(page({ params })));
 }
 
 function periodOf({ code }: Market, { productType }: ProductLine): 'MON' | 'ANN' | undefined {

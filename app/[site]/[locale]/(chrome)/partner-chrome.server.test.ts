@@ -1,4 +1,3 @@
-import { createElement, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
@@ -12,6 +11,7 @@ import { readPageParams } from '@/lib/site/page-params';
 import ComparePage from './compare/[line]/[view]/page';
 import CompareIndexPage from './compare/page';
 import ChromeLayout from './layout';
+import { htmlOf } from '@/lib/testing/html-of';
 
 vi.mock('@/components/layout/font', () => ({ figtree: { variable: 'font' } }));
 vi.mock('next/navigation', async (original) => ({
@@ -29,11 +29,6 @@ beforeAll(async () => {
 const at = (site: string, more: object = {}, locale = 'es') =>
   ({ params: Promise.resolve({ site, locale, ...more }) }) as never;
 const pageOf = (site: string) => readPageParams(Promise.resolve({ site, locale: 'es' }));
-
-async function htmlOf(page: Promise<ReactNode>): Promise<string> {
-  const { prelude } = await prerender(createElement('div', null, await page));
-  return new Response(prelude as unknown as ReadableStream).text();
-}
 
 async function chromeOf(site: string): Promise<string> {
   const { prelude } = await prerender(await ChromeLayout({ ...(at(site) as object), children: null } as never));

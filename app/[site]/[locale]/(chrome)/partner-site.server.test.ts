@@ -1,5 +1,3 @@
-import { createElement, type ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { seedPartners } from '@/features/tenant/server/seed';
@@ -14,6 +12,7 @@ import { GET as sitemapPart } from '@/app/[site]/sitemap/[part]/route';
 import ComparePage, { generateMetadata as compareMetadata } from './compare/[line]/[view]/page';
 import CompareIndexPage, { generateMetadata as indexMetadata } from './compare/page';
 import ContactPage from './contact/page';
+import { htmlOf } from '@/lib/testing/html-of';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -25,11 +24,6 @@ beforeAll(async () => {
   await seedPartners(database());
   await loadSites(database());
 }, 60_000);
-
-async function htmlOf(page: Promise<ReactNode>): Promise<string> {
-  const { prelude } = await prerender(createElement('div', null, await page));
-  return new Response(prelude as unknown as ReadableStream).text();
-}
 
 const at = (site: string, more: object = {}) => ({ params: Promise.resolve({ site, locale: 'es', ...more }) }) as never;
 const LISTS = [

@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +11,7 @@ import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { companiesOf } from '@/features/compare/market-figures';
 import HomePage from './page';
+import { htmlOf } from '@/lib/testing/html-of';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -37,9 +36,7 @@ const serve = (answers: Readonly<Record<string, object>>) =>
   });
 
 async function homeOf(site: string): Promise<string> {
-  const home = await HomePage({ params: Promise.resolve({ site, locale: 'es' }) });
-  const { prelude } = await prerender(createElement('div', null, home));
-  return new Response(prelude as unknown as ReadableStream).text();
+  return htmlOf(HomePage({ params: Promise.resolve({ site, locale: 'es' }) }));
 }
 
 it('shows of each line what stands at the place of its choice, of as many lines as any market has', () => {

@@ -1,8 +1,7 @@
-import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
+import { htmlOf } from '@/lib/testing/html-of';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,10 +11,7 @@ afterEach(() => {
 async function aboutOf(site: string, locale: Locale = 'es'): Promise<string> {
   vi.resetModules();
   const { default: AboutPage } = await import('./page');
-  const { prelude } = await prerender(
-    createElement('div', null, await AboutPage({ params: Promise.resolve({ site, locale }) })),
-  );
-  return new Response(prelude as unknown as ReadableStream).text();
+  return htmlOf(AboutPage({ params: Promise.resolve({ site, locale }) }));
 }
 
 describe.each(markets)('what the site of $code says of itself', (market) => {

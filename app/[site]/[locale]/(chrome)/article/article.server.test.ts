@@ -1,11 +1,10 @@
-import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { readArticles } from '@/features/content/server/article-files';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';
 import ArticlePage from './[category]/[slug]/page';
+import { htmlOf } from '@/lib/testing/html-of';
 
 beforeAll(() => seedCatalogue(database()));
 
@@ -13,8 +12,7 @@ type Place = { site: string; locale: string; category: string; slug: string };
 
 async function textOf(place: Place): Promise<{ head: string; link: string; aside: string }> {
   const page = await ArticlePage({ params: Promise.resolve(place) });
-  const { prelude } = await prerender(createElement('div', null, page));
-  const html = await new Response(prelude as unknown as ReadableStream).text();
+  const html = await htmlOf(page);
   const plain = (part: string) => part.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll('&#x27;', "'");
   const [head] = /<header[^]*?<\/header>/.exec(html)!;
   const link = plain([...head.matchAll(/<a [^]*?<\/a>/g)].at(-1)![0]);

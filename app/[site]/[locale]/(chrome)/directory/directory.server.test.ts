@@ -1,5 +1,3 @@
-import { createElement, type ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import type { Metadata } from 'next';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +18,7 @@ import InsuranceListPage from '../insurance-list/page';
 import ProductListPage from '../product-list/[page]/page';
 import ProviderPage, { generateMetadata as providerMetadata } from '../provider/[directory]/[organization]/page';
 import DirectoryPage, { generateMetadata as directoryMetadata } from './[directory]/[page]/page';
+import { htmlOf } from '@/lib/testing/html-of';
 
 const co = marketOf(toSite('co')!);
 
@@ -47,11 +46,6 @@ async function addCompanies(type: 'EPS' | 'ASEG' | 'MEDICINA PREPAGADA', product
         Object.assign({}, own, { organizationId: id, productCode: `${type}-${at}`, url: `prueba-${at}` }),
       ),
     );
-}
-
-async function htmlOf(page: Promise<ReactNode>): Promise<string> {
-  const { prelude } = await prerender(createElement('div', null, await page));
-  return new Response(prelude as unknown as ReadableStream).text();
 }
 
 const PAGES = {

@@ -1,6 +1,5 @@
 import { ClinicBrowser } from '@/features/plan/clinics/components/clinic-browser';
 import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as getTabs } from '@/app/api/insurance/[id]/tabs/route';
 import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/read-plans';
@@ -16,6 +15,7 @@ import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest, paramsOf } from '@/lib/testing/request';
 import { sectionViewData } from './plan-view-data';
+import { htmlOf } from '@/lib/testing/html-of';
 
 beforeAll(() => seedCatalogue(database()));
 
@@ -36,10 +36,13 @@ const slots = {
   toTab: (_: string, words: string) => words,
 };
 
-async function htmlOf(plan: PlanScope, tab: TabContent['tab'], name: TabContent['sections'][number]): Promise<string> {
+async function sectionOf(
+  plan: PlanScope,
+  tab: TabContent['tab'],
+  name: TabContent['sections'][number],
+): Promise<string> {
   const section = createElement(PageSection, { name, plan, tab, setting: sectionViewData(plan), slots });
-  const { prelude } = await prerender(createElement('div', null, section));
-  return new Response(prelude as unknown as ReadableStream).text();
+  return htmlOf(section);
 }
 
 const OF_VISITOR = 'myClinics';
@@ -47,7 +50,7 @@ const OF_VISITOR = 'myClinics';
 async function emptySections(plan: PlanScope, { tab, sections }: TabContent): Promise<string[]> {
   const empty: string[] = [];
   for (const name of sections.filter((one) => one !== OF_VISITOR)) {
-    if ((await htmlOf(plan, tab, name)) === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
+    if ((await sectionOf(plan, tab, name)) === '<div></div>') empty.push(`${plan.item.productCode} ${tab.url} ${name}`);
   }
   return empty;
 }
@@ -76,7 +79,7 @@ describe.each(markets)('the plans of $code', ({ code }) => {
       const [first] = await tabContents(plan);
       const { tab, sections } = first!;
       const shown = sections.filter((name) => name === 'facts' || name === 'sheet' || name === 'topAmounts');
-      const html = (await Promise.all(shown.map((name) => htmlOf(plan, tab, name)))).join('');
+      const html = (await Promise.all(shown.map((name) => sectionOf(plan, tab, name)))).join('');
       const own = labelsOf('es', 'catalogue');
       if (html.includes(own.unlimited) && html.includes(own.noGeneralCap)) twice.push(plan.item.productCode);
     }

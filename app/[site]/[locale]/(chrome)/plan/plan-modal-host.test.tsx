@@ -3,8 +3,8 @@ import { renderInList } from '@/lib/testing/render-in-list';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { samplePlan } from '@/lib/testing/sample-plans';
+import { sampleContact } from '@/lib/testing/sample-contact';
 import { server } from '@/lib/testing/msw-server';
-import es from '@/messages/es.json';
 import { PlanModalHost, usePlanActions } from './plan-modal-host';
 
 const plan = samplePlan({ id: 7 });
@@ -26,23 +26,7 @@ function show() {
   const { result } = renderHook(() => usePlanActions());
   const { host, actions } = result.current;
   renderInList(
-    <PlanModalHost
-      ref={host}
-      contact={{
-        locale: 'es',
-        email: 'hola@queplan.example',
-        thousands: '.',
-        open: es.plan.request,
-        consent: {
-          text: 'Aceptas',
-          brand: 'QuePlan',
-          link: { href: '/Mis-datos', label: 'Mis datos' },
-          policies: [],
-        },
-      }}
-      firstQuestions={null}
-      launcher={<p>¿Para quién?</p>}
-    />,
+    <PlanModalHost ref={host} contact={sampleContact} firstQuestions={null} launcher={<p>¿Para quién?</p>} />,
   );
   return actions;
 }

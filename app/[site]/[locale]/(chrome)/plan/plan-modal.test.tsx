@@ -7,10 +7,8 @@ import { ListProvider } from '@/features/compare/components/list-context';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { sampleResume } from '@/lib/testing/sample-plan-answers';
 import { tabsOfEveryPlan } from '@/features/plan/tabs/plan-tabs';
-import { useMyClinics } from '@/features/profile/clinics/clinic.store';
-import type { issueReceipt } from '@/features/quote/receipts/receipts.api';
+import { sampleContact } from '@/lib/testing/sample-contact';
 import { loadAllWords } from '@/lib/testing/load-all-words';
-import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { PlanModal } from './plan-modal';
@@ -39,18 +37,7 @@ async function show(tab = 'resumen', { view = setting, item = samplePlan({ id: 7
       <PlanModal
         plan={{ item, tab: chosen }}
         open
-        contact={{
-          locale: 'es',
-          email: 'hola@queplan.example',
-          thousands: '.',
-          open: es.plan.request,
-          consent: {
-            text: 'Aceptas',
-            brand: 'QuePlan',
-            link: { href: '/Mis-datos', label: 'Mis datos' },
-            policies: [],
-          },
-        }}
+        contact={sampleContact}
         firstQuestions={null}
         launcher={<p>¿Para quién?</p>}
         onTab={onTab}
@@ -75,39 +62,19 @@ it('says of a plan that takes nobody new that it can’t be asked for, and shows
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-const LANGUAGES = [
-  ['es', 'Ups! algo salió mal.', 'Error al obtener resumen de coberturas', ['Resumen', 'Solicitar'], 'Reintentar'],
-  [
-    'en',
-    'Oops! Something went wrong.',
-    'The summary of coverages could not be loaded',
-    ['Summary', 'Request'],
-    'Try again',
-  ],
-  [
-    'pt',
-    'Ops! Algo deu errado.',
-    'Não foi possível obter o resumo das coberturas',
-    ['Resumo', 'Solicitar'],
-    'Tentar de novo',
-  ],
-] as const;
-
 describe('a plan over a list', () => {
-  it.each(LANGUAGES)(
-    'in %s says what it could not have in that language, and shows what it knows',
-    async (language, menu, section, tabs, retry) => {
-      document.documentElement.lang = language;
-      const languages = backEnd({});
-      const { bar, body } = await show();
-      expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(tabs);
-      expect(await body.findByText(menu)).toBeVisible();
-      expect(await body.findByText(section)).toBeVisible();
-      expect(body.getByText('90%')).toBeVisible();
-      expect(body.getAllByRole('button', { name: retry }).length).toBeGreaterThan(1);
-      expect([...languages]).toEqual([language]);
-    },
-  );
+  it('says what it could not have in the language of the page, and shows what it knows', async () => {
+    document.documentElement.lang = 'pt';
+    const languages = backEnd({});
+    const { bar, body } = await show();
+    expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Resumo', 'Solicitar']);
+    expect(await body.findByText('Ops! Algo deu errado.')).toBeVisible();
+    expect(await body.findByText('Não foi possível obter o resumo das coberturas')).toBeVisible();
+    expect(body.getByText('90%')).toBeVisible();
+    expect(body.getAllByRole('button', { name: 'Tentar de novo' }).length).toBeGreaterThan(1);
+    expect([...languages]).toEqual(['pt']);
+    document.documentElement.lang = '';
+  });
 
   it('says without a line that the rest comes by itself, and asks for it when the line is back', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -143,25 +110,6 @@ describe('a plan over a list', () => {
     await userEvent.click(within(section).getByRole('button', { name: 'Reintentar' }));
     expect(await body.findByText('Hospitalaria')).toBeVisible();
     expect(body.queryByText('Error al obtener resumen de coberturas')).toBeNull();
-  });
-
-  it('says in its summary what it pays at each of the visitor’s clinics, in the words of a card', async () => {
-    const alemana = { displayName: 'Clínica Alemana', coverage: { hospital: 100, ambulatory: 90 }, visit: null };
-    backEnd({ coverageOrganizations: () => HttpResponse.json({ organizations: [alemana] }) });
-    useMyClinics.getState().keep(['Clínica Alemana', 'Clínica Indisa'], 'coverageOrganizations');
-    try {
-      const { body } = await show();
-      const title = await body.findByRole('heading', { name: 'Mis clínicas' });
-      const panel = within(title.closest('section')!);
-      expect(await panel.findByText('100% hospitalario · 90% ambulatorio')).toBeVisible();
-      expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-        'Clínica Alemana',
-        'Clínica Indisa',
-      ]);
-      expect(panel.getByText('Su única clínica es otra: ahí paga por libre elección')).toBeVisible();
-    } finally {
-      useMyClinics.getState().keep([], 'coverageOrganizations');
-    }
   });
 
   it('puts who asks for the plan at the heading of its form, and leaves in the tabs who walks them', async () => {
@@ -203,31 +151,5 @@ describe('a plan over a list', () => {
     expect(body.queryByRole('link', { name: es.plan.buy })).toBeNull();
     await userEvent.click(request);
     expect(onTab).toHaveBeenCalledWith('solicitar');
-  });
-
-  it('shows how the price comes about, a document and plans like it, each in its tab', async () => {
-    const plain = tabsOfEveryPlan(es.plan.tabs)[0]!;
-    backEnd({
-      tabs: () =>
-        HttpResponse.json([
-          plain,
-          { ...plain, url: 'precio', title: 'Precio' },
-          { ...plain, url: 'ficha', title: 'Ficha del plan', file: '/api/documents/insurance/7/ficha' },
-        ]),
-      similar: () => HttpResponse.json([samplePlan({ id: 8 })]),
-    });
-    server.use(mocked<typeof issueReceipt>('POST /api/receipts', { kept: null }));
-    const { body } = await show();
-    expect(await body.findByRole('link', { name: 'Plan 8' })).toHaveAttribute('href', '/Isapre/Colmena/Planes/plan-8');
-    cleanup();
-    const price = await show('precio');
-    expect(await price.body.findByRole('heading', { name: es.receipt.title })).toBeVisible();
-    cleanup();
-    const sheet = await show('ficha');
-    expect(await sheet.body.findByRole('heading', { name: 'Ficha del plan' })).toBeVisible();
-    expect(sheet.body.getByRole('link', { name: /^Descargar PDF/ })).toHaveAttribute(
-      'href',
-      '/api/documents/insurance/7/ficha',
-    );
   });
 });

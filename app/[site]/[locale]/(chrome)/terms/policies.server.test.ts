@@ -1,8 +1,7 @@
-import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
+import { htmlOf } from '@/lib/testing/html-of';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,9 +11,7 @@ afterEach(() => {
 async function policyOf(name: 'terms' | 'privacy', site: string, locale: Locale = 'es'): Promise<string> {
   vi.resetModules();
   const { default: Page } = name === 'terms' ? await import('./page') : await import('../privacy/page');
-  const page = await Page({ params: Promise.resolve({ site, locale }) });
-  const { prelude } = await prerender(createElement('div', null, page));
-  return new Response(prelude as unknown as ReadableStream).text();
+  return htmlOf(Page({ params: Promise.resolve({ site, locale }) }));
 }
 
 describe.each(markets)('the policies of $code', (market) => {

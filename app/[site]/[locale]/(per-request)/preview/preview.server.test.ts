@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-import { prerender } from 'react-dom/static';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -8,6 +6,7 @@ import { refreshContent } from '@/features/content/server/read-content';
 import { testCtx } from '@/lib/testing/database';
 import ArticlePage from '../../(chrome)/article/[category]/[slug]/page';
 import PreviewPage from './[token]/page';
+import { htmlOf } from '@/lib/testing/html-of';
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -53,8 +52,7 @@ it('an article before its day is there for who has a link that was signed, and f
   await expect(ArticlePage({ params: Promise.resolve({ ...place, category, slug }) })).rejects.toThrow(/404/);
   const token = await tokenFor('2100-01-01');
   const page = await PreviewPage({ params: Promise.resolve({ ...place, token }) });
-  const { prelude } = await prerender(createElement('div', null, page));
-  const html = await new Response(prelude as unknown as ReadableStream).text();
+  const html = await htmlOf(page);
   expect(html).toContain('Una nota que aún no sale');
   expect(html).toContain('Lo que dirá en febrero.');
   expect(html).toContain('Vista previa de algo sin publicar. El enlace vale hasta el ');

@@ -1,15 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { compareRequest, compareResponse, type CompareRequestInput } from '@/features/compare/search-schemas';
-import { calculatePrice } from '@/features/quote/server/calculate-price';
-import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
-import { testCtx } from '@/lib/testing/database';
 import { GET, POST } from './route';
-import { LIST_ORDERS } from '@/lib/routing/list-query';
 
 beforeAll(() => seedCatalogue(database()));
 
@@ -90,15 +86,6 @@ describe('POST compare/metadata', () => {
     }
   });
 
-  it('shows the amount that calculatePrice explains', async () => {
-    const ctx = testCtx('cl');
-    const { data } = await found(post({ ...isapres, profile: family, take: 100 }));
-    for (const { id, profilePrice } of data.slice(0, 40)) {
-      const { price } = await calculatePrice(ctx, { id, productType: 'ISAPRE', profile: perfilIngreso.parse(family) });
-      expect(profilePrice).toEqual(price);
-    }
-  });
-
   it.each(LINES)('takes in %s all keys of the spec and no other [E-29]', async (site, line) => {
     const host = `${site}.localhost`;
     const every: Required<Omit<CompareRequestInput, 'everyCoverageOrganization' | 'chosenClinics'>> = {
@@ -137,15 +124,6 @@ describe('POST compare/metadata', () => {
     expect(second.metaData).toEqual(first.metaData);
     const ids = [...first.data, ...second.data].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it.each(LIST_ORDERS)('orders by %s, and pages neither repeat nor lose a plan [E-31]', async (order) => {
-    const body = { ...isapres, profile: family, order };
-    const { data, metaData } = await found(post({ ...body, take: 100 }));
-    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => found(post({ ...body, page }))));
-    expect(pages.flatMap((page) => page.data.map(({ id }) => id))).toEqual(data.map(({ id }) => id));
-    const rest = await found(post({ ...body, take: 100, page: Math.ceil(metaData.total / 100) }));
-    expect(rest.data).toHaveLength(metaData.total % 100 || 100);
   });
 
   // Concepción and Lima have clinics of their own; the nearest of Coyhaique are in Puerto Montt, of Abancay in Lima.
