@@ -99,11 +99,7 @@ const valuesFor = ({ id, productCode, productType, organization }: Plan): Record
   take: '100',
 });
 
-const profile = {
-  ingresodatos: true,
-  cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 2_345_678 }],
-  cargas: [],
-};
+const profile = { ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 2_345_678 }], cargas: [] };
 
 const bodiesFor = (plan: Plan): Readonly<Record<string, unknown>> => {
   const { id, productCode, productType, organization } = plan;

@@ -56,10 +56,7 @@ test('leaves the bank’s page in place while the frame grows @cl-phone', async 
   await expect.poll(hidden).toBeLessThanOrEqual(1);
   await iframe.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top + 300));
   const standing = () =>
-    iframe.evaluate((one) => ({
-      scroll: Math.round(scrollY),
-      top: Math.round(one.getBoundingClientRect().top),
-    }));
+    iframe.evaluate((one) => ({ scroll: Math.round(scrollY), top: Math.round(one.getBoundingClientRect().top) }));
   const before = await standing();
   expect(before.top).toBe(-300);
   const change = (by: number) =>

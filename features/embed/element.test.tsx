@@ -392,10 +392,7 @@ describe('two of one page', () => {
     const [, second] = await openTwo({ profile: JSON.stringify(EVA) });
     expect(given(second)).toEqual(ANA);
     expect(receivedEvents).toEqual([
-      {
-        type: 'error',
-        detail: { code: 'attribute', message: 'profile: that of the first <que-plan> counts.' },
-      },
+      { type: 'error', detail: { code: 'attribute', message: 'profile: that of the first <que-plan> counts.' } },
     ]);
   });
 

@@ -30,12 +30,7 @@ function show(displayName = 'Plan 7') {
   const view = sampleViewData();
   const { wording } = view;
   const words = lateWordsOf('es');
-  const labels = {
-    breadcrumb: 'Estás en',
-    score: '{score}',
-    imageMissing: '',
-    source: null,
-  };
+  const labels = { breadcrumb: 'Estás en', score: '{score}', imageMissing: '', source: null };
   const { container } = render(
     <>
       <PlanHead actions={null} item={item} wording={wording} labels={labels} breadcrumbs={own.slice(0, 2)} />

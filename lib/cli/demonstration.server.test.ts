@@ -155,9 +155,7 @@ describe('demo:clear', () => {
     const before = await database().select().from(lead).orderBy(lead.id);
     await database()
       .insert(executive)
-      .values({
-        ...{ market: 1, firstNames: 'Rosa', lastNames: 'Real', phone: '1', email: 'rosa@queplan.cl' },
-      });
+      .values({ ...{ market: 1, firstNames: 'Rosa', lastNames: 'Real', phone: '1', email: 'rosa@queplan.cl' } });
     await clearDemonstration(database());
     expect(await database().select().from(lead).orderBy(lead.id)).toEqual(before);
     expect(before.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());

@@ -22,10 +22,7 @@ const notice: MailKind<MailData> = {
 };
 
 type Refusal = { readonly responseCode: number; readonly message: string };
-type Mood = {
-  readonly recipient?: Refusal;
-  readonly data?: Refusal | 'hang' | 'drop' | 'leave';
-};
+type Mood = { readonly recipient?: Refusal; readonly data?: Refusal | 'hang' | 'drop' | 'leave' };
 
 const moods = new Map<string, Mood[]>();
 const seen = new Map<string, string[]>();

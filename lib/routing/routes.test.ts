@@ -337,12 +337,7 @@ describe('public addresses', () => {
   });
 
   it('has a language prefix for every language but the default [R-51]', () => {
-    expect(ask('co', '/en/Comparar')).toEqual({
-      kind: 'page',
-      locale: 'en',
-      path: '/compare',
-      pageClass: 'keptPage',
-    });
+    expect(ask('co', '/en/Comparar')).toEqual({ kind: 'page', locale: 'en', path: '/compare', pageClass: 'keptPage' });
     expect(ask('co', '/es/Comparar')).toEqual({ kind: 'redirect', location: '/Comparar' });
     expect(ask('co', '/es')).toEqual({ kind: 'redirect', location: '/' });
     expect(ask('co', '/EN/comparar/eps/')).toEqual({ kind: 'redirect', location: '/en/Comparar/EPS' });

@@ -41,12 +41,7 @@ const row = (
   code: string,
   preferente: CoverageOffer | null,
   libreEleccion: CoverageOffer | null = null,
-): CoverageItem => ({
-  code,
-  preferente,
-  libreEleccion,
-  yearlyCap: null,
-});
+): CoverageItem => ({ code, preferente, libreEleccion, yearlyCap: null });
 
 it('says of what a card only calls included the share that its sheet says', () => {
   const card = [said('intensiveCare', 'included', null), said('maternity', 'included', null)];

@@ -257,9 +257,7 @@ describe('a price that is hardly ever meant', () => {
         database(),
         { ...withLife(...usual), withdraw: ['ODD'].filter((one) => one === code) },
         NOW,
-        {
-          allowOdd: true,
-        },
+        { allowOdd: true },
       );
     }
   });

@@ -144,9 +144,7 @@ describe('the form before a chat', () => {
       productType: 'campo requerido',
     });
     const wrong = await post(startRoute, { ...PERSON, email: 'ana@' }, { key: randomUUID() });
-    expect(wrong.body.error.fields).toEqual({
-      email: 'Por favor, ingrese su dirección de correo electrónico válido',
-    });
+    expect(wrong.body.error.fields).toEqual({ email: 'Por favor, ingrese su dirección de correo electrónico válido' });
   });
 
   it('makes a request of kind CHAT with its executive, once however often it is sent', async () => {

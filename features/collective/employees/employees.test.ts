@@ -203,9 +203,7 @@ prop.prop([
   fc.constantFrom(...employeeChange.options),
   fc.array(
     fc.dictionary(fc.constantFrom(...EMPLOYEE_COLUMNS.activation, 'reason' as const), fc.string({ unit: 'binary' })),
-    {
-      maxLength: 5,
-    },
+    { maxLength: 5 },
   ),
 ])('no cells throw, and what has no problem fits the contract', (market, change, rows) => {
   const rules = rulesOf(market);

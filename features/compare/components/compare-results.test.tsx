@@ -315,9 +315,7 @@ describe('prices in UF', () => {
     server.use(
       http.all('*/api/comparator/isapre/filters', () =>
         HttpResponse.json(
-          sampleFacets({
-            currencies: (['CLP', 'UF'] as const).map((value) => ({ value, count: 45 })),
-          }),
+          sampleFacets({ currencies: (['CLP', 'UF'] as const).map((value) => ({ value, count: 45 })) }),
         ),
       ),
     );

@@ -82,13 +82,7 @@ describe('the line that says how a list is ordered', () => {
     show(
       'distance',
       { region: null },
-      {
-        labels: {
-          ...en.compare,
-          offers: en.catalogue.offers,
-          companiesLink: en.eligibility.refusalLinks.companies,
-        },
-      },
+      { labels: { ...en.compare, offers: en.catalogue.offers, companiesLink: en.eligibility.refusalLinks.companies } },
     );
     expect(screen.getByText(/^Tell us your region/)).toBeVisible();
   });

@@ -61,11 +61,7 @@ describe('the promoted product', () => {
     await waitFor(() => expect(names(showcase()!)).toEqual(['Otro que paga']), { timeout: 10_000 });
     expect(bodies).toHaveLength(1);
     const [body] = bodies;
-    expect(compareRequest.parse(body)).toMatchObject({
-      profile,
-      organizationType: ['ISAPRE'],
-      productType: 'ISAPRE',
-    });
+    expect(compareRequest.parse(body)).toMatchObject({ profile, organizationType: ['ISAPRE'], productType: 'ISAPRE' });
   });
 
   it('keeps its own place in the order, and is advertised in addition only below the first places', async () => {

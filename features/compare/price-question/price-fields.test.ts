@@ -104,11 +104,7 @@ describe('answers', () => {
     ]);
     expect(values.cargas).toMatchObject([{ edad: 4, parentesco: 'Hijo/Hija' }, { edad: 7 }]);
     expect(values.pareja).toEqual([{ enPareja: true }]);
-    expect(knownTexts(values, { fields: [] }, {})).toMatchObject({
-      who: 'family',
-      partner: 36,
-      children: [4, 7],
-    });
+    expect(knownTexts(values, { fields: [] }, {})).toMatchObject({ who: 'family', partner: 36, children: [4, 7] });
   });
 
   it('that are missing are told where they are asked, and a default that nobody saw is none', () => {

@@ -6,9 +6,7 @@ import { readFilters, writeFilters } from './filter-address';
 
 const names = fc.uniqueArray(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((text) => text.isWellFormed()),
-  {
-    maxLength: 5,
-  },
+  { maxLength: 5 },
 );
 const amount = fc.option(
   fc.oneof(

@@ -285,11 +285,7 @@ it('a woman of 66 in Cali, whom most prepaid plans refuse, hears of the compleme
 });
 
 describe('a couple of 60 and 78', () => {
-  const couple: PerfilIngresoInput = {
-    ingresodatos: true,
-    cotizante: [{ edad: 60 }, { edad: 78 }],
-    enPareja: true,
-  };
+  const couple: PerfilIngresoInput = { ingresodatos: true, cotizante: [{ edad: 60 }, { edad: 78 }], enPareja: true };
 
   it('hears from the list and from the plan whom of them it would accept, who then has a price', async () => {
     const { metaData } = await answer(couple, 'COMPLEMENTARIO');

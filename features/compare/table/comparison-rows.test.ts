@@ -371,9 +371,7 @@ describe('comparison', () => {
 
   it('sees no difference between a limit of 0 and none', () => {
     const maximum = (amount: number | null) =>
-      samplePlan({
-        metadata: { annual_benefit_maximum: amount === null ? null : { amount, currency_code: 'UF' } },
-      });
+      samplePlan({ metadata: { annual_benefit_maximum: amount === null ? null : { amount, currency_code: 'UF' } } });
     const row = (...items: ReturnType<typeof samplePlan>[]) =>
       rowsOf(items, words).find(({ key }) => key === 'annualMaximum');
     expect(row(maximum(0), maximum(null))).toMatchObject({

@@ -35,11 +35,7 @@ describe('the portals of customers', () => {
       PORTAL_PERSONS_URL: 'cl=https://clientes.example/cl',
       PORTAL_COMPANIES_URL: 'https://clientes.example/empresas',
     });
-    const companies = {
-      key: 'companies',
-      href: 'https://clientes.example/empresas',
-      isOutside: true,
-    };
+    const companies = { key: 'companies', href: 'https://clientes.example/empresas', isOutside: true };
     expect(found.cl).toEqual([
       purchases,
       { key: 'persons', href: 'https://clientes.example/cl', isOutside: true },

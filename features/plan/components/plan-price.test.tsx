@@ -10,12 +10,7 @@ import { mocked } from '@/lib/testing/mocked';
 import { server } from '@/lib/testing/msw-server';
 import { PlanPrice } from './plan-price';
 
-const labels = {
-  from: 'desde',
-  exact: 'para tu perfil',
-  approximate: 'aproximado',
-  priceFailed: 'falló',
-};
+const labels = { from: 'desde', exact: 'para tu perfil', approximate: 'aproximado', priceFailed: 'falló' };
 const profile: PerfilIngreso = {
   ingresodatos: true,
   cotizante: [],

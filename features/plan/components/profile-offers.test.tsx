@@ -72,10 +72,7 @@ it('what an Isapre sells is counted and priced for the profile', async () => {
     plans: 40,
     fromPrice: { amount: 66_248, currency: 'CLP', unit: 'month' },
   };
-  const answers: Partial<PlanResponses> = {
-    isapre,
-    isapreBenefits: { codigoprestador: 107, plans: 40, benefits: [] },
-  };
+  const answers: Partial<PlanResponses> = { isapre, isapreBenefits: { codigoprestador: 107, plans: 40, benefits: [] } };
   const showAnswer: ShowAnswer = (call, _code, show) => show(answers[call]!);
   render(<AboutIsapre data={{ codigoprestador: 107 } as InfoPlan} setting={setting} showAnswer={showAnswer} />);
   expect(await screen.findByText('14 planes desde $120.000/mes para tu perfil')).toBeVisible();

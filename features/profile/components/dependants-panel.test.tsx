@@ -163,9 +163,7 @@ describe('the dependants panel', () => {
   ])('in %s %s is added to by %s, with just its relationships [U-08 C-46]', async (code, type, add, item) => {
     const { user, form, person } = await open(code, type);
     await user.click(form.getByRole('button', { name: add }));
-    const { options } = person(1, item).getByRole('combobox', {
-      name: `Parentesco (${item} 1)`,
-    }) as HTMLSelectElement;
+    const { options } = person(1, item).getByRole('combobox', { name: `Parentesco (${item} 1)` }) as HTMLSelectElement;
     expect([...options].map(({ text }) => text)).toEqual([
       'Hijo/Hija',
       'Hijastro/Hijastra',

@@ -75,10 +75,7 @@ describe('the Isapre of a family', () => {
     expect(shown).toEqual({ cotizante: [{ edad: 41 }] });
     const told = entered(life, { cotizante: [{ sexo: 'Femenino', edad: 42 }] });
     const merged = mergeProfile(family, told, scopeOfForm(life));
-    expect(merged).toEqual({
-      ...family,
-      cotizante: [{ ...family.cotizante![0]!, edad: 42 }, family.cotizante![1]],
-    });
+    expect(merged).toEqual({ ...family, cotizante: [{ ...family.cotizante![0]!, edad: 42 }, family.cotizante![1]] });
     expect(initialValues(isapre, knownTo(merged, isapre, life))).toMatchObject({
       cotizante: [{ ingreso: 2_000_000 }, { ingreso: 900_000 }],
       cargas: [{ edad: 7 }],

@@ -144,11 +144,7 @@ describe('who is insured with dependants', () => {
   });
 
   it('may have been entered otherwise before: the form opens with all of it and says what is wrong', async () => {
-    const known = {
-      ingresodatos: true,
-      cotizante: [{ edad: 10 }],
-      cargas: [{ edad: 8, parentesco: 'Cónyuge' }],
-    };
+    const known = { ingresodatos: true, cotizante: [{ edad: 10 }], cargas: [{ edad: 8, parentesco: 'Cónyuge' }] };
     useProfileStore.getState().save('persons', perfilIngreso.parse(known), null);
     const { user, form, compare } = await openForm('POLIZA', seeded('POLIZA'));
     expect(await form.findByText(PAYER)).toBeVisible();

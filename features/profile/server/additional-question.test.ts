@@ -30,11 +30,7 @@ beforeAll(async () => {
   const { definition } = profileFormRows().find(
     ({ market, productType }) => market === CHILE && productType === 'VIDA',
   )!;
-  const fuma = {
-    fldName: 'fuma',
-    groupedBy: 'adicional',
-    ...FUMA,
-  };
+  const fuma = { fldName: 'fuma', groupedBy: 'adicional', ...FUMA };
   const desde = {
     fldName: 'desde',
     groupedBy: 'adicional',

@@ -100,10 +100,7 @@ describe('what the gateway tells', () => {
   it('ends in one sale or none, whatever order it comes in', async () => {
     const statuses = fc.array(
       fc.constantFrom('pending', 'in_process', 'rejected', 'cancelled', 'approved', 'refunded'),
-      {
-        minLength: 1,
-        maxLength: 6,
-      },
+      { minLength: 1, maxLength: 6 },
     );
     await fc.assert(
       fc.asyncProperty(statuses, async (said) => {

@@ -82,13 +82,7 @@ async function groupsOf(headers: Record<string, string>): Promise<MyData['groups
 }
 
 const readerAt = (site: 'cl' | 'co') =>
-  ({
-    db: database(),
-    market: marketOf(toSite(site)!),
-    locale: 'es',
-    now: new Date(),
-    planNames: new Map(),
-  }) as const;
+  ({ db: database(), market: marketOf(toSite(site)!), locale: 'es', now: new Date(), planNames: new Map() }) as const;
 
 it.each([
   [

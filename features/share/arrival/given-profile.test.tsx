@@ -82,9 +82,7 @@ describe('a profile that the page around gave', () => {
 
   it('is taken over also where another frame of that page has done so meanwhile', async () => {
     vi.resetModules();
-    Object.assign(globalThis, {
-      arrivingSearch: { perfil: encodePerfil(WHOLE), code: null, productType: null },
-    });
+    Object.assign(globalThis, { arrivingSearch: { perfil: encodePerfil(WHOLE), code: null, productType: null } });
     const { useProfileStore } = await import('@/features/profile/profile.store');
     sessionStorage.setItem('givenProfile', encodePerfil(WHOLE));
     const { ArrivalGate } = await import('./components/arrival-gate');

@@ -265,10 +265,7 @@ describe('plan card', () => {
     const clinic = { name: 'Clínica Sur', hospital: 100, ambulatory: 100 };
     const metadata = { deductible: { amount: fee.amount, currency_code: fee.currency } };
     const { line } = sampleViewData();
-    const setting = sampleViewData({
-      deductibleWord: 'moderatingFee',
-      line: { ...line, cardFacts: ['deductible'] },
-    });
+    const setting = sampleViewData({ deductibleWord: 'moderatingFee', line: { ...line, cardFacts: ['deductible'] } });
     for (const [visit, times] of [
       [fee, 1],
       [{ ...fee, amount: 12_000 }, 2],

@@ -278,11 +278,7 @@ describe('what a browser shows of a plan', () => {
 });
 
 describe('POST /api/solicitarplans/update', () => {
-  const added = {
-    rutpersona: '12345678-5',
-    fechanacimiento: '1986-02-28',
-    arrayplan: ['PLAN-A', 'PLAN-B', 'PLAN-A'],
-  };
+  const added = { rutpersona: '12345678-5', fechanacimiento: '1986-02-28', arrayplan: ['PLAN-A', 'PLAN-B', 'PLAN-A'] };
 
   it('adds what the sender proves to own, in the timeline and in a mail to the executive, once [A-22]', async () => {
     const mine = await asked(POST, planRequest({ rutpersona: null, arrayplan: [] }));

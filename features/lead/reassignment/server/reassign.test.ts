@@ -263,9 +263,7 @@ describe('the desk', () => {
     const email = `ana.${randomUUID().slice(0, 8)}@gmail.com`;
     const [first, copy, second] = [await ask(email), await ask(email), await ask(email, { productType: 'HOGAR' })];
     const before = await Promise.all([first, copy, second].map(({ id }) => jobsOf(id)));
-    expect(await give(first.id, await other(first.id))).toMatchObject({
-      more: [copy.id, second.id].toSorted(),
-    });
+    expect(await give(first.id, await other(first.id))).toMatchObject({ more: [copy.id, second.id].toSorted() });
     const told = async ({ id }: ContactResponse, at: number) => (await jobsOf(id)).length - before[at]!.length;
     expect(await Promise.all([first, copy, second].map(told))).toEqual([2, 0, 2]);
     expect(await noticesOf(copy.id)).toEqual([]);

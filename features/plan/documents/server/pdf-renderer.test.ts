@@ -12,15 +12,7 @@ const sheet = (title: string): Sheet => ({
   running: '',
   notice: '',
   pageOf: '{page}/{pages}',
-  cover: {
-    organization: '',
-    plan: title,
-    kind: '',
-    priceLabel: '',
-    price: '',
-    priceNote: '',
-    facts: [],
-  },
+  cover: { organization: '', plan: title, kind: '', priceLabel: '', price: '', priceNote: '', facts: [] },
   chapters: [],
 });
 

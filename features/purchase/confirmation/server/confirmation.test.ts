@@ -155,10 +155,7 @@ describe('who gets it', () => {
     const { id } = await bought();
     const delivered = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
     const { handler } = mailJob(async () => mailKinds, { send: delivered, close() {} });
-    const jobs = SALE_TABLE.paymentTaken.mails.map((mail) => ({
-      id: randomUUID(),
-      data: { mail, dataId: id },
-    }));
+    const jobs = SALE_TABLE.paymentTaken.mails.map((mail) => ({ id: randomUUID(), data: { mail, dataId: id } }));
     expect(await handler(database(), jobs)).toEqual([]);
     const sent = delivered.mock.calls.map(([{ to, attachments }]) => ({ to, attachments }));
     const mine = sent.filter(({ to }) => to.startsWith('ana.'));

@@ -309,13 +309,7 @@ describe('how a sale stands', () => {
       await database()
         .insert(customerInteraction)
         .values({
-          ...{
-            ...place,
-            leadId: mine.id,
-            type: 'SALE',
-            description: 'saleStatusChanged',
-            subject: status,
-          },
+          ...{ ...place, leadId: mine.id, type: 'SALE', description: 'saleStatusChanged', subject: status },
           happenedAt: new Date(Date.now() + 60_000),
         });
       for (const [n, language] of (['es', 'en', 'pt'] as const).entries()) {

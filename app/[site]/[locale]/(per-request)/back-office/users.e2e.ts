@@ -18,11 +18,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 test('somebody is invited and shut out [P-14] [A-66] @cl-desktop', async ({ page, market, browser, baseURL }, info) => {
   const email = mailbox();
   await setPassword(page, await invite(mailbox(), '--role', 'ADMIN', '--site', market.code));
-  await expect(
-    page.getByRole('link', {
-      name: 'Activa el segundo paso en Mi cuenta.',
-    }),
-  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Activa el segundo paso en Mi cuenta.' })).toBeVisible();
 
   await page.goto('/backoffice/usuarios');
   await untilHydrated(page);

@@ -37,10 +37,7 @@ const isapres = { organizationType: ['ISAPRE' as const], productType: 'ISAPRE', 
 const complementary = { organizationType: ['ASEG' as const], productType: 'COMPLEMENTARIO', take: 100 };
 const pets = { organizationType: ['MASCOTAS' as const], productType: 'MASCOTAS', take: 100 };
 const abroad = { organizationType: ['ASEG' as const], productType: 'INTERNACIONAL', take: 100 };
-const family = {
-  ingresodatos: true,
-  cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: 1_650_000 }],
-};
+const family = { ingresodatos: true, cotizante: [{ sexo: 'Masculino' as const, edad: 35, ingreso: 1_650_000 }] };
 const inUf = (pesos: number) => new Big(pesos).div(UF).round(2, Big.roundHalfUp).toNumber();
 
 describe('targetCurrency', () => {
