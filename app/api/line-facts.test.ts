@@ -156,26 +156,24 @@ describe("Colombia's complementary plans", () => {
   });
 });
 
-describe('the moderating fee', () => {
-  it('is no deductible of a plan: it depends on income', async () => {
-    for (const productType of ['EPS', 'COMPLEMENTARIO']) {
-      const cards = await listed('co', productType);
-      expect(cards.filter(({ insuranceMetadata }) => insuranceMetadata.metadata.deductible !== null)).toEqual([]);
-    }
-    const { deductibles } = await amountsOf(planOf('co', 'EPS005'));
-    const table = deductibles.map(({ code, amount }) => [code, amount?.amount]);
-    expect(table).toEqual([
-      ['moderatingFeeA', 5000],
-      ['moderatingFeeB', 20_100],
-      ['moderatingFeeC', 52_800],
-      ['copayPerEventA', 373_715],
-      ['copayPerEventB', 1_497_644],
-      ['copayPerEventC', 2_995_409],
-      ['copayPerYearA', 748_882],
-      ['copayPerYearB', 2_995_409],
-      ['copayPerYearC', 5_990_696],
-    ]);
-  });
+it('the moderating fee is no deductible of a plan: it depends on income', async () => {
+  for (const productType of ['EPS', 'COMPLEMENTARIO']) {
+    const cards = await listed('co', productType);
+    expect(cards.filter(({ insuranceMetadata }) => insuranceMetadata.metadata.deductible !== null)).toEqual([]);
+  }
+  const { deductibles } = await amountsOf(planOf('co', 'EPS005'));
+  const table = deductibles.map(({ code, amount }) => [code, amount?.amount]);
+  expect(table).toEqual([
+    ['moderatingFeeA', 5000],
+    ['moderatingFeeB', 20_100],
+    ['moderatingFeeC', 52_800],
+    ['copayPerEventA', 373_715],
+    ['copayPerEventB', 1_497_644],
+    ['copayPerEventC', 2_995_409],
+    ['copayPerYearA', 748_882],
+    ['copayPerYearB', 2_995_409],
+    ['copayPerYearC', 5_990_696],
+  ]);
 });
 
 describe('a price ends where nobody new is taken', () => {
@@ -213,15 +211,13 @@ describe("Chile's Isapres", () => {
   });
 });
 
-describe("Peru's EPS", () => {
-  it('asks no age of employees, three months of contributions, and nothing in an emergency', async () => {
-    const eps = planOf('pe', 'EPS-PACIFICO-01');
-    expect((await conditionsOf(eps)).entryAges).toMatchObject({ from: null, to: null });
-    expect(await daysOf(eps)).toEqual({ emergencyRoom: 0, firstContributions: 90, listedDiagnoses: 365 });
-    const texts = await textsOf(eps);
-    expect(texts).toContain('Basta estar afiliada cuando empieza el embarazo.');
-    expect(texts).toMatch(/potestativos.*suelen aceptarse hasta los 60 o 65 años/is);
-  });
+it("Peru's EPS asks no age of employees, three months of contributions, and nothing in an emergency", async () => {
+  const eps = planOf('pe', 'EPS-PACIFICO-01');
+  expect((await conditionsOf(eps)).entryAges).toMatchObject({ from: null, to: null });
+  expect(await daysOf(eps)).toEqual({ emergencyRoom: 0, firstContributions: 90, listedDiagnoses: 365 });
+  const texts = await textsOf(eps);
+  expect(texts).toContain('Basta estar afiliada cuando empieza el embarazo.');
+  expect(texts).toMatch(/potestativos.*suelen aceptarse hasta los 60 o 65 años/is);
 });
 
 describe('how long a plan waits', () => {
@@ -262,28 +258,24 @@ describe('how long a plan waits', () => {
   });
 });
 
-describe('a visit in Peru', () => {
-  it('says by clinic what is paid: S/ 35 and 20 %', async () => {
-    const plan = planOf('pe', 'EPS-RIMAC-01');
-    const { organizations } = coverageOrganizations.parse(await read(getClinics, plan, 'coverageOrganizations'));
-    const clinic = organizations.find(({ displayName }) => displayName === 'Clínica Maison de Santé')!;
-    expect(clinic).toMatchObject({ visit: { amount: 35, currency: 'PEN' }, coverage: { ambulatory: 80 } });
-  });
+it('a visit in Peru says by clinic what is paid: S/ 35 and 20 %', async () => {
+  const plan = planOf('pe', 'EPS-RIMAC-01');
+  const { organizations } = coverageOrganizations.parse(await read(getClinics, plan, 'coverageOrganizations'));
+  const clinic = organizations.find(({ displayName }) => displayName === 'Clínica Maison de Santé')!;
+  expect(clinic).toMatchObject({ visit: { amount: 35, currency: 'PEN' }, coverage: { ambulatory: 80 } });
 });
 
-describe("Chile's guards", () => {
-  it('have at least 250 UF, and no plan is named after the old law or 75 UF', async () => {
-    const cards = await listed('cl', 'GUARDIAS');
-    expect(cards.length).toBeGreaterThanOrEqual(6);
-    for (const { displayName, url, coverages, features, insuranceMetadata } of cards) {
-      expect(`${displayName} ${url}`).not.toMatch(/3607|75|cumple/i);
-      const capital = coverages.find(({ code }) => code === 'accidentalDeath')!.value;
-      expect(capital).toBeGreaterThanOrEqual(250);
-      expect(insuranceMetadata.metadata.annual_benefit_maximum).toEqual({ amount: capital, currency_code: 'UF' });
-      expect(features).not.toContain('legalRequirement');
-    }
-    expect(await textsOf(plansOf('cl', 'GUARDIAS')[0]!)).not.toMatch(/75 UF|3607/);
-  });
+it("Chile's guards have at least 250 UF, and no plan is named after the old law or 75 UF", async () => {
+  const cards = await listed('cl', 'GUARDIAS');
+  expect(cards.length).toBeGreaterThanOrEqual(6);
+  for (const { displayName, url, coverages, features, insuranceMetadata } of cards) {
+    expect(`${displayName} ${url}`).not.toMatch(/3607|75|cumple/i);
+    const capital = coverages.find(({ code }) => code === 'accidentalDeath')!.value;
+    expect(capital).toBeGreaterThanOrEqual(250);
+    expect(insuranceMetadata.metadata.annual_benefit_maximum).toEqual({ amount: capital, currency_code: 'UF' });
+    expect(features).not.toContain('legalRequirement');
+  }
+  expect(await textsOf(plansOf('cl', 'GUARDIAS')[0]!)).not.toMatch(/75 UF|3607/);
 });
 
 describe('what is said of other laws', () => {
@@ -325,10 +317,8 @@ describe('a pet', () => {
   });
 });
 
-describe('a life insurance', () => {
-  it('leaves out suicide for two years in Chile, and for one elsewhere', async () => {
-    expect(await exclusionsOf(planOf('cl', 'VIDA-METLIFE-01'))).toContain('suicideTwoYears');
-    expect(await exclusionsOf(planOf('cl', 'VIDA-METLIFE-01'))).not.toContain('suicideFirstYear');
-    expect(await exclusionsOf(planOf('pe', 'VIDA-RIMAC-01'))).toContain('suicideFirstYear');
-  });
+it('a life insurance leaves out suicide for two years in Chile, and for one elsewhere', async () => {
+  expect(await exclusionsOf(planOf('cl', 'VIDA-METLIFE-01'))).toContain('suicideTwoYears');
+  expect(await exclusionsOf(planOf('cl', 'VIDA-METLIFE-01'))).not.toContain('suicideFirstYear');
+  expect(await exclusionsOf(planOf('pe', 'VIDA-RIMAC-01'))).toContain('suicideFirstYear');
 });

@@ -260,19 +260,17 @@ describe('the bound', () => {
   });
 });
 
-describe('what a sheet asks for in an unknown unit or does not price', () => {
-  it('has no estimate', () => {
-    const copay = { amount: 1, unit: 'USD' as const };
-    const groups = [
-      { group: 'ambulatory', items: [item('medicalConsultation', { preferente: offer(null, { copay }) })] },
-    ];
-    expect(patientOf('specialistConsultation', ANYWHERE, { groups })).toBeNull();
-    const both = [{ group: 'ambulatory', items: [item('medicalConsultation', { preferente: offer(60, { copay }) })] }];
-    expect(patientOf('specialistConsultation', ANYWHERE, { groups: both })).toBeNull();
-    expect(patientOf('ultrasound', ANYWHERE, { coverages: [percentOf('ambulatory', 60)] })).toEqual([20, 32]);
-    const unpriced = { ...reference, prices: {} };
-    expect(patientOf('ultrasound', ANYWHERE, { coverages: [percentOf('ambulatory', 60)] }, unpriced)).toBeNull();
-  });
+it('what a sheet asks for in an unknown unit or does not price has no estimate', () => {
+  const copay = { amount: 1, unit: 'USD' as const };
+  const groups = [
+    { group: 'ambulatory', items: [item('medicalConsultation', { preferente: offer(null, { copay }) })] },
+  ];
+  expect(patientOf('specialistConsultation', ANYWHERE, { groups })).toBeNull();
+  const both = [{ group: 'ambulatory', items: [item('medicalConsultation', { preferente: offer(60, { copay }) })] }];
+  expect(patientOf('specialistConsultation', ANYWHERE, { groups: both })).toBeNull();
+  expect(patientOf('ultrasound', ANYWHERE, { coverages: [percentOf('ambulatory', 60)] })).toEqual([20, 32]);
+  const unpriced = { ...reference, prices: {} };
+  expect(patientOf('ultrasound', ANYWHERE, { coverages: [percentOf('ambulatory', 60)] }, unpriced)).toBeNull();
 });
 
 describe('the most that a plan pays in a year', () => {

@@ -166,18 +166,16 @@ describe('every pricing model', () => {
   });
 });
 
-describe('more heads', () => {
-  test.prop([bands, fc.integer({ min: 1, max: 149 })])('pay more within a quantity band', (quantities, employees) => {
-    const plan: Tariff = { model: 'perHead', currency: 'CLP', bands: quantities };
-    const of = (heads: number) =>
-      priceFor(
-        plan,
-        { persons: [], employees: heads, guards: 0, sctr: null, pets: [], travel: null },
-        { uf: { value: 1, day: '2026-11-20', fallback: false } },
-        'CLP',
-      );
-    const band = quantities.find(({ from, to }) => employees >= from && employees + 1 <= to);
-    fc.pre(band !== undefined);
-    expect(Number(of(employees + 1)!.subtotal)).toBeGreaterThanOrEqual(Number(of(employees)!.subtotal));
-  });
+test.prop([bands, fc.integer({ min: 1, max: 149 })])('more heads pay more in a band', (quantities, employees) => {
+  const plan: Tariff = { model: 'perHead', currency: 'CLP', bands: quantities };
+  const of = (heads: number) =>
+    priceFor(
+      plan,
+      { persons: [], employees: heads, guards: 0, sctr: null, pets: [], travel: null },
+      { uf: { value: 1, day: '2026-11-20', fallback: false } },
+      'CLP',
+    );
+  const band = quantities.find(({ from, to }) => employees >= from && employees + 1 <= to);
+  fc.pre(band !== undefined);
+  expect(Number(of(employees + 1)!.subtotal)).toBeGreaterThanOrEqual(Number(of(employees)!.subtotal));
 });

@@ -66,21 +66,19 @@ describe('per head', () => {
   });
 });
 
-describe('SCTR', () => {
-  it('is payroll x (health + pension) x 1.18, by level of risk', () => {
-    const at = (riskLevel: 'I' | 'IV') => price(sctr, { sctr: { workers: 10, monthlyPay: 1130, riskLevel } });
-    expect(at('I')).toMatchObject({
-      lines: [
-        { code: 'health', amount: '79.1' },
-        { code: 'pension', amount: '79.1' },
-        { code: 'igv', amount: '28.476' },
-      ],
-      subtotal: '186.676',
-      total: 186.68,
-    });
-    expect(at('IV')?.total).toBe(533.36);
-    expect(price(sctr, {})).toBeNull();
+it('SCTR is payroll x (health + pension) x 1.18, by level of risk', () => {
+  const at = (riskLevel: 'I' | 'IV') => price(sctr, { sctr: { workers: 10, monthlyPay: 1130, riskLevel } });
+  expect(at('I')).toMatchObject({
+    lines: [
+      { code: 'health', amount: '79.1' },
+      { code: 'pension', amount: '79.1' },
+      { code: 'igv', amount: '28.476' },
+    ],
+    subtotal: '186.676',
+    total: 186.68,
   });
+  expect(at('IV')?.total).toBe(533.36);
+  expect(price(sctr, {})).toBeNull();
 });
 
 describe('per pet', () => {
@@ -119,11 +117,9 @@ describe('per traveller and day', () => {
   });
 });
 
-describe('flat', () => {
-  it('is one amount for whoever is insured', () => {
-    const tariff: Tariff = { model: 'flat', currency: 'PEN', amount: 29.905 };
-    expect(price(tariff, {})).toMatchObject({ subtotal: '29.905', total: 29.91, currency: 'PEN' });
-  });
+it('flat is one amount for whoever is insured', () => {
+  const tariff: Tariff = { model: 'flat', currency: 'PEN', amount: 29.905 };
+  expect(price(tariff, {})).toMatchObject({ subtotal: '29.905', total: 29.91, currency: 'PEN' });
 });
 
 describe('by income', () => {

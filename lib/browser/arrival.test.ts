@@ -326,14 +326,12 @@ describe('the script in front of every page', () => {
   });
 });
 
-describe('a search that came with the address', () => {
-  it('is there until it is taken', () => {
-    const came = { perfil: 'abc', code: null, skipLanding: null, productType: null, replaceUrl: null };
-    Object.assign(globalThis, { arrivingSearch: came });
-    expect(arrival()).toEqual(came);
-    expect(consumeArrival()).toEqual(came);
-    expect([arrival(), consumeArrival()]).toEqual([null, null]);
-  });
+it('a search that came with the address is there until it is taken', () => {
+  const came = { perfil: 'abc', code: null, skipLanding: null, productType: null, replaceUrl: null };
+  Object.assign(globalThis, { arrivingSearch: came });
+  expect(arrival()).toEqual(came);
+  expect(consumeArrival()).toEqual(came);
+  expect([arrival(), consumeArrival()]).toEqual([null, null]);
 });
 
 describe('a page in a frame that is only tried', () => {

@@ -103,8 +103,10 @@ describe('an operator who asks in the wrong folder', () => {
   });
 });
 
-describe('the commands of the catalogue', () => {
-  it('say how many plans went where, and what is still called a demonstration', { timeout: TIMEOUT }, async () => {
+it(
+  'the commands of the catalogue say where plans went, and which are a demonstration',
+  { timeout: TIMEOUT },
+  async () => {
     const { cl: plans } = await planCounts(database());
     const file = path.join(folder, 'cl.json');
     expect(command('catalogue:export', ['cl', file])).toEqual({
@@ -129,5 +131,5 @@ describe('the commands of the catalogue', () => {
     const { stdout } = command('demo:clear', []);
     expect(stdout).toMatch(new RegExp(`^cl +${plans - 1} +1$`, 'm'));
     expect(stdout).not.toContain(new URL(env().DATABASE_URL!).password);
-  });
-});
+  },
+);

@@ -100,16 +100,14 @@ describe('a stored definition', () => {
   });
 });
 
-describe('a form as answered', () => {
-  it('is asked in lines of text where the page does not know a kind, and is none of another shape', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const of = (changes: object) => ({ ...form, fields: [{ ...form.fields[0], ...changes }] });
-    const [read] = readServedForm(of({ fieldType: 'hologram', isMultiple: true, fldRegexp: '(a+)+$' })).fields;
-    expect(read).toMatchObject({ fieldType: 'text', isMultiple: false, fldRegexp: null });
-    expect(warn).toHaveBeenCalledWith('Ignored: fieldType of especie (not known here)');
-    warn.mockRestore();
-    expect(readServedForm(form)).toEqual(form);
-    for (const bad of [null, 'x', {}, { groups: [], fields: [null] }])
-      expect(() => readServedForm(bad)).toThrow(ZodError);
-  });
+it('a form as answered is asked in lines of text where the page does not know a kind, and is none of another shape', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const of = (changes: object) => ({ ...form, fields: [{ ...form.fields[0], ...changes }] });
+  const [read] = readServedForm(of({ fieldType: 'hologram', isMultiple: true, fldRegexp: '(a+)+$' })).fields;
+  expect(read).toMatchObject({ fieldType: 'text', isMultiple: false, fldRegexp: null });
+  expect(warn).toHaveBeenCalledWith('Ignored: fieldType of especie (not known here)');
+  warn.mockRestore();
+  expect(readServedForm(form)).toEqual(form);
+  for (const bad of [null, 'x', {}, { groups: [], fields: [null] }])
+    expect(() => readServedForm(bad)).toThrow(ZodError);
 });

@@ -73,13 +73,11 @@ describe('inbound headers', () => {
   });
 });
 
-describe('methods', () => {
-  it('are those of reading, and of calling under /api only', () => {
-    for (const path of ['/', '/icons.svg', '/Comparar/EPS?pagina=2', '/apis', '/en/api/x'])
-      expect(methodsOf(path)).toEqual(['GET', 'HEAD']);
-    for (const path of ['/api', '/api/contactos', '/api?x']) expect(methodsOf(path)).toContain('POST');
-    expect(methodsOf('/api/x')).not.toContain('TRACE');
-  });
+it('methods are those of reading, and of calling under /api only', () => {
+  for (const path of ['/', '/icons.svg', '/Comparar/EPS?pagina=2', '/apis', '/en/api/x'])
+    expect(methodsOf(path)).toEqual(['GET', 'HEAD']);
+  for (const path of ['/api', '/api/contactos', '/api?x']) expect(methodsOf(path)).toContain('POST');
+  expect(methodsOf('/api/x')).not.toContain('TRACE');
 });
 
 describe('addresses', () => {

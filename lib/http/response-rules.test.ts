@@ -71,15 +71,13 @@ describe('an answer without a policy', () => {
   });
 });
 
-describe('who may frame an answer', () => {
-  it.each([
-    [CSP_NOTHING, 'DENY'],
-    ["default-src 'none'; frame-ancestors 'self'", 'SAMEORIGIN'],
-    ["default-src 'none'; frame-ancestors https://a.cl", undefined],
-  ])('is said to old browsers too, as far as they understand it: %s', async (policy, options) => {
-    const { headers } = await ask((response) => response.setHeader('content-security-policy', policy).end());
-    expect([headers['content-security-policy'], headers['x-frame-options']]).toEqual([policy, options]);
-  });
+it.each([
+  [CSP_NOTHING, 'DENY'],
+  ["default-src 'none'; frame-ancestors 'self'", 'SAMEORIGIN'],
+  ["default-src 'none'; frame-ancestors https://a.cl", undefined],
+])('who may frame an answer is said to old browsers too, as far as they understand it: %s', async (policy, options) => {
+  const { headers } = await ask((response) => response.setHeader('content-security-policy', policy).end());
+  expect([headers['content-security-policy'], headers['x-frame-options']]).toEqual([policy, options]);
 });
 
 describe('a page in a frame', () => {

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fill, fillKnown, plural } from './labels';
 
-describe('fill', () => {
-  it('puts values into their places and leaves unknown places in sight', () => {
-    expect(fill('{n} de {max}', { n: 0, max: 3 })).toBe('0 de 3');
-    expect(fill('{a} {b}', { a: '{b}' })).toBe('{b} {b}');
-    expect(fill('A las {time}.', { time: '9:45 a. m.' })).toBe('A las 9:45 a. m.');
-    expect(fill('{a}. {a}...', { a: 'x.' })).toBe('x. x....');
-    expect(fill('{toString} {constructor}', {})).toBe('{toString} {constructor}');
-  });
+it('fill puts values into their places and leaves unknown places in sight', () => {
+  expect(fill('{n} de {max}', { n: 0, max: 3 })).toBe('0 de 3');
+  expect(fill('{a} {b}', { a: '{b}' })).toBe('{b} {b}');
+  expect(fill('A las {time}.', { time: '9:45 a. m.' })).toBe('A las 9:45 a. m.');
+  expect(fill('{a}. {a}...', { a: 'x.' })).toBe('x. x....');
+  expect(fill('{toString} {constructor}', {})).toBe('{toString} {constructor}');
 });
 
 it('fillKnown leaves out the sentences that name an unknown value, and nothing else', () => {

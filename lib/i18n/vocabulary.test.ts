@@ -45,23 +45,19 @@ const OTHER_NAMES = {
   pt: /\bassessor(?:es)?\b|\bexecutiv[oa]s?\b|\batendentes?\b/i,
 } as const;
 
-describe('a person of ours', () => {
-  it.each(['es', 'en', 'pt'] as const)('has one name on screens, in mails and in forms, in %s', (locale) => {
-    const forms = profileFormRows().map(({ definition }) => textsOf(definition, 'forms'));
-    const asked = forms.flat().filter(([path]) => path.endsWith(`.${locale}`));
-    expect(asked.length).toBeGreaterThan(100);
-    const texts = [...textsOf(messagesOf(locale), ''), ...asked];
-    expect(texts.filter(([, text]) => OTHER_NAMES[locale].test(text))).toEqual([]);
-  });
+it.each(['es', 'en', 'pt'] as const)('a person of ours has one name everywhere, in %s', (locale) => {
+  const forms = profileFormRows().map(({ definition }) => textsOf(definition, 'forms'));
+  const asked = forms.flat().filter(([path]) => path.endsWith(`.${locale}`));
+  expect(asked.length).toBeGreaterThan(100);
+  const texts = [...textsOf(messagesOf(locale), ''), ...asked];
+  expect(texts.filter(([, text]) => OTHER_NAMES[locale].test(text))).toEqual([]);
 });
 
-describe('the EPS of Peru and of Colombia', () => {
-  it('are told apart where one text serves both', () => {
-    for (const locale of ['en', 'pt'] as const) {
-      const answers = messagesOf(locale).guide.faq.eps.map(({ answer }) => answer);
-      expect(answers).toEqual([expect.stringMatching(/Peru.*Col[oô]mbia/)]);
-    }
-    for (const locale of ['es', 'en', 'pt'] as const)
-      expect(messagesOf(locale).lines.eps.description).not.toMatch(/edad|\bage\b|idade/);
-  });
+it('the EPS of Peru and of Colombia are told apart where one text serves both', () => {
+  for (const locale of ['en', 'pt'] as const) {
+    const answers = messagesOf(locale).guide.faq.eps.map(({ answer }) => answer);
+    expect(answers).toEqual([expect.stringMatching(/Peru.*Col[oô]mbia/)]);
+  }
+  for (const locale of ['es', 'en', 'pt'] as const)
+    expect(messagesOf(locale).lines.eps.description).not.toMatch(/edad|\bage\b|idade/);
 });

@@ -188,21 +188,19 @@ describe('the filters of a comparator', () => {
   });
 });
 
-describe('when the comparators can not be had', () => {
-  it.each([
-    ['cl', 'isapre'],
-    ['pe', 'eps'],
-  ] as const)('the answer and the log of %s say so [X-22]', async (site, name) => {
-    const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
-    const index = vi.spyOn(catalogue, 'catalogueIndex').mockRejectedValue(new TypeError('broken'));
-    const answer = await filters(name, '', { site });
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toMatchObject({ error: { message: 'Error al obtener los comparadores' } });
-    expect(error).toHaveBeenCalledWith(expect.anything(), 'Error al obtener los comparadores');
-    index.mockRestore();
-    error.mockRestore();
-    expect((await filters(name, '', { site })).status).toBe(200);
-  });
+it.each([
+  ['cl', 'isapre'],
+  ['pe', 'eps'],
+] as const)('when the comparators can not be had the answer and the log of %s say so [X-22]', async (site, name) => {
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  const index = vi.spyOn(catalogue, 'catalogueIndex').mockRejectedValue(new TypeError('broken'));
+  const answer = await filters(name, '', { site });
+  expect(answer.status).toBe(500);
+  expect(await answer.json()).toMatchObject({ error: { message: 'Error al obtener los comparadores' } });
+  expect(error).toHaveBeenCalledWith(expect.anything(), 'Error al obtener los comparadores');
+  index.mockRestore();
+  error.mockRestore();
+  expect((await filters(name, '', { site })).status).toBe(200);
 });
 
 describe.each(markets)('buying online in $code', ({ code: site, lines }) => {

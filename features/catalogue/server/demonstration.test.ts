@@ -161,69 +161,59 @@ describe.each(markets)('no plan of $code contradicts itself', ({ code }) => {
   });
 });
 
-describe('a prepaid plan of Colombia', () => {
-  it('says what a visit costs at each of its clinics, those of Cali too, where it has a fee', async () => {
-    const plans = (await readPlans('co')).filter(
-      ({ productType, details }) => productType === 'MEDICINA PREPAGADA' && (details.deductible?.amount ?? 0) > 0,
+it('a prepaid plan of Colombia says what a visit costs at each of its clinics, those of Cali too, where it has a fee', async () => {
+  const plans = (await readPlans('co')).filter(
+    ({ productType, details }) => productType === 'MEDICINA PREPAGADA' && (details.deductible?.amount ?? 0) > 0,
+  );
+  const clinics = plans.flatMap(({ details }) => details.clinics);
+  expect(clinics.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['Fundación Valle del Lili', 'Clínica Imbanaco']),
+  );
+  expect(clinics.filter(([, , , visit]) => !visit)).toEqual([]);
+});
+
+// DL 688: 16 monthly salaries for a natural death, 32 for an accident and for total disability.
+it("Peru's Vida Ley pays for an accident and a disability twice what it pays for a natural death", async () => {
+  const plans = (await readPlans('pe')).filter(({ displayName }) => displayName.startsWith('Vida Ley'));
+  expect(plans.length).toBeGreaterThan(2);
+  for (const plan of plans) {
+    const [death, accident, disability] = ['death', 'accidentalDeath', 'disability'].map(
+      (what) => cardOf(plan, what)?.value,
     );
-    const clinics = plans.flatMap(({ details }) => details.clinics);
-    expect(clinics.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['Fundación Valle del Lili', 'Clínica Imbanaco']),
-    );
-    expect(clinics.filter(([, , , visit]) => !visit)).toEqual([]);
-  });
+    expect([plan.productCode, accident, disability]).toEqual([plan.productCode, death! * 2, death! * 2]);
+    expect(plan.details.annualBenefitMaximum).toEqual({ amount: accident, currency_code: 'PEN' });
+  }
 });
 
-describe("Peru's Vida Ley", () => {
-  // DL 688: 16 monthly salaries for a natural death, 32 for an accident and for total disability.
-  it('pays for an accident and a disability twice what it pays for a natural death', async () => {
-    const plans = (await readPlans('pe')).filter(({ displayName }) => displayName.startsWith('Vida Ley'));
-    expect(plans.length).toBeGreaterThan(2);
-    for (const plan of plans) {
-      const [death, accident, disability] = ['death', 'accidentalDeath', 'disability'].map(
-        (what) => cardOf(plan, what)?.value,
-      );
-      expect([plan.productCode, accident, disability]).toEqual([plan.productCode, death! * 2, death! * 2]);
-      expect(plan.details.annualBenefitMaximum).toEqual({ amount: accident, currency_code: 'PEN' });
-    }
-  });
-});
-
-describe('a group', () => {
-  it('pays less for each of its people from 10, 50 and 200 on, as its plans say', async () => {
-    for (const { code } of markets)
-      for (const { productType, tariff } of await readPlans(code)) {
-        if (productType !== 'COLECTIVO' || tariff.model !== 'perHead') continue;
-        expect(tariff.bands.map(({ from }) => from)).toEqual([1, 10, 50, 200]);
-        expect(tariff.bands.map(({ amount }) => amount)).toEqual(
-          tariff.bands.map(({ amount }) => amount).toSorted((left, right) => right - left),
-        );
-      }
-  });
-});
-
-describe("Peru's insurance for risky work", () => {
-  it('pays by law what every other does: care, both pensions and the burial', async () => {
-    const plans = (await readPlans('pe')).filter(({ productType }) => productType === 'SCTR');
-    expect(plans.length).toBeGreaterThan(5);
-    for (const { details, detail } of plans) {
-      expect(details.coverages.map(({ code, value }) => [code, value])).toEqual([
-        ['workAccidentCare', 100],
-        ['disabilityPension', 70],
-        ['survivorPension', 42],
-        ['funeral', null],
-      ]);
-      const rows = detail!.coverageGroups.flatMap(({ items }) =>
-        items.map((row) => [row.code, row.preferente?.percent]),
-      );
-      expect(rows).toEqual(
-        expect.arrayContaining([
-          ['totalDisabilityPension', 70],
-          ['partialDisabilityPension', 50],
-        ]),
+it('a group pays less for each of its people from 10, 50 and 200 on, as its plans say', async () => {
+  for (const { code } of markets)
+    for (const { productType, tariff } of await readPlans(code)) {
+      if (productType !== 'COLECTIVO' || tariff.model !== 'perHead') continue;
+      expect(tariff.bands.map(({ from }) => from)).toEqual([1, 10, 50, 200]);
+      expect(tariff.bands.map(({ amount }) => amount)).toEqual(
+        tariff.bands.map(({ amount }) => amount).toSorted((left, right) => right - left),
       );
     }
-  });
+});
+
+it("Peru's insurance for risky work pays by law what every other does: care, both pensions and the burial", async () => {
+  const plans = (await readPlans('pe')).filter(({ productType }) => productType === 'SCTR');
+  expect(plans.length).toBeGreaterThan(5);
+  for (const { details, detail } of plans) {
+    expect(details.coverages.map(({ code, value }) => [code, value])).toEqual([
+      ['workAccidentCare', 100],
+      ['disabilityPension', 70],
+      ['survivorPension', 42],
+      ['funeral', null],
+    ]);
+    const rows = detail!.coverageGroups.flatMap(({ items }) => items.map((row) => [row.code, row.preferente?.percent]));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['totalDisabilityPension', 70],
+        ['partialDisabilityPension', 50],
+      ]),
+    );
+  }
 });
 
 describe('the international demonstration', () => {

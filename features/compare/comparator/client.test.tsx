@@ -86,16 +86,14 @@ it('a list in a suggested price range asks for its options once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-describe('comparators that can not be had', () => {
-  it('leave the list without counts, and a word in the log [X-22]', async () => {
-    answering(() => new HttpResponse(null, { status: 500 }));
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const initial = { ...filters, total: 1 };
-    const { result } = renderHook(() => useFacets(isapres, { initial, enabled: true }), {
-      wrapper: ({ children }) => <ListProvider value={sampleViewData()}>{children}</ListProvider>,
-    });
-    await pass(10_000);
-    expect(result.current).toEqual({ facets: initial, waiting: false, counting: false });
-    expect(warn.mock.calls).toEqual([['Error al obtener los comparadores']]);
+it('comparators that can not be had leave the list without counts, and a word in the log [X-22]', async () => {
+  answering(() => new HttpResponse(null, { status: 500 }));
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const initial = { ...filters, total: 1 };
+  const { result } = renderHook(() => useFacets(isapres, { initial, enabled: true }), {
+    wrapper: ({ children }) => <ListProvider value={sampleViewData()}>{children}</ListProvider>,
   });
+  await pass(10_000);
+  expect(result.current).toEqual({ facets: initial, waiting: false, counting: false });
+  expect(warn.mock.calls).toEqual([['Error al obtener los comparadores']]);
 });

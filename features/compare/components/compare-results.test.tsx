@@ -450,16 +450,14 @@ describe('choosing', () => {
   });
 });
 
-describe('the look', () => {
-  it('is a list or a grid, and stays what it was [U-01]', async () => {
-    const { container, unmount } = render(<Screen />);
-    expect(container.querySelector('.plans')).toHaveClass('plans-list');
-    await userEvent.click(screen.getByRole('button', { name: 'Cuadrícula' }));
-    expect(container.querySelector('.plans')).toHaveClass('plans-grid');
-    expect(screen.getByRole('button', { name: 'Cuadrícula' })).toHaveAttribute('aria-pressed', 'true');
-    unmount();
-    expect(localStorage.getItem('vista-resultados')).toContain('grid');
-    await userEvent.click(render(<Screen />).getByRole('button', { name: 'Lista' }));
-    expect(localStorage.getItem('vista-resultados')).toContain('"list"');
-  });
+it('the look is a list or a grid, and stays what it was [U-01]', async () => {
+  const { container, unmount } = render(<Screen />);
+  expect(container.querySelector('.plans')).toHaveClass('plans-list');
+  await userEvent.click(screen.getByRole('button', { name: 'Cuadrícula' }));
+  expect(container.querySelector('.plans')).toHaveClass('plans-grid');
+  expect(screen.getByRole('button', { name: 'Cuadrícula' })).toHaveAttribute('aria-pressed', 'true');
+  unmount();
+  expect(localStorage.getItem('vista-resultados')).toContain('grid');
+  await userEvent.click(render(<Screen />).getByRole('button', { name: 'Lista' }));
+  expect(localStorage.getItem('vista-resultados')).toContain('"list"');
 });

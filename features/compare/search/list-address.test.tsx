@@ -175,30 +175,28 @@ describe('a search', () => {
   });
 });
 
-describe('a limit below the cheapest plan', () => {
-  it('is told what the rest costs, and raised by one tap before anything is dropped', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const asked: Asked['body'][] = [];
-    server.use(
-      http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
-      http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
-      http.post('*/api/insurance/compare/metadata', async ({ request }) => {
-        asked.push((await request.json()) as Asked['body']);
-        if (asked.at(-1)!.toPrice !== 200_000) return HttpResponse.json(list(2));
-        const { data, metaData } = list(0);
-        const range = { from: null, to: 317_706 };
-        const nearest = [{ filter: 'price', range, plans: 1, cheapest: 317_706 }];
-        return HttpResponse.json({ data, metaData: { ...metaData, nearest } });
-      }),
-    );
-    history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena&hasta=200000');
-    render(<Screen />);
-    expect(await screen.findByText('Con Colmena, lo más barato es $317.706: $117.706 sobre tu tope.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Subir mi tope a $317.706' }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-    expect(asked.at(-1)).toMatchObject({ toPrice: 317_706, organizations: ['Colmena'] });
-    expect(location.search).toBe('?compania=Colmena&hasta=317706');
-  });
+it('a limit below the cheapest plan is told what the rest costs, and raised by one tap before anything is dropped', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const asked: Asked['body'][] = [];
+  server.use(
+    http.get('*/api/organization/*/*', () => new HttpResponse(null, { status: 404 })),
+    http.all('*/api/comparator/isapre/filters', () => HttpResponse.json(sampleFacets())),
+    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
+      asked.push((await request.json()) as Asked['body']);
+      if (asked.at(-1)!.toPrice !== 200_000) return HttpResponse.json(list(2));
+      const { data, metaData } = list(0);
+      const range = { from: null, to: 317_706 };
+      const nearest = [{ filter: 'price', range, plans: 1, cheapest: 317_706 }];
+      return HttpResponse.json({ data, metaData: { ...metaData, nearest } });
+    }),
+  );
+  history.replaceState(null, '', '/Comparar/Isapres?compania=Colmena&hasta=200000');
+  render(<Screen />);
+  expect(await screen.findByText('Con Colmena, lo más barato es $317.706: $117.706 sobre tu tope.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Subir mi tope a $317.706' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(asked.at(-1)).toMatchObject({ toPrice: 317_706, organizations: ['Colmena'] });
+  expect(location.search).toBe('?compania=Colmena&hasta=317706');
 });
 
 describe('the prices a list suggests', () => {

@@ -102,10 +102,8 @@ describe.each(markets)('the comparison of plans of $code', ({ code }) => {
   }, 120_000);
 });
 
-describe('a coverage that a card has no room for', () => {
-  it("is read from the plan's sheet: intensive care of Esencial Colsanitas", async () => {
-    const { coverages } = await productByCode(testCtx('co'), { code: 'MEDI-COLSANITAS-01' });
-    expect(coverages.slice(0, 3).map((one) => one.code)).toEqual(['specialist', 'hospital', 'emergency']);
-    expect(coverages).toContainEqual({ code: 'intensiveCare', kind: 'percent', value: 100, currency: null });
-  });
+it("a coverage that a card has no room for is read from the plan's sheet: intensive care of Esencial Colsanitas", async () => {
+  const { coverages } = await productByCode(testCtx('co'), { code: 'MEDI-COLSANITAS-01' });
+  expect(coverages.slice(0, 3).map((one) => one.code)).toEqual(['specialist', 'hospital', 'emergency']);
+  expect(coverages).toContainEqual({ code: 'intensiveCare', kind: 'percent', value: 100, currency: null });
 });

@@ -104,26 +104,24 @@ const get = async (handler: typeof token, query: object, at = host, language = '
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-describe('GET /api/iframe-token', () => {
-  it('says what a token allows at its host, and nothing of others [A-34]', async () => {
-    const { token: text, expiresAt } = await mint();
-    await loadFrameTrust(db(), new Date());
-    expect(await get(token, { token: text })).toEqual({
-      status: 200,
-      body: {
-        ...{ partner: 'cl.acme', kind: 'page', origins: ['https://acme.cl'], expiresAt: expiresAt.toISOString() },
-        trial: false,
-        subdomain: 'acme',
-      },
-    });
-    const elsewhere = await get(token, { token: text }, 'cl.localhost');
-    expect(elsewhere.status).toBe(403);
-    expect(JSON.stringify(elsewhere.body)).not.toContain('acme');
-    expect([(await get(token, { token: 'x' })).status, (await get(token, {})).status]).toEqual([400, 400]);
-    await withdrawPartner(db(), 'cl.acme');
-    await loadSites(db());
-    expect((await get(token, { token: text })).status).toBe(403);
+it('GET /api/iframe-token says what a token allows at its host, and nothing of others [A-34]', async () => {
+  const { token: text, expiresAt } = await mint();
+  await loadFrameTrust(db(), new Date());
+  expect(await get(token, { token: text })).toEqual({
+    status: 200,
+    body: {
+      ...{ partner: 'cl.acme', kind: 'page', origins: ['https://acme.cl'], expiresAt: expiresAt.toISOString() },
+      trial: false,
+      subdomain: 'acme',
+    },
   });
+  const elsewhere = await get(token, { token: text }, 'cl.localhost');
+  expect(elsewhere.status).toBe(403);
+  expect(JSON.stringify(elsewhere.body)).not.toContain('acme');
+  expect([(await get(token, { token: 'x' })).status, (await get(token, {})).status]).toEqual([400, 400]);
+  await withdrawPartner(db(), 'cl.acme');
+  await loadSites(db());
+  expect((await get(token, { token: text })).status).toBe(403);
 });
 
 describe.each(['pe', 'co', 'in'] as const)('a partner of %s', (market) => {
@@ -168,22 +166,20 @@ it.each([
   expect(await said({})).toEqual([400, expect.stringContaining(missing)]);
 });
 
-describe('GET /api/iframe-subdomain', () => {
-  it('says the layout of its own host’s partner, and of nobody else [A-35]', async () => {
-    const layout = {
-      ...{ partner: 'cl.acme', name: 'Acme', footerEnabledRoutes: ['/Comparar'] },
-      layout: { hideRequestButton: false, hideScore: true },
-    };
-    for (const hostname of [host, 'cl.localhost'])
-      expect(await get(subdomain, { subdomain: 'acme', hostname })).toEqual({ status: 200, body: layout });
-    for (const [query, at] of [
-      [{ subdomain: 'acme', hostname: host }, 'cl.localhost'],
-      [{ subdomain: 'cl', hostname: 'cl.localhost' }, host],
-      [{ subdomain: 'x', hostname: 'evil.example' }, host],
-    ] as const)
-      expect((await get(subdomain, query, at)).status).toBe(404);
-    await withdrawPartner(db(), 'cl.acme');
-    await loadSites(db());
-    expect((await get(subdomain, { subdomain: 'acme', hostname: host })).status).toBe(404);
-  });
+it('GET /api/iframe-subdomain says the layout of its own host’s partner, and of nobody else [A-35]', async () => {
+  const layout = {
+    ...{ partner: 'cl.acme', name: 'Acme', footerEnabledRoutes: ['/Comparar'] },
+    layout: { hideRequestButton: false, hideScore: true },
+  };
+  for (const hostname of [host, 'cl.localhost'])
+    expect(await get(subdomain, { subdomain: 'acme', hostname })).toEqual({ status: 200, body: layout });
+  for (const [query, at] of [
+    [{ subdomain: 'acme', hostname: host }, 'cl.localhost'],
+    [{ subdomain: 'cl', hostname: 'cl.localhost' }, host],
+    [{ subdomain: 'x', hostname: 'evil.example' }, host],
+  ] as const)
+    expect((await get(subdomain, query, at)).status).toBe(404);
+  await withdrawPartner(db(), 'cl.acme');
+  await loadSites(db());
+  expect((await get(subdomain, { subdomain: 'acme', hostname: host })).status).toBe(404);
 });

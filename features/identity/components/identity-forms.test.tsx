@@ -61,29 +61,28 @@ describe('the password of an invited person', () => {
   });
 });
 
-describe('signing in', () => {
-  it('asks for the code of a second step, and says why it was refused', async () => {
-    const { signIn: words } = es.identity;
-    const refuse = (message: string, status: number) =>
-      HttpResponse.json({ error: { code: 'INVALID_CODE', message, requestId: 'x' } }, { status });
-    server.use(
-      mocked<typeof issueToken>('POST /api/token', { step: 'secondFactor' }),
-      http.post('*/api/token/second-factor', () => refuse('El código no es correcto. Revísalo.', 400)),
-    );
-    render(<SignInForm home="/backoffice" words={words} />);
-    await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
-    await user.type(screen.getByLabelText(words.password), 'Faro-Azul-26');
-    await user.click(screen.getByRole('button', { name: words.submit }));
-    const code = await screen.findByLabelText(words.code);
-    await waitFor(() => expect(code).toHaveFocus());
-    await user.type(code, '123 456');
-    await user.click(screen.getByRole('button', { name: words.submit }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('El código no es correcto. Revísalo.');
-  });
+it('signing in asks for the code of a second step, and says why it was refused', async () => {
+  const { signIn: words } = es.identity;
+  const refuse = (message: string, status: number) =>
+    HttpResponse.json({ error: { code: 'INVALID_CODE', message, requestId: 'x' } }, { status });
+  server.use(
+    mocked<typeof issueToken>('POST /api/token', { step: 'secondFactor' }),
+    http.post('*/api/token/second-factor', () => refuse('El código no es correcto. Revísalo.', 400)),
+  );
+  render(<SignInForm home="/backoffice" words={words} />);
+  await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
+  await user.type(screen.getByLabelText(words.password), 'Faro-Azul-26');
+  await user.click(screen.getByRole('button', { name: words.submit }));
+  const code = await screen.findByLabelText(words.code);
+  await waitFor(() => expect(code).toHaveFocus());
+  await user.type(code, '123 456');
+  await user.click(screen.getByRole('button', { name: words.submit }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('El código no es correcto. Revísalo.');
 });
 
-describe('a second step of which nothing comes any more', () => {
-  it.each(Object.entries({ es, en, pt }))('leads back to the password in %s', async (_, { identity }) => {
+it.each(Object.entries({ es, en, pt }))(
+  'a second step left open leads back to the start in %s',
+  async (_, { identity }) => {
     const words = identity.signIn;
     const message = 'Pasó mucho tiempo.';
     server.use(
@@ -106,26 +105,24 @@ describe('a second step of which nothing comes any more', () => {
     await user.click(screen.getByRole('button', { name: words.backToPassword }));
     expect(screen.getByLabelText(words.password)).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
+  },
+);
 
-describe('who forgot the password', () => {
-  it.each(Object.entries({ es, en, pt }))('says in %s that a link comes if there is one', async (_, { identity }) => {
-    const words = identity.forgotten;
-    const bodies: unknown[] = [];
-    server.use(
-      http.post('*/api/token/forgotten', async ({ request }) => {
-        bodies.push(await request.json());
-        return bodies.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ done: true });
-      }),
-    );
-    render(<ForgottenForm words={words} />);
-    await user.click(screen.getByText(words.summary));
-    await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
-    await user.click(screen.getByRole('button', { name: words.submit }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
-    await user.click(screen.getByRole('button', { name: words.submit }));
-    expect(await screen.findByRole('status')).toHaveTextContent(words.done);
-    expect(bodies[1]).toEqual({ email: 'ana@queplan.example' });
-  });
+it.each(Object.entries({ es, en, pt }))('who forgot the password reads in %s of a link', async (_, { identity }) => {
+  const words = identity.forgotten;
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('*/api/token/forgotten', async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ done: true });
+    }),
+  );
+  render(<ForgottenForm words={words} />);
+  await user.click(screen.getByText(words.summary));
+  await user.type(screen.getByLabelText(words.email), 'ana@queplan.example');
+  await user.click(screen.getByRole('button', { name: words.submit }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.failed);
+  await user.click(screen.getByRole('button', { name: words.submit }));
+  expect(await screen.findByRole('status')).toHaveTextContent(words.done);
+  expect(bodies[1]).toEqual({ email: 'ana@queplan.example' });
 });

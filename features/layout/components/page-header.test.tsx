@@ -16,12 +16,10 @@ const pageOf = (market: Market, locale: 'es' | 'en' | 'pt' = 'es') => ({ site: t
 beforeAll(() => vi.stubGlobal('matchMedia', () => ({ matches: false })));
 const drawer = () => screen.getByRole('dialog', { name: 'Menú' });
 
-describe('the header', () => {
-  it('has no selector on a site with one language [U-43]', () => {
-    render(<PageHeader {...pageOf({ ...co, locales: ['es'] })} />);
-    expect(screen.queryByRole('navigation', { name: 'Idioma' })).toBeNull();
-    expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeInTheDocument();
-  });
+it('the header has no selector on a site with one language [U-43]', () => {
+  render(<PageHeader {...pageOf({ ...co, locales: ['es'] })} />);
+  expect(screen.queryByRole('navigation', { name: 'Idioma' })).toBeNull();
+  expect(screen.getByRole('navigation', { name: 'Menú principal' })).toBeInTheDocument();
 });
 
 describe('the menu', () => {

@@ -4,17 +4,15 @@ import { toSteps, rankOf, REQUEST_STEP } from '@/features/plan/isapre/server/isa
 
 const counts = fc.array(fc.nat(500), { maxLength: 30 });
 
-describe('toSteps', () => {
-  it('says the same before and after a request, save where a step is full', () => {
-    fc.assert(
-      fc.property(fc.nat(100_000), (count) => {
-        expect(toSteps(count) % REQUEST_STEP).toBe(0);
-        expect(count - toSteps(count)).toBeLessThan(REQUEST_STEP);
-        expect(toSteps(count + 1) === toSteps(count)).toBe((count + 1) % REQUEST_STEP !== 0);
-      }),
-    );
-    expect([0, 1, 4, 5, 9, 10].map(toSteps)).toEqual([0, 0, 0, 5, 5, 10]);
-  });
+it('toSteps says the same before and after a request, save where a step is full', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), (count) => {
+      expect(toSteps(count) % REQUEST_STEP).toBe(0);
+      expect(count - toSteps(count)).toBeLessThan(REQUEST_STEP);
+      expect(toSteps(count + 1) === toSteps(count)).toBe((count + 1) % REQUEST_STEP !== 0);
+    }),
+  );
+  expect([0, 1, 4, 5, 9, 10].map(toSteps)).toEqual([0, 0, 0, 5, 5, 10]);
 });
 
 describe('rankOf', () => {

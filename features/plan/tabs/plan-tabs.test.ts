@@ -1,20 +1,18 @@
 import { fc, test as prop } from '@fast-check/vitest';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { markets } from '@/lib/markets';
 import { FIRST_TAB } from '@/lib/routing/plan-tab';
 import { canonicalTab, tabNamesOf, TABS, tabsByRoom, type TabName } from './plan-tabs';
 
-describe('the tabs of a line', () => {
-  it('begin with the one at the base path and lead to the request, in every line of every market', () => {
-    for (const line of markets.flatMap((market) => market.lines)) {
-      const names = tabNamesOf(line);
-      expect(names[0]).toBe(FIRST_TAB);
-      expect(names).toContain('solicitar');
-      expect(new Set(names).size).toBe(names.length);
-    }
-    expect(tabNamesOf({ hasAnalysis: true })).toContain('analisis');
-    expect(tabNamesOf({})).not.toContain('analisis');
-  });
+it('the tabs of a line begin with the one at the base path and lead to the request, in every line of every market', () => {
+  for (const line of markets.flatMap((market) => market.lines)) {
+    const names = tabNamesOf(line);
+    expect(names[0]).toBe(FIRST_TAB);
+    expect(names).toContain('solicitar');
+    expect(new Set(names).size).toBe(names.length);
+  }
+  expect(tabNamesOf({ hasAnalysis: true })).toContain('analisis');
+  expect(tabNamesOf({})).not.toContain('analisis');
 });
 
 it('has search engines keep the plan for its request and its price, and every other tab for itself [U-16]', () => {

@@ -92,15 +92,13 @@ describe('UF of the day', () => {
   });
 });
 
-describe('GET /api/globales/uf', () => {
-  it('answers the constant without a value of the day, and may be kept five minutes [A-55] [C-26]', async () => {
-    const response = await GET(apiRequest('/api/globales/uf'));
-    expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(await response.json()).toEqual({
-      value: 37_598.3,
-      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      fallback: true,
-    });
+it('GET /api/globales/uf answers the constant without a value of the day, and may be kept five minutes [A-55] [C-26]', async () => {
+  const response = await GET(apiRequest('/api/globales/uf'));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+  expect(await response.json()).toEqual({
+    value: 37_598.3,
+    day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    fallback: true,
   });
 });

@@ -40,15 +40,13 @@ const pairs = markets.flatMap(({ code, lines }) =>
   ),
 );
 
-describe('a profile told to the form of another line', () => {
-  it.each(pairs)('in %s of %s opens the one of %s with answers that it takes', (code, from, to) => {
-    const told = formOf(code, from);
-    const form = formOf(code, to);
-    const values = fullest(told);
-    const known = { profile: entered(told, values), answered: new Set(scopeOfForm(told).questions) };
-    const shown = initialValues(form, known);
-    expect(toZod(form, SPANISH).safeParse(shown).error?.issues ?? []).toEqual([]);
-  });
+it.each(pairs)('a profile in the form of another line, %s of %s, opens the one of %s', (code, from, to) => {
+  const told = formOf(code, from);
+  const form = formOf(code, to);
+  const values = fullest(told);
+  const known = { profile: entered(told, values), answered: new Set(scopeOfForm(told).questions) };
+  const shown = initialValues(form, known);
+  expect(toZod(form, SPANISH).safeParse(shown).error?.issues ?? []).toEqual([]);
 });
 
 describe('the Isapre of a family', () => {

@@ -46,28 +46,24 @@ function valuesFor(form: ServedForm): fc.Arbitrary<FormValues> {
   ) as fc.Arbitrary<FormValues>;
 }
 
-describe('the schema of a form', () => {
-  it('lets through only what the wire accepts, and that comes back the same', () => {
-    let passed = 0;
-    const formAndValues = fc
-      .constantFrom(...forms)
-      .chain((form) => valuesFor(form).map((values) => ({ form, values })));
-    fc.assert(
-      fc.property(formAndValues, ({ form, values }) => {
-        const checked = toZod(form, SPANISH).safeParse(values);
-        if (!checked.success) {
-          expect(problemsAt(form, checked.error.issues)).not.toEqual([]);
-          return;
-        }
-        passed += 1;
-        const profile = profileShape.parse(toProfile(checked.data, form));
-        const again = toZod(form, SPANISH).parse(fromProfile(profile, form));
-        expect(toProfile(again, form)).toEqual(toProfile(checked.data, form));
-      }),
-      { numRuns: 500 },
-    );
-    expect(passed).toBeGreaterThan(50);
-  });
+it('the schema of a form lets through only what the wire accepts, and that comes back the same', () => {
+  let passed = 0;
+  const formAndValues = fc.constantFrom(...forms).chain((form) => valuesFor(form).map((values) => ({ form, values })));
+  fc.assert(
+    fc.property(formAndValues, ({ form, values }) => {
+      const checked = toZod(form, SPANISH).safeParse(values);
+      if (!checked.success) {
+        expect(problemsAt(form, checked.error.issues)).not.toEqual([]);
+        return;
+      }
+      passed += 1;
+      const profile = profileShape.parse(toProfile(checked.data, form));
+      const again = toZod(form, SPANISH).parse(fromProfile(profile, form));
+      expect(toProfile(again, form)).toEqual(toProfile(checked.data, form));
+    }),
+    { numRuns: 500 },
+  );
+  expect(passed).toBeGreaterThan(50);
 });
 
 describe('a company of several groups of workers', () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { fromProfile, toProfile } from '@/features/profile/form/profile-form-values';
 import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
@@ -98,37 +98,35 @@ const lines = profileFormRows().flatMap(({ market, productType, definition, rule
   return isNew ? [[markets.find(({ id }) => id === market)!.code, productType] as const] : [];
 });
 
-describe('browser and back end', () => {
-  it.each(lines)('agree on 1,000 random profiles of %s %s', async (site, productTypeName) => {
-    const asked = { productTypeName };
-    const load = async (ctx: ReturnType<typeof testCtx>) => ({
-      form: await loadProfileForm(ctx, asked),
-      rules: await loadProfileRules(ctx, asked),
-    });
-    const browser = sentAs(await load(testCtx(site, { locale: 'en' })));
-    const backEnd = { ...(await load(testCtx(site))), today };
-    const inBrowser = toZod(browser.form, SPANISH);
-    const ignore = (_: unknown, problem: string) => expect.fail(problem);
-    let admitted = 0;
-    /** Returns a boolean instead of calling `expect`: thirty thousand `expect` calls take a minute. */
-    const agree = (typed: FormValues): boolean => {
-      const checked = inBrowser.safeParse(typed);
-      if (checked.success && !isDeepStrictEqual(namesIn(checked.data), shown(browser.form, typed))) return false;
-      const profile = toProfile(checked.success ? checked.data : typed, browser.form);
-      const sent = perfilIngreso.safeParse(sentAs(profile));
-      if (!sent.success) return !checked.success || brokenRules(browser.rules, profile, { today, ignore }).length > 0;
-      const answer = answerTo(sent.data, backEnd);
-      const [broken] = brokenRules(browser.rules, sent.data, { today, ignore });
-      if (!checked.success) {
-        const isSaid = !inBrowser.safeParse(fromProfile(sent.data, browser.form)).success;
-        return answer instanceof AppError === (isSaid || broken !== undefined);
-      }
-      if (answer instanceof AppError)
-        return answer.message === backEnd.rules.find(({ name }) => name === broken?.name)?.message;
-      admitted += 1;
-      return !broken && isDeepStrictEqual(sentAs({ ...answer, region: null }), sentAs({ ...sent.data, region: null }));
-    };
-    fc.assert(fc.property(valuesFor(browser.form), agree), { numRuns: 1000, examples: [[PARTNER_WITHOUT_SEX]] });
-    expect(admitted).toBeGreaterThan(50);
+it.each(lines)('browser and back end agree on 1,000 random profiles of %s %s', async (site, productTypeName) => {
+  const asked = { productTypeName };
+  const load = async (ctx: ReturnType<typeof testCtx>) => ({
+    form: await loadProfileForm(ctx, asked),
+    rules: await loadProfileRules(ctx, asked),
   });
+  const browser = sentAs(await load(testCtx(site, { locale: 'en' })));
+  const backEnd = { ...(await load(testCtx(site))), today };
+  const inBrowser = toZod(browser.form, SPANISH);
+  const ignore = (_: unknown, problem: string) => expect.fail(problem);
+  let admitted = 0;
+  /** Returns a boolean instead of calling `expect`: thirty thousand `expect` calls take a minute. */
+  const agree = (typed: FormValues): boolean => {
+    const checked = inBrowser.safeParse(typed);
+    if (checked.success && !isDeepStrictEqual(namesIn(checked.data), shown(browser.form, typed))) return false;
+    const profile = toProfile(checked.success ? checked.data : typed, browser.form);
+    const sent = perfilIngreso.safeParse(sentAs(profile));
+    if (!sent.success) return !checked.success || brokenRules(browser.rules, profile, { today, ignore }).length > 0;
+    const answer = answerTo(sent.data, backEnd);
+    const [broken] = brokenRules(browser.rules, sent.data, { today, ignore });
+    if (!checked.success) {
+      const isSaid = !inBrowser.safeParse(fromProfile(sent.data, browser.form)).success;
+      return answer instanceof AppError === (isSaid || broken !== undefined);
+    }
+    if (answer instanceof AppError)
+      return answer.message === backEnd.rules.find(({ name }) => name === broken?.name)?.message;
+    admitted += 1;
+    return !broken && isDeepStrictEqual(sentAs({ ...answer, region: null }), sentAs({ ...sent.data, region: null }));
+  };
+  fc.assert(fc.property(valuesFor(browser.form), agree), { numRuns: 1000, examples: [[PARTNER_WITHOUT_SEX]] });
+  expect(admitted).toBeGreaterThan(50);
 });

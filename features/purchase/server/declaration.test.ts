@@ -100,48 +100,44 @@ describe('whom a life plan pays', () => {
   });
 });
 
-describe('what is said of a yes', () => {
-  it('is sealed beside the answers, at most 500 characters of it, and nothing of it without a yes', async () => {
-    const { ticket, purchase: begun } = await createPurchase();
-    const said = async () => {
-      const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
-      expect(row!.health).not.toContain('Asma');
-      const declared = JSON.parse(unseal(await dataKeys(), begun.id, row!.health!)) as { more: string }[];
-      return declared.map(({ more }) => more);
-    };
-    const declareMore = (more: string, isIll: boolean) =>
-      send<PurchaseState>(health, { answers: { ...HEALTHY.answers, treated: isIll }, more }, { ticket });
-    expect((await declareMore('Asma leve', false)).body.step).toBe('payment');
-    expect((await declareMore('x'.repeat(501), true)).status).toBe(400);
-    const { body } = await declareMore(' Asma leve ', true);
-    expect(JSON.stringify(body)).not.toContain('Asma');
-    expect(await said()).toEqual(['', 'Asma leve']);
-    const shown = (await database().select().from(purchase).where(eq(purchase.leadId, begun.id)))[0]!.health!;
-    expect(Object.entries(await declarationOf('es', begun.id, shown))).toContainEqual([
-      expect.stringContaining('Lo que contaste'),
-      'Asma leve',
-    ]);
-  });
+it('what is said of a yes is sealed beside the answers, at most 500 characters of it, and nothing of it without a yes', async () => {
+  const { ticket, purchase: begun } = await createPurchase();
+  const said = async () => {
+    const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
+    expect(row!.health).not.toContain('Asma');
+    const declared = JSON.parse(unseal(await dataKeys(), begun.id, row!.health!)) as { more: string }[];
+    return declared.map(({ more }) => more);
+  };
+  const declareMore = (more: string, isIll: boolean) =>
+    send<PurchaseState>(health, { answers: { ...HEALTHY.answers, treated: isIll }, more }, { ticket });
+  expect((await declareMore('Asma leve', false)).body.step).toBe('payment');
+  expect((await declareMore('x'.repeat(501), true)).status).toBe(400);
+  const { body } = await declareMore(' Asma leve ', true);
+  expect(JSON.stringify(body)).not.toContain('Asma');
+  expect(await said()).toEqual(['', 'Asma leve']);
+  const shown = (await database().select().from(purchase).where(eq(purchase.leadId, begun.id)))[0]!.health!;
+  expect(Object.entries(await declarationOf('es', begun.id, shown))).toContainEqual([
+    expect.stringContaining('Lo que contaste'),
+    'Asma leve',
+  ]);
 });
 
-describe('what is declared again and again', () => {
-  it('is kept 50 times, and then a person helps, which is said in each language', async () => {
-    const { ticket, purchase: begun } = await createPurchase();
-    await declare(ticket);
-    const keys = await dataKeys();
-    const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
-    const [first] = JSON.parse(unseal(keys, begun.id, row!.health!));
-    const sealed = seal(keys, begun.id, JSON.stringify(Array.from({ length: 49 }, () => first)));
-    await database().update(purchase).set({ health: sealed }).where(eq(purchase.leadId, begun.id));
-    expect((await declare(ticket, [EVA, LUIS])).status).toBe(200);
-    for (const locale of ['es', 'en', 'pt'] as const) {
-      const { status, body } = await declare(ticket, [], locale);
-      const said = labelsOf(locale, 'purchase').refusals.declarations.replace('{max}', '50');
-      expect([status, body.error?.message]).toEqual([400, said]);
-    }
-    expect((await state(ticket)).declared.beneficiaries).toEqual([EVA, LUIS]);
-    expect(await findPurchase(database(), begun.id)).not.toHaveProperty('health');
-  });
+it('what is declared again and again is kept 50 times, and then a person helps, which is said in each language', async () => {
+  const { ticket, purchase: begun } = await createPurchase();
+  await declare(ticket);
+  const keys = await dataKeys();
+  const [row] = await database().select().from(purchase).where(eq(purchase.leadId, begun.id));
+  const [first] = JSON.parse(unseal(keys, begun.id, row!.health!));
+  const sealed = seal(keys, begun.id, JSON.stringify(Array.from({ length: 49 }, () => first)));
+  await database().update(purchase).set({ health: sealed }).where(eq(purchase.leadId, begun.id));
+  expect((await declare(ticket, [EVA, LUIS])).status).toBe(200);
+  for (const locale of ['es', 'en', 'pt'] as const) {
+    const { status, body } = await declare(ticket, [], locale);
+    const said = labelsOf(locale, 'purchase').refusals.declarations.replace('{max}', '50');
+    expect([status, body.error?.message]).toEqual([400, said]);
+  }
+  expect((await state(ticket)).declared.beneficiaries).toEqual([EVA, LUIS]);
+  expect(await findPurchase(database(), begun.id)).not.toHaveProperty('health');
 });
 
 async function plans() {

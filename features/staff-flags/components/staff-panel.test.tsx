@@ -142,8 +142,9 @@ describe('the address of a page', () => {
   });
 });
 
-describe('the button that empties the cache', () => {
-  it.each([200, 401, 500])('asks for it, and loads the page anew after a %i [P-06] [A-76] [X-34]', async (status) => {
+it.each([200, 401, 500])(
+  'the button of the cache asks first, and loads anew after a %i [P-06] [A-76] [X-34]',
+  async (status) => {
     vi.mocked(reloadPage).mockClear();
     const asked: string[] = [];
     server.use(
@@ -164,8 +165,8 @@ describe('the button that empties the cache', () => {
       await openPanel();
       expect(screen.queryAllByText(es.staffFlags.panel.notCleared)).toHaveLength(isTold ? 1 : 0);
     }
-  });
-});
+  },
+);
 
 describe('words that a language lacks', () => {
   const panel = { ...es.staffFlags.panel, missing: ['layout.contact', 'layout.footer'], domains: [] };
@@ -231,22 +232,20 @@ describe("a visitor's receipt", () => {
   });
 });
 
-describe('the flag pages', () => {
-  it('let every GET, and nothing else, carry forceRefresh=1 from the visit on until it is taken back [A-05]', async () => {
-    const asked: string[] = [];
-    server.use(
-      http.get('*/api/country', ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return HttpResponse.json([]);
-      }),
-    );
-    await apiGet('/country');
-    render(<FlagSwitch flag="forcedRefresh" labels={forcedRefresh} />);
-    expect(await screen.findByText(forcedRefresh.on)).toBeVisible();
-    await apiGet('/country', { query: { a: 1 } });
-    await userEvent.click(screen.getByRole('button', { name: forcedRefresh.unset }));
-    expect(await screen.findByText(forcedRefresh.off)).toBeVisible();
-    await apiGet('/country');
-    expect(asked).toEqual(['', '?a=1&forceRefresh=1', '']);
-  });
+it('the flag pages let every GET, and nothing else, carry forceRefresh=1 from the visit on until it is taken back [A-05]', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/country', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([]);
+    }),
+  );
+  await apiGet('/country');
+  render(<FlagSwitch flag="forcedRefresh" labels={forcedRefresh} />);
+  expect(await screen.findByText(forcedRefresh.on)).toBeVisible();
+  await apiGet('/country', { query: { a: 1 } });
+  await userEvent.click(screen.getByRole('button', { name: forcedRefresh.unset }));
+  expect(await screen.findByText(forcedRefresh.off)).toBeVisible();
+  await apiGet('/country');
+  expect(asked).toEqual(['', '?a=1&forceRefresh=1', '']);
 });

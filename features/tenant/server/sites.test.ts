@@ -277,43 +277,41 @@ describe('what waits', () => {
   });
 });
 
-describe('a wrong file is refused with what is wrong, and nothing changes', () => {
-  it.each([
-    ['a key that is kept for us', { ...file, key: 'www' }, 'key: a name that is kept for us'],
-    ['a market that is none', { ...file, market: 'ar' }, /market: /],
-    [
-      'no colour',
-      { ...file, config: { ...config, theme: { accent: 'red' } } },
-      'config, theme, accent: Invalid HEX color.',
-    ],
-    [
-      'an origin without https',
-      { ...file, config: { ...config, allowedUrls: ['http://a.cl'] } },
-      /config, allowedUrls, row 1: https:\/\/host/,
-    ],
-    [
-      'a default path with a place to fill',
-      { ...file, config: { ...config, redirects: { defaultPath: '/Compra-Online/X' } } },
-      /defaultPath: \/Compra-Online\/X/,
-    ],
-    [
-      'a path that its market does not have',
-      { ...file, config: { ...config, redirects: { allowedPaths: ['/no'] } } },
-      /allowedPaths: cl has no page at or below \/no/,
-    ],
-    [
-      'an unknown company',
-      { ...file, config: { ...config, allowedOrganizations: ['NADIE'] } },
-      /allowedOrganizations: cl has .*, not NADIE/,
-    ],
-    ['an unknown name', { ...file, config: { ...config, colour: 'x' } }, /colour/],
-  ])('%s', async (_, wrong, said) => {
-    await expect(savePartnerDraft(db(), wrong)).rejects.toMatchObject({
-      code: 'INVALID_DATA',
-      message: typeof said === 'string' ? `No partner was changed.\n${said}` : expect.stringMatching(said),
-    });
-    expect(await db().select().from(partner)).toEqual([]);
+it.each([
+  ['a key that is kept for us', { ...file, key: 'www' }, 'key: a name that is kept for us'],
+  ['a market that is none', { ...file, market: 'ar' }, /market: /],
+  [
+    'no colour',
+    { ...file, config: { ...config, theme: { accent: 'red' } } },
+    'config, theme, accent: Invalid HEX color.',
+  ],
+  [
+    'an origin without https',
+    { ...file, config: { ...config, allowedUrls: ['http://a.cl'] } },
+    /config, allowedUrls, row 1: https:\/\/host/,
+  ],
+  [
+    'a default path with a place to fill',
+    { ...file, config: { ...config, redirects: { defaultPath: '/Compra-Online/X' } } },
+    /defaultPath: \/Compra-Online\/X/,
+  ],
+  [
+    'a path that its market does not have',
+    { ...file, config: { ...config, redirects: { allowedPaths: ['/no'] } } },
+    /allowedPaths: cl has no page at or below \/no/,
+  ],
+  [
+    'an unknown company',
+    { ...file, config: { ...config, allowedOrganizations: ['NADIE'] } },
+    /allowedOrganizations: cl has .*, not NADIE/,
+  ],
+  ['an unknown name', { ...file, config: { ...config, colour: 'x' } }, /colour/],
+])('a wrong file is refused with what is wrong, and nothing changes %s', async (_, wrong, said) => {
+  await expect(savePartnerDraft(db(), wrong)).rejects.toMatchObject({
+    code: 'INVALID_DATA',
+    message: typeof said === 'string' ? `No partner was changed.\n${said}` : expect.stringMatching(said),
   });
+  expect(await db().select().from(partner)).toEqual([]);
 });
 
 describe('an own host', () => {

@@ -92,19 +92,17 @@ describe.each(markets)('the directory of $code', (market) => {
   });
 });
 
-describe('a company', () => {
-  it('reaches the clinics that its plans name, and names itself as its type does', async () => {
-    const chile = testCtx('cl');
-    const isapre = { organizationTypes: ['ISAPRE'] } as const;
-    const [first] = await clinicsOfCompany(chile, isapre, 'Colmena');
-    const { companies, clinics } = await marketDirectory(chile);
-    expect(clinics.map(({ segment }) => segment)).toContain(first!.segment);
-    const own = companies.get('Isapre')!.find(({ url }) => url === 'Colmena')!;
-    expect(first!.plans).toBeLessThanOrEqual(plansOf(own.lines));
-    expect(await clinicsOfCompany(chile, isapre, 'inventada')).toEqual([]);
+it('a company reaches the clinics that its plans name, and names itself as its type does', async () => {
+  const chile = testCtx('cl');
+  const isapre = { organizationTypes: ['ISAPRE'] } as const;
+  const [first] = await clinicsOfCompany(chile, isapre, 'Colmena');
+  const { companies, clinics } = await marketDirectory(chile);
+  expect(clinics.map(({ segment }) => segment)).toContain(first!.segment);
+  const own = companies.get('Isapre')!.find(({ url }) => url === 'Colmena')!;
+  expect(first!.plans).toBeLessThanOrEqual(plansOf(own.lines));
+  expect(await clinicsOfCompany(chile, isapre, 'inventada')).toEqual([]);
 
-    const colombia = (await marketDirectory(testCtx('co'))).companies;
-    const nameIn = (path: string) => colombia.get(path)!.find(({ url }) => url === 'Compensar')!.displayName;
-    expect([nameIn('EPS'), nameIn('Medicina-Prepagada')]).toEqual(['EPS Compensar', 'Compensar']);
-  });
+  const colombia = (await marketDirectory(testCtx('co'))).companies;
+  const nameIn = (path: string) => colombia.get(path)!.find(({ url }) => url === 'Compensar')!.displayName;
+  expect([nameIn('EPS'), nameIn('Medicina-Prepagada')]).toEqual(['EPS Compensar', 'Compensar']);
 });

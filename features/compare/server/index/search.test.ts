@@ -11,7 +11,7 @@ import {
   subarray,
   uniqueArray,
 } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bucketLimits } from '@/features/compare/comparator/comparator-filters';
 import { compareRequest, type CompareRequest } from '@/features/compare/search-schemas';
 import { distanceTo } from '@/lib/markets/distance';
@@ -373,38 +373,36 @@ function pricesFor(
   return targetCurrency === null ? own : pricesIn(line, own, { wanted, stored: 'CLP', rates });
 }
 
-describe('search', () => {
-  it('answers what plain code with exact decimals and a full sort answers [E-31]', { timeout: 120_000 }, async () => {
-    await assert(
-      asyncProperty(catalogue, requests, household, region, mainType, async (plans, asked, who, from, main) => {
-        const line = await lineOf(plans);
-        const distances = distancesFrom(line, from, marketOf(toSite('cl')!));
-        for (const one of asked) {
-          const plain = plainSearch(plans, one, who, { region: from, mainType: main });
-          const prices = pricesFor(line, one.targetCurrency, who, main);
-          if (!prices) {
-            expect(plain.total).toBe(0);
-            continue;
-          }
-          const found = search(line, one, prices, distances);
-          const best = bestPromoted(line, one, prices, distances);
-          expect(best ? line.ids[best.position] : undefined).toBe(plain.best);
-          expect(found.promoted).toBe(plain.promoted);
-          const page = [...found.positions].map((position) => [line.ids[position], prices.at(position)]);
-          expect({ page, total: found.total, below: found.below, above: found.above }).toEqual({
-            page: plain.page,
-            total: plain.total,
-            below: plain.below,
-            above: plain.above,
-          });
-          expect(countFacets(line, one, prices)).toEqual(plain.facets);
-          expect(found.unavailable.total).toBe(plain.unavailable.size);
-          expect(found.unavailable.positions).toHaveLength(Math.min(20, plain.unavailable.size));
-          for (const position of found.unavailable.positions)
-            expect(prices.refusals.reasonAt(position)).toEqual(plain.unavailable.get(line.ids[position]!));
+it('search answers as plain code with decimals and a full sort [E-31]', { timeout: 120_000 }, async () => {
+  await assert(
+    asyncProperty(catalogue, requests, household, region, mainType, async (plans, asked, who, from, main) => {
+      const line = await lineOf(plans);
+      const distances = distancesFrom(line, from, marketOf(toSite('cl')!));
+      for (const one of asked) {
+        const plain = plainSearch(plans, one, who, { region: from, mainType: main });
+        const prices = pricesFor(line, one.targetCurrency, who, main);
+        if (!prices) {
+          expect(plain.total).toBe(0);
+          continue;
         }
-      }),
-      { numRuns: 150 },
-    );
-  });
+        const found = search(line, one, prices, distances);
+        const best = bestPromoted(line, one, prices, distances);
+        expect(best ? line.ids[best.position] : undefined).toBe(plain.best);
+        expect(found.promoted).toBe(plain.promoted);
+        const page = [...found.positions].map((position) => [line.ids[position], prices.at(position)]);
+        expect({ page, total: found.total, below: found.below, above: found.above }).toEqual({
+          page: plain.page,
+          total: plain.total,
+          below: plain.below,
+          above: plain.above,
+        });
+        expect(countFacets(line, one, prices)).toEqual(plain.facets);
+        expect(found.unavailable.total).toBe(plain.unavailable.size);
+        expect(found.unavailable.positions).toHaveLength(Math.min(20, plain.unavailable.size));
+        for (const position of found.unavailable.positions)
+          expect(prices.refusals.reasonAt(position)).toEqual(plain.unavailable.get(line.ids[position]!));
+      }
+    }),
+    { numRuns: 150 },
+  );
 });

@@ -258,28 +258,26 @@ describe('RequestCounts', () => {
   });
 });
 
-describe('AboutIsapre', () => {
-  it('shows what the Isapre sells and how many of its plans have what [A-48] [A-49]', () => {
-    const isapre: Isapre = {
-      codigoprestador: 107,
-      displayName: 'Consalud',
-      url: 'Consalud',
-      metadata: { image: '/marks/cl/Consalud.svg' },
-      regions: [],
-      plans: 40,
-      fromPrice: { amount: 66_248, currency: 'CLP', unit: 'month' },
-    };
-    const benefits = {
-      codigoprestador: 107,
-      plans: 40,
-      benefits: [{ code: 'fullHospital', name: '100 % hospitalario', plans: 21 }],
-    };
-    const answers: Partial<PlanResponses> = { isapre, isapreBenefits: benefits };
-    const showAnswer: ShowAnswer = (call, code, show) => code === '107' && show(answers[call]!);
-    render(<AboutIsapre data={sheet()} setting={setting} showAnswer={showAnswer} />);
-    expect(screen.getByRole('heading', { level: 2, name: 'Sobre Consalud' })).toBeVisible();
-    expect(screen.getByText('Tiene 40 planes aquí, desde $66.248/mes.')).toBeVisible();
-    expect(screen.getByRole('term')).toHaveTextContent('100 % hospitalario');
-    expect(screen.getByRole('definition')).toHaveTextContent('21 de 40');
-  });
+it('AboutIsapre shows what the Isapre sells and how many of its plans have what [A-48] [A-49]', () => {
+  const isapre: Isapre = {
+    codigoprestador: 107,
+    displayName: 'Consalud',
+    url: 'Consalud',
+    metadata: { image: '/marks/cl/Consalud.svg' },
+    regions: [],
+    plans: 40,
+    fromPrice: { amount: 66_248, currency: 'CLP', unit: 'month' },
+  };
+  const benefits = {
+    codigoprestador: 107,
+    plans: 40,
+    benefits: [{ code: 'fullHospital', name: '100 % hospitalario', plans: 21 }],
+  };
+  const answers: Partial<PlanResponses> = { isapre, isapreBenefits: benefits };
+  const showAnswer: ShowAnswer = (call, code, show) => code === '107' && show(answers[call]!);
+  render(<AboutIsapre data={sheet()} setting={setting} showAnswer={showAnswer} />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Sobre Consalud' })).toBeVisible();
+  expect(screen.getByText('Tiene 40 planes aquí, desde $66.248/mes.')).toBeVisible();
+  expect(screen.getByRole('term')).toHaveTextContent('100 % hospitalario');
+  expect(screen.getByRole('definition')).toHaveTextContent('21 de 40');
 });

@@ -107,17 +107,15 @@ describe('GET /api/isapres/{id}', () => {
   });
 });
 
-describe('GET /api/isapres/{id}/beneficios', () => {
-  it("counts what the Isapre's plans have, most of them first, in the language asked for [A-49]", async () => {
-    const { body } = await ask(benefits, { path: { id: '107' }, language: 'en' });
-    const found = contract.isapreBenefits.parse(body);
-    expect(found).toMatchObject({ codigoprestador: 107, plans: 40 });
-    expect(found.benefits).toContainEqual({ code: 'ges', name: 'GES guaranteed care', plans: 40 });
-    expect(found.benefits.find(({ code }) => code === 'fullHospital')?.name).toBe('100% hospital');
-    expect(found.benefits.filter(({ code }) => code.startsWith('zone'))).toEqual([]);
-    const counts = found.benefits.map(({ plans }) => plans);
-    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-  });
+it("GET /api/isapres/{id}/beneficios counts what the Isapre's plans have, most of them first, in the language asked for [A-49]", async () => {
+  const { body } = await ask(benefits, { path: { id: '107' }, language: 'en' });
+  const found = contract.isapreBenefits.parse(body);
+  expect(found).toMatchObject({ codigoprestador: 107, plans: 40 });
+  expect(found.benefits).toContainEqual({ code: 'ges', name: 'GES guaranteed care', plans: 40 });
+  expect(found.benefits.find(({ code }) => code === 'fullHospital')?.name).toBe('100% hospital');
+  expect(found.benefits.filter(({ code }) => code.startsWith('zone'))).toEqual([]);
+  const counts = found.benefits.map(({ plans }) => plans);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
 describe('GET /api/infoplanes/{id}', () => {
@@ -159,14 +157,12 @@ describe('GET /api/infoplanes/{id}', () => {
   });
 });
 
-describe('GET /api/buscadorplanes/infoplan', () => {
-  it("finds the same sheet by the plan's code, for other systems alone, of one Isapre where its provider is given [A-54]", async () => {
-    const { body: byId } = await ask(info, { path: { id: String(ids.core) } });
-    const codigoplan = SHEET.codigoplan;
-    for (const query of [{ codigoplan }, { codigoplan, codigoprestador: '107' }] as Record<string, string>[])
-      expect((await ask(infoByCode, { query })).body).toEqual(byId);
-    expect((await ask(infoByCode, { query: { codigoplan, codigoprestador: '99' } })).status).toBe(404);
-  });
+it("GET /api/buscadorplanes/infoplan finds the same sheet by the plan's code, for other systems alone, of one Isapre where its provider is given [A-54]", async () => {
+  const { body: byId } = await ask(info, { path: { id: String(ids.core) } });
+  const codigoplan = SHEET.codigoplan;
+  for (const query of [{ codigoplan }, { codigoplan, codigoprestador: '107' }] as Record<string, string>[])
+    expect((await ask(infoByCode, { query })).body).toEqual(byId);
+  expect((await ask(infoByCode, { query: { codigoplan, codigoprestador: '99' } })).status).toBe(404);
 });
 
 describe('GET /api/buscarplanes/analisisypuntaje', () => {
@@ -257,19 +253,17 @@ describe('GET /api/solicitarplans/estadisticasolicitudesplanes', () => {
   });
 });
 
-describe('sums over a line', () => {
-  it('stand as long as the catalogue is the same', async () => {
-    const betterThan = async () => (await ask(analysis, { query: { id: String(ids.core) } })).body.better as number;
-    const of = and(eq(plan.market, 1), eq(plan.productType, 'ISAPRE'), sql`${plan.score} > 7.5`);
-    const before = await betterThan();
-    await database()
-      .update(plan)
-      .set({ score: sql`${plan.score} - 7` })
-      .where(of);
-    expect(await betterThan()).toBe(before);
-    await bumpCatalogueVersion(testCtx('cl'));
-    expect(await betterThan()).toBeGreaterThan(before + 100);
-  });
+it('sums over a line stand as long as the catalogue is the same', async () => {
+  const betterThan = async () => (await ask(analysis, { query: { id: String(ids.core) } })).body.better as number;
+  const of = and(eq(plan.market, 1), eq(plan.productType, 'ISAPRE'), sql`${plan.score} > 7.5`);
+  const before = await betterThan();
+  await database()
+    .update(plan)
+    .set({ score: sql`${plan.score} - 7` })
+    .where(of);
+  expect(await betterThan()).toBe(before);
+  await bumpCatalogueVersion(testCtx('cl'));
+  expect(await betterThan()).toBeGreaterThan(before + 100);
 });
 
 describe('what is no Isapre or none of its plans', () => {

@@ -167,28 +167,26 @@ describe.each([
   });
 });
 
-describe('a couple of 66 in Cali', () => {
-  it('gets nothing for clinics that are all in other departments, and those plans last', async () => {
-    const market = markets.find(({ code }) => code === 'co')!;
-    const line = market.lines.find(({ key }) => key === 'prepaid')!;
-    const persons = [66, 66].map((edad) => ({ sexo: 'Femenino' as const, edad, ingreso: null }));
-    const region = market.regions.find(({ stateCode }) => stateCode === '76')!;
-    const { items } = await askAll(
-      market,
-      {
-        organizationType: [line.organizationType],
-        productType: line.productType,
-        profile: { ingresodatos: true, region, cotizante: persons },
-      },
-      100,
-    );
-    const away = items.filter(({ distance }) => distance !== null && distance > 0);
-    const here = items.filter(({ distance }) => distance === 0);
-    expect(away.length).toBeGreaterThan(0);
-    expect(here.length).toBeGreaterThan(0);
-    expect(away.map(({ recommendation }) => recommendation.clinics)).toEqual(away.map(() => 0));
-    const known = items.filter(({ distance, offers }) => distance !== null && offers !== 0);
-    expect(known.map(isAway)).toEqual(known.map(isAway).toSorted());
-    for (const { recommendation } of here) expect(recommendation.clinics).toBeGreaterThan(0);
-  });
+it('a couple of 66 in Cali gets nothing for clinics that are all in other departments, and those plans last', async () => {
+  const market = markets.find(({ code }) => code === 'co')!;
+  const line = market.lines.find(({ key }) => key === 'prepaid')!;
+  const persons = [66, 66].map((edad) => ({ sexo: 'Femenino' as const, edad, ingreso: null }));
+  const region = market.regions.find(({ stateCode }) => stateCode === '76')!;
+  const { items } = await askAll(
+    market,
+    {
+      organizationType: [line.organizationType],
+      productType: line.productType,
+      profile: { ingresodatos: true, region, cotizante: persons },
+    },
+    100,
+  );
+  const away = items.filter(({ distance }) => distance !== null && distance > 0);
+  const here = items.filter(({ distance }) => distance === 0);
+  expect(away.length).toBeGreaterThan(0);
+  expect(here.length).toBeGreaterThan(0);
+  expect(away.map(({ recommendation }) => recommendation.clinics)).toEqual(away.map(() => 0));
+  const known = items.filter(({ distance, offers }) => distance !== null && offers !== 0);
+  expect(known.map(isAway)).toEqual(known.map(isAway).toSorted());
+  for (const { recommendation } of here) expect(recommendation.clinics).toBeGreaterThan(0);
 });

@@ -179,31 +179,29 @@ describe('what is paid on it', () => {
   });
 });
 
-describe('what a buyer is told where no page was opened', () => {
-  it.each([
-    ['2072', 'El monto del pago no es válido. Actualiza la página e intenta nuevamente.'],
-    ['3016', 'El número de tarjeta no es válido. Revísalo.'],
-    ['9999', GENERIC],
-  ])('%s [X-37]', async (code, message) => {
-    const error = vi.spyOn(logger, 'error');
-    const mine = await createDeclaredPurchase();
-    const cause = [{ code: Number(code), description: 'as it says' }];
-    gatewayState.next.set(
-      '/checkout/preferences',
-      HttpResponse.json({ message: 'no', cause, status: 400 }, { status: 400 }),
-    );
-    const key = randomUUID();
-    const refused = { status: 400, code: code === '2072' ? 'INVALID_AMOUNT' : 'INVALID_DATA', message };
-    expect(await tryToPay(mine, key)).toEqual({ href: undefined, ...refused });
-    const { payment: shown, step } = await state(mine.ticket);
-    expect([step, shown]).toMatchObject(['payment', { status: 'FAIL', message, reference: referenceOf(key) }]);
-    expect(await rowOf(mine)).toMatchObject({ id: key, detail: code });
-    const entry = { event: 'paymentNotOpened', payment: key, reason: expect.stringContaining(code) };
-    expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
-    expect(await tryToPay(mine, key)).toMatchObject(refused);
-    gatewayState.next.clear();
-    expect(await tryToPay(mine)).toMatchObject({ status: 200 });
-  });
+it.each([
+  ['2072', 'El monto del pago no es válido. Actualiza la página e intenta nuevamente.'],
+  ['3016', 'El número de tarjeta no es válido. Revísalo.'],
+  ['9999', GENERIC],
+])('what a buyer is told where no page was opened %s [X-37]', async (code, message) => {
+  const error = vi.spyOn(logger, 'error');
+  const mine = await createDeclaredPurchase();
+  const cause = [{ code: Number(code), description: 'as it says' }];
+  gatewayState.next.set(
+    '/checkout/preferences',
+    HttpResponse.json({ message: 'no', cause, status: 400 }, { status: 400 }),
+  );
+  const key = randomUUID();
+  const refused = { status: 400, code: code === '2072' ? 'INVALID_AMOUNT' : 'INVALID_DATA', message };
+  expect(await tryToPay(mine, key)).toEqual({ href: undefined, ...refused });
+  const { payment: shown, step } = await state(mine.ticket);
+  expect([step, shown]).toMatchObject(['payment', { status: 'FAIL', message, reference: referenceOf(key) }]);
+  expect(await rowOf(mine)).toMatchObject({ id: key, detail: code });
+  const entry = { event: 'paymentNotOpened', payment: key, reason: expect.stringContaining(code) };
+  expect(error).toHaveBeenCalledWith(expect.objectContaining(entry), expect.any(String));
+  expect(await tryToPay(mine, key)).toMatchObject(refused);
+  gatewayState.next.clear();
+  expect(await tryToPay(mine)).toMatchObject({ status: 200 });
 });
 
 describe('a provider that does not answer as it should', () => {
