@@ -20,7 +20,7 @@ const SENDS_NOTHING_PERSONAL = {
   'features/chat/components/message-composer.tsx': 'a line of a chat that began with the note',
   'features/collective/profiles/components/profiles-dialog.tsx': 'ages of people without a name, which are not kept',
   'features/compare/components/no-script-filters.tsx': 'filters',
-  'features/compare/components/sort-form.tsx': 'an order',
+  'features/compare/components/results-bar.tsx': 'an order',
   'features/compare/filters/components/range-group.tsx': 'a range of prices',
   'features/lead/booking/components/booking-change.tsx': 'a time',
   'features/lead/booking/components/booking-view.tsx': 'a time',
