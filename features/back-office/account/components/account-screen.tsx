@@ -1,79 +1,66 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { accountQuery, changePassword } from '@/features/back-office/account/client';
+import { useWatch } from 'react-hook-form';
+import * as api from '@/features/back-office/account/account.api';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
 import type { ScreenProps } from '@/features/back-office/screen';
-import { queryClient } from '@/lib/http/query-client';
-import { SecondFactorCard } from './second-factor-card';
-import { SessionsCard } from './sessions-card';
-import { PasswordField } from '@/components/form/password-field';
-import { ActionForm } from '@/features/back-office/components/action-form';
 import { PASSWORD_RULES } from '@/features/identity/permissions';
-import type { Messages } from '@/lib/i18n/messages';
+import { call } from '@/lib/http/call';
+import { OwnPasswordField, SecondFactorCard } from './second-factor-card';
+import { SessionsCard } from './sessions-card';
 
 type Rule = keyof typeof PASSWORD_RULES;
-type PasswordRules = Readonly<Record<Rule, string>>;
+type Props = ScreenProps<'account'> & { rules: Readonly<Record<Rule, string>> };
 
 const findBrokenRule = (text: string): Rule | undefined =>
   (Object.keys(PASSWORD_RULES) as Rule[]).find((rule) => !PASSWORD_RULES[rule](text));
 
-type PasswordFormProps = {
-  words: Messages['backOffice']['account'];
-  rules: PasswordRules;
-  refresh: () => Promise<void>;
-};
-
-function PasswordForm({ words, rules, refresh }: PasswordFormProps) {
-  const { password, failed } = words;
-  async function send(form: FormData): Promise<string> {
-    await changePassword({ current: String(form.get('current')), password: String(form.get('next')) });
-    await refresh();
-    return password.done;
-  }
+function NewPasswordField({ words, rules }: { words: Props['words']['account']['password']; rules: Props['rules'] }) {
+  const broken = findBrokenRule(String(useWatch({ name: 'password' })));
   return (
-    <ActionForm title={password.title} submit={password.submit} failed={failed} send={send}>
-      <PasswordField
-        label={password.current}
-        showLabel={password.show}
-        name="current"
-        autoComplete="current-password"
-        required
-      />
-      <PasswordField
-        label={password.next}
-        showLabel={password.show}
-        help={password.help}
-        name="next"
-        autoComplete="new-password"
-        required
-        onChange={({ target }) => {
-          const broken = findBrokenRule(target.value);
-          target.setCustomValidity(broken ? rules[broken] : '');
-        }}
-      />
-    </ActionForm>
+    <OwnPasswordField
+      name="password"
+      label={words.next}
+      showLabel={words.show}
+      help={words.help}
+      autoComplete="new-password"
+      refusal={broken && rules[broken]}
+    />
   );
 }
 
-type Props = ScreenProps<'account'> & { rules: PasswordRules };
-
 export function AccountScreen({ user, words: { account: words }, states: { retry }, rules, ...clocks }: Props) {
+  const { password } = words;
   const mayChange = user.permissions.includes('account:write');
   const router = useRouter();
-  async function refresh(): Promise<void> {
-    await queryClient().invalidateQueries({ queryKey: accountQuery().queryKey });
-    router.refresh();
-  }
+  const refresh = () => router.refresh();
   return (
     <>
       <p className="text-ink-soft">{`${user.name} · ${user.email}`}</p>
-      <Loaded query={accountQuery()} words={{ ...words, retry }}>
+      <Loaded query={staffQueryOf<typeof api.readAccount>('GET /api/staff/account')} words={{ ...words, retry }}>
         {(account) => (
           <div className="office-columns office-halves">
             <div className="office-stack">
               <SessionsCard {...{ account, mayChange, words, clocks, refresh }} />
-              {mayChange && <PasswordForm {...{ words, rules, refresh }} />}
+              {mayChange && (
+                <SchemaForm
+                  input={api.passwordRequest}
+                  title={password.title}
+                  submit={password.submit}
+                  failed={words.failed}
+                  send={async (given) => {
+                    await call<typeof api.changePassword>('POST /api/staff/account/password', given);
+                    return password.done;
+                  }}
+                  onDone={refresh}
+                >
+                  <OwnPasswordField name="current" label={password.current} showLabel={password.show} />
+                  <NewPasswordField words={password} rules={rules} />
+                </SchemaForm>
+              )}
             </div>
             {mayChange && (
               <div className="office-stack">

@@ -1,24 +1,57 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/ui/copy-button';
-import { ActionForm } from '@/features/back-office/components/action-form';
-import {
-  renewBackupCodes,
-  startSecondFactor,
-  switchOffSecondFactor,
-  switchOnSecondFactor,
-} from '@/features/back-office/account/client';
+import * as api from '@/features/back-office/account/account.api';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useChange } from '@/features/back-office/components/use-change';
-import type { Account, NewSecondFactor } from '@/features/back-office/account/account.api';
+import { FormSchema } from '@/features/back-office/components/schema-field';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
+import { call } from '@/lib/http/call';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
 
 type Words = Messages['backOffice']['account'];
 
-type Props = { account: Account; words: Words; clocks: OfficeClocks; refresh: () => Promise<void> };
+type Props = { account: api.Account; words: Words; clocks: OfficeClocks; refresh: () => void };
+
+type FieldProps = Pick<Parameters<typeof PasswordField>[0], 'label' | 'showLabel' | 'help'> & {
+  name: string;
+  autoComplete?: 'current-password' | 'new-password';
+  /** In place of the schema's message. */
+  refusal?: string | undefined;
+};
+
+export function OwnPasswordField({ name, autoComplete = 'current-password', refusal, ...field }: FieldProps) {
+  const { register } = useFormContext();
+  const { [name]: error } = useContext(FormSchema).errors;
+  return (
+    <PasswordField
+      {...field}
+      {...register(name)}
+      autoComplete={autoComplete}
+      required
+      {...(error !== undefined && { error: refusal ?? error })}
+    />
+  );
+}
+
+function CodeField({ label }: { label: string }) {
+  const { register } = useFormContext();
+  const { code: error } = useContext(FormSchema).errors;
+  return (
+    <TextField
+      label={label}
+      {...register('code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      required
+      {...(error !== undefined && { error })}
+    />
+  );
+}
 
 function BackupCodes({ codes, words }: { codes: readonly string[]; words: Words['secondFactor'] }) {
   const { copyCodes: copy, copied, copyFailed } = words;
@@ -38,7 +71,7 @@ function BackupCodes({ codes, words }: { codes: readonly string[]; words: Words[
 }
 
 /** Shown once: the secret cannot be read again. */
-function NewSecret({ made, words }: { made: NewSecondFactor; words: Words['secondFactor'] }) {
+function NewSecret({ made, words }: { made: api.NewSecondFactor; words: Words['secondFactor'] }) {
   const { copy, copied, copyFailed } = words;
   const { secret, uri, qr, backupCodes } = made;
   return (
@@ -69,34 +102,31 @@ function NewSecret({ made, words }: { made: NewSecondFactor; words: Words['secon
   );
 }
 
-type SwitchedOnProps = Props & { change: ReturnType<typeof useChange>; shown: readonly string[] };
+type SwitchedOnProps = Props & {
+  shown: readonly string[];
+  message: string | null;
+  onOff: (message: string) => void;
+};
 
-function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refresh, change, shown }: SwitchedOnProps) {
+function SwitchedOn({ account, words, clocks, refresh, shown, message, onOff }: SwitchedOnProps) {
   const { secondFactor, password, failed } = words;
+  const { secondFactorSince: since } = account;
   const [codes, setCodes] = useState(shown);
-  const renewing = useChange({ failed });
   const heading = useRef<HTMLHeadingElement>(null);
   // After switching it on, the focus goes to the message, not to the switch-off button.
   useEffect(() => {
-    if (change.done !== null) heading.current?.focus();
-  }, [change.done]);
+    if (message !== null) heading.current?.focus();
+  }, [message]);
   const style = { dateStyle: 'long', timeStyle: 'short' } as const;
-  const field = (
-    <PasswordField
-      label={secondFactor.password}
-      showLabel={password.show}
-      name="password"
-      autoComplete="current-password"
-      required
-    />
-  );
+  const field = <OwnPasswordField name="password" label={secondFactor.password} showLabel={password.show} />;
+  const form = { input: api.ownPasswordRequest, failed };
   return (
     <>
       <section className="card flex flex-col gap-3" aria-labelledby="own-second-factor">
         <h2 id="own-second-factor" ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg">
           {secondFactor.title}
         </h2>
-        <ChangeResult failure={null} done={change.done} />
+        <ChangeResult failure={null} done={message} />
         <p>
           {since === null
             ? secondFactor.on
@@ -104,33 +134,35 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refr
         </p>
         {codes.length > 0 && <BackupCodes codes={codes} words={secondFactor} />}
       </section>
-      <ActionForm
+      <SchemaForm
+        {...form}
         title={secondFactor.codes.title}
         submit={secondFactor.codes.submit}
-        failed={failed}
-        change={renewing}
-        send={async (form) => {
-          setCodes((await renewBackupCodes(String(form.get('password')))).backupCodes);
+        send={async (given) => {
+          const renewed = await call<typeof api.renewBackupCodes>('POST /api/staff/account/second-factor/codes', given);
+          setCodes(renewed.backupCodes);
           return secondFactor.codes.done;
         }}
       >
         <p>{secondFactor.codes.text}</p>
         {field}
-      </ActionForm>
-      <ActionForm
+      </SchemaForm>
+      <SchemaForm
+        {...form}
         title={secondFactor.off.title}
         submit={secondFactor.switchOff}
-        failed={failed}
-        change={{ ...change, done: null }}
-        send={async (form) => {
-          await switchOffSecondFactor(String(form.get('password')));
-          await refresh();
+        send={async (given) => {
+          await call<typeof api.switchOffSecondFactor>('POST /api/staff/account/second-factor/off', given);
           return secondFactor.switchedOff;
+        }}
+        onDone={(done) => {
+          onOff(done);
+          refresh();
         }}
       >
         <p>{secondFactor.off.text}</p>
         {field}
-      </ActionForm>
+      </SchemaForm>
     </>
   );
 }
@@ -138,50 +170,50 @@ function SwitchedOn({ account: { secondFactorSince: since }, words, clocks, refr
 export function SecondFactorCard(props: Props) {
   const { account, words, refresh } = props;
   const { secondFactor, password, failed } = words;
-  const [made, setMade] = useState<NewSecondFactor | null>(null);
-  const change = useChange({ failed });
+  const [made, setMade] = useState<api.NewSecondFactor | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const form = { title: secondFactor.title, failed };
 
-  if (account.hasSecondFactor) return <SwitchedOn {...props} change={change} shown={made?.backupCodes ?? []} />;
-  const form = { title: secondFactor.title, failed, change };
+  if (account.hasSecondFactor) {
+    function onOff(done: string): void {
+      setMade(null);
+      setMessage(done);
+    }
+    return <SwitchedOn {...props} shown={made?.backupCodes ?? []} message={message} onOff={onOff} />;
+  }
   return made ? (
-    <ActionForm
+    <SchemaForm
       key="code"
       {...form}
+      input={api.codeRequest}
+      toInput={({ code }) => ({ code: String(code).replaceAll(/\s/g, '') })}
       submit={secondFactor.submit}
       send={async (given) => {
-        await switchOnSecondFactor(String(given.get('code')).replaceAll(/\s/g, ''));
-        await refresh();
+        await call<typeof api.switchOnSecondFactor>('POST /api/staff/account/second-factor/on', given);
         return secondFactor.done;
+      }}
+      onDone={(done) => {
+        setMessage(done);
+        refresh();
       }}
     >
       <NewSecret made={made} words={secondFactor} />
-      <TextField
-        label={secondFactor.code}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={7}
-        required
-      />
-    </ActionForm>
+      <CodeField label={secondFactor.code} />
+    </SchemaForm>
   ) : (
-    <ActionForm
+    <SchemaForm
       key="password"
       {...form}
+      input={api.ownPasswordRequest}
       submit={secondFactor.start}
       send={async (given) => {
-        setMade(await startSecondFactor(String(given.get('password'))));
+        setMade(await call<typeof api.startSecondFactor>('POST /api/staff/account/second-factor', given));
         return '';
       }}
     >
+      <ChangeResult failure={null} done={message} />
       <p>{secondFactor.none}</p>
-      <PasswordField
-        label={secondFactor.password}
-        showLabel={password.show}
-        name="password"
-        autoComplete="current-password"
-        required
-      />
-    </ActionForm>
+      <OwnPasswordField name="password" label={secondFactor.password} showLabel={password.show} />
+    </SchemaForm>
   );
 }

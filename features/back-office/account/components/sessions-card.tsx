@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
-import { endSessions } from '@/features/back-office/account/client';
-import type { Account } from '@/features/back-office/account/account.api';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useChange } from '@/features/back-office/components/use-change';
+import type { Account, endSessions } from '@/features/back-office/account/account.api';
+import { ChangeResult, failureText } from '@/features/back-office/components/change-result';
+import { queryClient } from '@/lib/http/query-client';
+import { mutationOf } from '@/lib/http/query-of';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
 import type { Messages } from '@/lib/i18n/messages';
@@ -12,7 +13,7 @@ type Props = {
   mayChange: boolean;
   words: Messages['backOffice']['account'];
   clocks: OfficeClocks;
-  refresh: () => Promise<void>;
+  refresh: () => void;
 };
 
 /** First match wins: each browser also names those after it. */
@@ -42,14 +43,17 @@ function browserName(userAgent: string | null, { unknown, browser: both }: Props
 
 export function SessionsCard({ account: { sessions: open }, mayChange, words, clocks, refresh }: Props) {
   const { sessions, failed } = words;
-  const change = useChange({ failed });
+  const end = useMutation(
+    {
+      ...mutationOf<typeof endSessions>('POST /api/staff/account/sessions/end'),
+      async onSuccess() {
+        await queryClient().invalidateQueries();
+        refresh();
+      },
+    },
+    queryClient(),
+  );
   const at = (iso: string) => formatSiteMoment(iso, clocks.here, clocks);
-  const end = (id?: string) =>
-    void change.run(async () => {
-      await endSessions(id);
-      await refresh();
-      return sessions.done;
-    });
   return (
     <section className="card" aria-labelledby="own-sessions">
       <h2 id="own-sessions" className="mb-2 text-lg">
@@ -70,9 +74,9 @@ export function SessionsCard({ account: { sessions: open }, mayChange, words, cl
             {!isCurrent && mayChange && (
               <Button
                 variant="quiet"
-                disabled={change.isBusy}
+                disabled={end.isPending}
                 aria-label={fill(sessions.endNamed, { since: at(createdAt) })}
-                onClick={() => end(id)}
+                onClick={() => end.mutate({ id })}
               >
                 {sessions.end}
               </Button>
@@ -80,9 +84,9 @@ export function SessionsCard({ account: { sessions: open }, mayChange, words, cl
           </li>
         ))}
       </ul>
-      <ChangeResult {...change} />
+      <ChangeResult failure={failureText(end.error, failed)} done={end.isSuccess ? sessions.done : null} />
       {open.length > 1 && mayChange && (
-        <Button variant="plain" className="mt-3" disabled={change.isBusy} onClick={() => end()}>
+        <Button variant="plain" className="mt-3" disabled={end.isPending} onClick={() => end.mutate({})}>
           {sessions.endOthers}
         </Button>
       )}
