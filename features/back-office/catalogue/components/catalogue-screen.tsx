@@ -1,7 +1,8 @@
 'use client';
 
-import { catalogueQuery } from '@/features/back-office/catalogue/client';
+import type { readCatalogue } from '@/features/back-office/catalogue/catalogue.api';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ChangeList } from './change-list';
 import { MarketCard } from './market-card';
@@ -17,7 +18,10 @@ export function CatalogueScreen({
 }: ScreenProps<'catalogue'>) {
   const mayWrite = user.permissions.includes('catalogue:write');
   return (
-    <Loaded query={catalogueQuery()} words={{ ...words, retry: states.retry }}>
+    <Loaded
+      query={staffQueryOf<typeof readCatalogue>('GET /api/staff/catalogue')}
+      words={{ ...words, retry: states.retry }}
+    >
       {({ markets, changes }) => (
         <div className="mt-4 space-y-6">
           <PricePanel {...{ markets, mayWrite, words, countries, states }} tag={clocks.tag} />

@@ -3,13 +3,19 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { findPlans, planPricesQueryOf } from '@/features/back-office/catalogue/client';
-import type { CatalogueOverview, FoundPlans } from '@/features/back-office/catalogue/catalogue.api';
+import type {
+  CatalogueOverview,
+  findPlans,
+  FoundPlans,
+  readPlanPrices,
+} from '@/features/back-office/catalogue/catalogue.api';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { LoadFailure } from '@/features/back-office/components/loaded';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useChange } from '@/features/back-office/components/use-change';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { MarketCode } from '@/lib/contract/atoms';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { PriceTable } from './price-table';
@@ -27,13 +33,19 @@ export function PricePanel({ markets, mayWrite, words, countries, tag, states }:
   const change = useChange(words);
   const [found, setFound] = useState<{ market: MarketCode; plans: FoundPlans } | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const { data, error, refetch } = useQuery({ ...planPricesQueryOf(chosen), retry: false }, queryClient());
+  const { data, error, refetch } = useQuery(
+    { ...staffQueryOf<typeof readPlanPrices>('GET /api/staff/catalogue/plan', chosen!), enabled: chosen !== null },
+    queryClient(),
+  );
 
   const search = (form: FormData) =>
     change.run(async () => {
       const market = form.get('market') as MarketCode;
       setChosen(null);
-      const plans = await findPlans(market, String(form.get('q')));
+      const plans = await call<typeof findPlans>('GET /api/staff/catalogue/plans', {
+        market,
+        q: String(form.get('q')),
+      });
       setFound({ market, plans });
       return plans.length === 0 ? { refused: prices.nothing } : fill(prices.found, { n: plans.length });
     });

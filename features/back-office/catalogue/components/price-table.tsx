@@ -3,8 +3,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
-import { changePrice } from '@/features/back-office/catalogue/client';
-import type { PlanPrices, PriceChanged } from '@/features/back-office/catalogue/catalogue.api';
+import type { changePrice, PlanPrices, PriceChanged } from '@/features/back-office/catalogue/catalogue.api';
 import { amountText, asThousands, cellName, priceChangeText, readPrice } from '@/features/back-office/catalogue/prices';
 import { classifyPriceChange } from '@/features/catalogue/plan-facts';
 import type { MarketCode } from '@/lib/contract/atoms';
@@ -12,6 +11,7 @@ import { isPayable, priceCells, type PriceCell } from '@/features/pricing/price-
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { OfficeWords } from '@/features/back-office/screen';
+import { call } from '@/lib/http/call';
 import { fill } from '@/lib/i18n/labels';
 import { PublishedNote } from './checked-panel';
 import { PriceWarnings, signed } from './difference-view';
@@ -78,7 +78,7 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
     const name = changeOf({ path });
     const isDone = await run(async () => {
       const change = { market, code: plan.code, path, amount: amount!, version: plan.version, allowOdd: allowsOdd };
-      const answer = await changePrice(change);
+      const answer = await call<typeof changePrice>('POST /api/staff/catalogue/price', change);
       setOdd(answer.odd);
       if (!answer.published) return '';
       setTyped(null);

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import {
-  catalogueQuery,
-  checkCatalogue,
-  publishCatalogue,
-  undoCatalogue,
-} from '@/features/back-office/catalogue/client';
 import type {
   CatalogueCheck,
   CataloguePublished,
   CatalogueUndoRequest,
+  undoCatalogue,
 } from '@/features/back-office/catalogue/catalogue.api';
 import { useChange } from '@/features/back-office/components/use-change';
 import type { OfficeWords } from '@/features/back-office/screen';
+import { apiUpload } from '@/lib/http/api-client';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 
@@ -22,13 +19,13 @@ export function useCatalogueChange(words: OfficeWords['catalogue']) {
   const [published, setPublished] = useState<PublishedChange | null>(null);
 
   async function keep(made: PublishedChange | null): Promise<void> {
-    await queryClient().invalidateQueries({ queryKey: catalogueQuery().queryKey });
+    await queryClient().invalidateQueries();
     setPublished(made);
   }
 
   const undo = ({ kind, id }: CatalogueUndoRequest) =>
     change.run(async () => {
-      const { version } = await undoCatalogue({ kind, id });
+      const { version } = await call<typeof undoCatalogue>('POST /api/staff/catalogue/undo', { kind, id });
       await keep(null);
       return fill(words.imports.undoDone, { version });
     });
@@ -51,14 +48,15 @@ export function useUpload(words: OfficeWords['catalogue']) {
   const check = (file: File) =>
     run(async () => {
       forget();
-      const found = await checkCatalogue(file);
+      const found = await apiUpload<CatalogueCheck>('staff/catalogue/check', file);
       setChecked({ file, check: found });
       return found.digest === null || found.odd.total + found.notable.total > 0 ? '' : words.upload.checked;
     });
 
   const publish = ({ file, check: { digest } }: CheckedFile, allowsOdd: boolean) =>
     run(async () => {
-      const answer = await publishCatalogue(file, digest!, allowsOdd);
+      const address = `staff/catalogue/publish?digest=${digest}&odd=${allowsOdd ? 1 : 0}`;
+      const answer = await apiUpload<CataloguePublished>(address, file);
       setChecked(null);
       await keep({ ...answer, kind: 'file', name: file.name });
       return '';

@@ -4,9 +4,9 @@ import { SelectField } from '@/components/form/select-field';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
-import { contentQuery } from '@/features/back-office/content/client';
-import type { ContentList } from '@/features/back-office/content/content.api';
+import type { ContentList, readContent } from '@/features/back-office/content/content.api';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -69,7 +69,10 @@ export function ContentScreen({
   const mayWrite = user.permissions.includes('content:write');
   const { values, change } = useTableAddress();
   return (
-    <Loaded query={contentQuery()} words={{ ...words, retry: states.retry }}>
+    <Loaded
+      query={staffQueryOf<typeof readContent>('GET /api/staff/content')}
+      words={{ ...words, retry: states.retry }}
+    >
       {(list) => {
         const isOf = (code?: string) => (content: MarketContent) => content.market === code;
         const content = list.find(isOf(values?.['market'])) ?? list.find(isOf(clocks.here)) ?? list[0];

@@ -2,12 +2,18 @@ import { useState } from 'react';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useChange } from '@/features/back-office/components/use-change';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
-import { pageTextsQueryOf, savePageTexts } from '@/features/back-office/content/client';
-import type { ContentList, PageTextsDetail } from '@/features/back-office/content/content.api';
+import type {
+  ContentList,
+  PageTextsDetail,
+  readPageTexts,
+  savePageTexts,
+} from '@/features/back-office/content/content.api';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { HOME_PAGE, textsIn } from '@/features/content/articles';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -135,9 +141,9 @@ function Editor({ detail, market, page: { page }, title, words: all, clocks, may
   const isSame = JSON.stringify(draft) === JSON.stringify(texts);
 
   async function publish(next: Texts): Promise<string> {
-    await savePageTexts({ market, page, seen, texts: next });
+    await call<typeof savePageTexts>('POST /api/staff/content/texts', { market, page, seen, texts: next });
     warn(false);
-    await queryClient().invalidateQueries({ queryKey: pageTextsQueryOf(market, page).queryKey });
+    await queryClient().invalidateQueries();
     return words.saved;
   }
 
@@ -185,7 +191,10 @@ export function PageTextsForm({ country, states, ...props }: Props) {
         {page.name}
       </summary>
       {wasOpened && (
-        <Loaded query={pageTextsQueryOf(market, page.page)} words={{ ...words, retry: states.retry }}>
+        <Loaded
+          query={staffQueryOf<typeof readPageTexts>('GET /api/staff/content/texts', { market, page: page.page })}
+          words={{ ...words, retry: states.retry }}
+        >
           {(detail) => <Editor key={detail.seen} {...props} title={title} detail={detail} change={change} />}
         </Loaded>
       )}

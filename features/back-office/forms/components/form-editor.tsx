@@ -4,10 +4,10 @@ import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import { useChange } from '@/features/back-office/components/use-change';
 import { useLeaveWarning } from '@/lib/browser/use-leave-warning';
-import { checkForm, saveForm } from '@/features/back-office/forms/client';
-import type { FormCheck, FormDetail } from '@/features/back-office/forms/forms.api';
+import type { checkWritten, FormCheck, FormDetail, saveWritten } from '@/features/back-office/forms/forms.api';
 import { isOfQuestion, questionChanges, textOf, textsOf, type Question } from '@/features/back-office/forms/questions';
 import type { OfficeWords } from '@/features/back-office/screen';
+import { call } from '@/lib/http/call';
 import { ApiError } from '@/lib/http/api-error';
 import type { OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -47,7 +47,8 @@ function useTextCheck({ detail, words, onServed }: Props, text: string): Checked
         return;
       }
       try {
-        const { mistakes, ...served } = await checkForm(id, file, stop.signal);
+        const address = 'POST /api/staff/forms/{id}/check';
+        const { mistakes, ...served } = await call<typeof checkWritten>(address, { id, file }, { signal: stop.signal });
         setChecked({ text, mistakes });
         if (mistakes.length === 0) onServed(served);
       } catch (error) {
@@ -143,20 +144,18 @@ export function FormEditor(props: Props) {
   const isChanged = text !== kept.text;
   const isGood = checked !== null && checked.mistakes.length === 0 && checked.failure === undefined;
 
-  async function save(): Promise<string> {
-    const { seen } = await saveForm(detail.id, JSON.parse(text), kept.seen);
-    showSaved({ text, seen });
-    return editor.saved;
+  async function save(next: unknown, done: string, asText = written(next)): Promise<string> {
+    const saved = { id: detail.id, file: next, seen: kept.seen };
+    const { seen } = await call<typeof saveWritten>('POST /api/staff/forms/{id}/save', saved);
+    setKept({ text: asText, seen });
+    setText(asText);
+    warn(false);
+    return done;
   }
 
   function write(next: string): void {
     setText(next);
     warn(next !== kept.text);
-  }
-  function showSaved(saved: typeof kept): void {
-    setKept(saved);
-    setText(saved.text);
-    warn(false);
   }
 
   return (
@@ -207,16 +206,11 @@ export function FormEditor(props: Props) {
             words={editor.publish}
             variant="primary"
             isBusy={!isGood || !isChanged || change.isBusy}
-            onConfirm={() => void change.run(save)}
+            onConfirm={() => void change.run(() => save(file, editor.saved, text))}
           />
         </div>
       )}
-      <FormVersions
-        {...{ mayWrite, words, clocks, change }}
-        form={detail}
-        seen={kept.seen}
-        onTaken={(taken, seen) => showSaved({ text: written(taken), seen })}
-      />
+      <FormVersions {...{ mayWrite, words, clocks, change, save }} form={detail} seen={kept.seen} />
     </section>
   );
 }

@@ -3,9 +3,9 @@
 import { useContext, useState } from 'react';
 import { lazyComponent } from '@/components/ui/lazy-component';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { formQueryOf } from '@/features/back-office/forms/client';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { ContactPreviewSlot } from '@/features/back-office/forms/contact-preview-slot';
-import type { FormDetail } from '@/features/back-office/forms/forms.api';
+import type { FormDetail, readForm } from '@/features/back-office/forms/forms.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { Messages } from '@/lib/i18n/messages';
 import type { ServedVersion } from './form-editor';
@@ -67,8 +67,13 @@ function Form({
 }
 
 export function FormScreen(props: Props) {
+  const query = staffQueryOf<typeof readForm>('GET /api/staff/forms/{id}', { id: props.id });
   return (
-    <Loaded query={formQueryOf(props.id)} words={{ ...props.words.forms, retry: props.states.retry }}>
+    // A refetch must not replace what the user is writing.
+    <Loaded
+      query={{ ...query, staleTime: Infinity, gcTime: 0 }}
+      words={{ ...props.words.forms, retry: props.states.retry }}
+    >
       {(detail) => <Form {...props} detail={detail} />}
     </Loaded>
   );

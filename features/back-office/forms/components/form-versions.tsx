@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
 import type { useChange } from '@/features/back-office/components/use-change';
-import { fetchVersion, saveForm, versionsQueryOf } from '@/features/back-office/forms/client';
-import type { FormDetail } from '@/features/back-office/forms/forms.api';
+import type { FormDetail, readVersion, readVersions } from '@/features/back-office/forms/forms.api';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import type { OfficeWords } from '@/features/back-office/screen';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { formatSiteMoment, TO_THE_SECOND, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -15,19 +16,20 @@ type Props = {
   words: OfficeWords['forms'];
   clocks: OfficeClocks;
   change: ReturnType<typeof useChange>;
-  onTaken: (file: unknown, seen: string) => void;
+  save: (file: unknown, done: string) => Promise<string>;
 };
 
-export function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, onTaken }: Props) {
+export function FormVersions({ form: { id, market }, seen, mayWrite, words, clocks, change, save }: Props) {
   const { versions } = words;
-  const { data, isError } = useQuery(versionsQueryOf(id, seen), queryClient());
+  const query = staffQueryOf<typeof readVersions>('GET /api/staff/forms/{id}/versions', { id });
+  // By the version in force, so that a save reads the list again.
+  const { data, isError } = useQuery({ ...query, queryKey: [...query.queryKey, seen] }, queryClient());
   const moment = (at: string) => formatSiteMoment(at, market, clocks, TO_THE_SECOND);
   const take = (version: number) =>
     change.run(async () => {
-      const { file } = await fetchVersion(id, version);
-      const saved = await saveForm(id, file, seen);
-      onTaken(file, saved.seen);
-      return versions.taken;
+      const address = 'GET /api/staff/forms/{id}/versions/{version}';
+      const { file } = await call<typeof readVersion>(address, { id, version });
+      return save(file, versions.taken);
     });
   const inForce = data?.find((version) => version.seen === seen)?.id;
   return (

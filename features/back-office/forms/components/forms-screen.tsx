@@ -5,8 +5,8 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
-import { formsQuery } from '@/features/back-office/forms/client';
-import type { FormList } from '@/features/back-office/forms/forms.api';
+import { staffQueryOf } from '@/features/back-office/components/resource-client';
+import type { FormList, readForms } from '@/features/back-office/forms/forms.api';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { formatSiteMoment } from '@/lib/i18n/day';
@@ -159,7 +159,10 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
 
 export function FormsScreen(props: Props) {
   return (
-    <Loaded query={formsQuery()} words={{ ...props.words.forms, retry: props.states.retry }}>
+    <Loaded
+      query={staffQueryOf<typeof readForms>('GET /api/staff/forms')}
+      words={{ ...props.words.forms, retry: props.states.retry }}
+    >
       {(list) => <Forms {...props} list={list} />}
     </Loaded>
   );
