@@ -1,7 +1,9 @@
-import { POST as check } from '@/app/api/staff/catalogue/check/route';
+import { staffHandler } from '@/lib/testing/staff';
 import type { CatalogueCheck } from '@/features/back-office/catalogue/catalogue.api';
 import { apiRequest } from './request';
 import type { Colleague } from './staff';
+
+const check = staffHandler('POST /api/staff/catalogue/check');
 
 export const type = { code: 'preferente', color: '#0b7a75', upperType: 'ISAPRE' };
 export const seller = (url: string, displayName = url) => ({ type: 'ISAPRE', code: url, url, displayName });

@@ -7,7 +7,7 @@ import { addAccount, createInvitation } from '@/features/identity/users/server/m
 import type { Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { userAccount } from '@/lib/db/schema';
-import type { Params } from '@/lib/http/request-input';
+import type { serve } from '@/lib/http/route';
 import { apiRequest } from './request';
 
 export type Colleague = { readonly id: string; readonly name: string; readonly headers: Record<string, string> };
@@ -71,5 +71,5 @@ export async function callStaff<Body>(
 export function staffHandler(address: string) {
   const door = [...GET.doors, ...POST.doors].find(({ method, address: path }) => `${method} ${path}` === address);
   if (!door) throw new Error(`No staff endpoint answers ${address}.`);
-  return door.handler as (request: Request, params?: Params) => Promise<Response>;
+  return door.handler as ReturnType<typeof serve>;
 }

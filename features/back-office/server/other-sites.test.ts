@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { GET as form } from '@/app/api/staff/forms/[id]/route';
 import type { FormDetail } from '@/features/back-office/forms/forms.api';
 import { publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
@@ -14,8 +13,10 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { createDeclaredPurchase, paymentsOf, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
+
+const form = staffHandler('GET /api/staff/forms/{id}');
 
 const doors = doorsOf(
   import.meta.glob<RouteFile>(['/app/api/staff/**/route.ts', '/app/api/users/**/route.ts'], { eager: true }),

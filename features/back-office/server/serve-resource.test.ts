@@ -137,7 +137,7 @@ describe('the types of a resource', () => {
         expect(given.name).toBe(row.name);
       },
     });
-    expect(served.doors.map(({ address }) => address)).toEqual(['/api/staff/things', '/api/staff/things/{id}/rename']);
+    expect(served.map(({ address }) => address)).toEqual(['/api/staff/things', '/api/staff/things/{id}/rename']);
     const wrong = [
       // @ts-expect-error -- no function for an action
       () => serveResource(things, source, {}),

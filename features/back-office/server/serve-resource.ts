@@ -57,8 +57,7 @@ type Further<R extends AnyResource> = {
   : { readonly detail?: undefined });
 type Optional<T> = object extends T ? [T?] : [T];
 
-/** Endpoints of a section; those of a resource follow from it. */
-export type Served = { readonly resource?: AnyResource; readonly doors: readonly Door[] };
+export type StaffDoor = Door & { readonly resource?: AnyResource };
 
 function auditedOf({ columns }: AnyResource, row: Row): AuditedFacts {
   const names = Object.entries(columns as Record<string, Column<never, never>>);
@@ -77,7 +76,7 @@ export function serveResource<R extends AnyResource>(
   source: Source<R>,
   functions: Functions<R>,
   ...[further = {} as Further<R>]: Optional<Further<R>>
-): Served {
+): readonly StaffDoor[] {
   const { missing, detail } = further;
   async function rowsOf(reader: Reader, ids: readonly string[], isHeld?: boolean): Promise<RowOf<R>[]> {
     const rows = new Map((await source.rows(reader, ids, isHeld)).map((row) => [row.id, row]));
@@ -141,7 +140,7 @@ export function serveResource<R extends AnyResource>(
     ...(resource.detail ? [doorOf(item, resource.permission, read)] : []),
     ...actions.map(([name, { permission }, declared]) => doorOf(declared, permission, perform(name))),
   ];
-  return { resource, doors };
+  return doors.map((door) => Object.assign(door, { resource }));
 }
 
 function endpointsOf<R extends AnyResource>({ name: resource, row, query, page, item, summary, actions }: R) {
@@ -216,10 +215,11 @@ function parametersOf(address: string, path: readonly string[]): Record<string, 
 }
 
 /** Handlers of the catch-all route: they answer what no folder answers, and list their doors for tests. */
-export function dispatch(served: readonly Served[]) {
-  const resources = served.flatMap(({ resource }) => resource ?? []);
+export function dispatch(served: readonly (readonly StaffDoor[])[]) {
+  const all = served.flat();
+  const resources = [...new Set(all.flatMap(({ resource }) => resource ?? []))];
   const answering = (method: Door['method']) => {
-    const doors = served.flatMap(({ doors: own }) => own).filter((door) => door.method === method);
+    const doors = all.filter((door) => door.method === method);
     const byName = doors.toSorted((a, b) => parametersIn(a.address) - parametersIn(b.address));
     async function answer(request: Request, { params }: Params): Promise<Response> {
       const path = ['api', 'staff', ...[(await params)['path'] ?? []].flat()];

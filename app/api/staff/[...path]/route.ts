@@ -1,7 +1,12 @@
+import { accountServed } from '@/features/back-office/account/server/change-own-account';
 import { agendaServed } from '@/features/back-office/agenda/server/read-week';
 import { auditServed } from '@/features/back-office/audit/server/audit.served';
+import { catalogueServed } from '@/features/back-office/catalogue/server/publish-catalogue';
 import { answersServed } from '@/features/back-office/chats/server/answers';
 import { chatsServed } from '@/features/back-office/chats/server/chats.served';
+import { contentServed } from '@/features/back-office/content/server/save-page-texts';
+import { waitingServed } from '@/features/back-office/day/server/count-waiting';
+import { formsServed } from '@/features/back-office/forms/server/save-form';
 import { jobsServed } from '@/features/back-office/jobs/server/jobs.served';
 import { mailsServed } from '@/features/back-office/mails/server/mails.served';
 import { partnersServed } from '@/features/back-office/partners/server/partners.served';
@@ -17,20 +22,25 @@ import { teamServed } from '@/features/back-office/team/server/team.served';
 import { usersServed } from '@/features/back-office/users/server/users.served';
 
 export const { GET, POST } = dispatch([
+  accountServed,
   agendaServed,
-  auditServed,
   answersServed,
+  auditServed,
+  catalogueServed,
   chatsServed,
+  contentServed,
+  formsServed,
   jobsServed,
+  joiningServed,
+  leaveServed,
   mailsServed,
   partnersServed,
   paymentsServed,
   receiptsServed,
   saleDecisionsServed,
   salesServed,
-  teamWeekServed,
-  joiningServed,
-  leaveServed,
   teamServed,
+  teamWeekServed,
   usersServed,
+  waitingServed,
 ]);

@@ -1,4 +1,6 @@
 import 'server-only';
+import * as api from '@/features/back-office/account/account.api';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { encode } from 'uqr';
 import type { z } from 'zod';
 import type {
@@ -131,3 +133,13 @@ export async function switchOffSecondFactor(
     change: secondFactorOf(ctx, false),
   }));
 }
+
+export const accountServed = [
+  staffDoor(api.readAccount, 'account:read', readAccount),
+  staffDoor(api.changePassword, 'account:write', changePassword),
+  staffDoor(api.endSessions, 'account:write', endSessions),
+  staffDoor(api.startSecondFactor, 'account:write', startSecondFactor),
+  staffDoor(api.switchOnSecondFactor, 'account:write', switchOnSecondFactor),
+  staffDoor(api.switchOffSecondFactor, 'account:write', switchOffSecondFactor),
+  staffDoor(api.renewBackupCodes, 'account:write', renewBackupCodes),
+];

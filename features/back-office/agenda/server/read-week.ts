@@ -1,6 +1,6 @@
 import 'server-only';
 import * as api from '@/features/back-office/agenda/agenda.api';
-import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { ownExecutiveOf, permissionsOf } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { cancelCall, findCall, moveCall } from '@/features/lead/booking/change/server/change-booking';
@@ -131,11 +131,9 @@ async function cancelOwnCall(ctx: Writing, { id }: ParsedInput<typeof api.cancel
   return { done: true };
 }
 
-export const agendaServed: Served = {
-  doors: [
-    staffDoor(api.readWeek, 'booking:read', readWeek),
-    staffDoor(api.readCall, 'booking:read', readCall),
-    staffDoor(api.moveCall, 'booking:write', moveOwnCall),
-    staffDoor(api.cancelCall, 'booking:write', cancelOwnCall),
-  ],
-};
+export const agendaServed = [
+  staffDoor(api.readWeek, 'booking:read', readWeek),
+  staffDoor(api.readCall, 'booking:read', readCall),
+  staffDoor(api.moveCall, 'booking:write', moveOwnCall),
+  staffDoor(api.cancelCall, 'booking:write', cancelOwnCall),
+];

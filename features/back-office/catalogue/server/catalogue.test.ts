@@ -1,14 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GET as overview } from '@/app/api/staff/catalogue/route';
-import { POST as check } from '@/app/api/staff/catalogue/check/route';
-import { GET as download } from '@/app/api/staff/catalogue/file/route';
-import { GET as planOf } from '@/app/api/staff/catalogue/plan/route';
-import { GET as plansBy } from '@/app/api/staff/catalogue/plans/route';
-import { POST as price } from '@/app/api/staff/catalogue/price/route';
-import { POST as publish } from '@/app/api/staff/catalogue/publish/route';
-import { POST as undo } from '@/app/api/staff/catalogue/undo/route';
 import type { AuditRow } from '@/features/back-office/audit/audit.resource';
 import type {
   CatalogueOverview,
@@ -22,7 +14,16 @@ import { database } from '@/lib/db/client';
 import { auditEntry, catalogueImport, planPriceChange } from '@/lib/db/schema';
 import { checkedBy, fileOf, plan, seller, sendFile, type, type Sending } from '@/lib/testing/catalogue-file';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const overview = staffHandler('GET /api/staff/catalogue');
+const check = staffHandler('POST /api/staff/catalogue/check');
+const download = staffHandler('GET /api/staff/catalogue/file');
+const planOf = staffHandler('GET /api/staff/catalogue/plan');
+const plansBy = staffHandler('GET /api/staff/catalogue/plans');
+const price = staffHandler('POST /api/staff/catalogue/price');
+const publish = staffHandler('POST /api/staff/catalogue/publish');
+const undo = staffHandler('POST /api/staff/catalogue/undo');
 
 let admin: Colleague;
 let peru: Colleague;

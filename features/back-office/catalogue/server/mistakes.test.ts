@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST as check } from '@/app/api/staff/catalogue/check/route';
-import { POST as publish } from '@/app/api/staff/catalogue/publish/route';
 import type { CatalogueCheck } from '@/features/back-office/catalogue/catalogue.api';
 import { importCatalogue } from '@/features/catalogue/server/import';
 import { database } from '@/lib/db/client';
 import { checkedBy, fileOf, plan, seller, sendFile, type } from '@/lib/testing/catalogue-file';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const check = staffHandler('POST /api/staff/catalogue/check');
+const publish = staffHandler('POST /api/staff/catalogue/publish');
 
 let admin: Colleague;
 

@@ -1,4 +1,6 @@
 import 'server-only';
+import * as api from '@/features/back-office/catalogue/catalogue.api';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import type { z } from 'zod';
 import {
   allMistakes,
@@ -36,6 +38,7 @@ import { parseJson } from '@/lib/http/request-body';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOfCode } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
+import { downloadCatalogue, findPlans, readCatalogue, readPlanPrices } from './reading';
 import { toChangeText, toMistakeTexts, toPriceStepText } from './wording';
 
 type Reading = Authorized<'catalogue:read'>;
@@ -223,3 +226,14 @@ export const undoCatalogue = (ctx: Writing, { kind, id }: CatalogueUndoRequest) 
       mayChange: (market) => mayChange(ctx, market),
     }),
   );
+
+export const catalogueServed = [
+  staffDoor(api.readCatalogue, 'catalogue:read', readCatalogue),
+  staffDoor(api.downloadCatalogue, 'catalogue:read', downloadCatalogue),
+  staffDoor(api.findPlans, 'catalogue:read', findPlans),
+  staffDoor(api.readPlanPrices, 'catalogue:read', readPlanPrices),
+  staffDoor(api.checkCatalogue, 'catalogue:write', checkCatalogue),
+  staffDoor(api.publishCatalogue, 'catalogue:write', publishCatalogue),
+  staffDoor(api.undoCatalogue, 'catalogue:write', undoCatalogue),
+  staffDoor(api.changePrice, 'catalogue:write', changePrice),
+];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import * as api from '@/features/chat/staff/staff-chat-schemas';
 import { canSeeSite } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
@@ -44,6 +44,7 @@ async function saveAnswer(
   return { done: true };
 }
 
-export const answersServed: Served = {
-  doors: [staffDoor(api.readAnswers, 'chat:read', readAnswers), staffDoor(api.saveAnswer, 'chat:write', saveAnswer)],
-};
+export const answersServed = [
+  staffDoor(api.readAnswers, 'chat:read', readAnswers),
+  staffDoor(api.saveAnswer, 'chat:write', saveAnswer),
+];

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { GET as list } from '@/app/api/staff/content/route';
 import type { ContentList, PageTextsDetail } from '@/features/back-office/content/content.api';
-import { GET as readTexts, POST as saveTexts } from '@/app/api/staff/content/texts/route';
 import { viewWords } from '@/features/compare/server/landing-pages';
 import { pageTexts, type PageTexts } from '@/features/content/content-schemas';
 import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/articles';
@@ -15,7 +13,11 @@ import type { ProductLine } from '@/lib/markets/market';
 import type { ListView } from '@/lib/routing/list-view';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const list = staffHandler('GET /api/staff/content');
+const readTexts = staffHandler('GET /api/staff/content/texts');
+const saveTexts = staffHandler('POST /api/staff/content/texts');
 
 const listAs = async ({ headers }: Colleague) =>
   (await (await list(apiRequest('/api/staff/content', { headers }))).json()) as ContentList;

@@ -1,4 +1,6 @@
 import 'server-only';
+import * as api from '@/features/back-office/content/content.api';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import type { z } from 'zod';
 import { pageTexts, type PageTexts } from '@/features/content/content-schemas';
 import { HOME_PAGE, NO_PAGE_TEXTS } from '@/features/content/articles';
@@ -115,3 +117,9 @@ export async function savePageTexts(
   await refreshPageTexts(ctx.db);
   return { seen: version };
 }
+
+export const contentServed = [
+  staffDoor(api.readContent, 'content:read', readContent),
+  staffDoor(api.readPageTexts, 'content:read', readPageTexts),
+  staffDoor(api.savePageTexts, 'content:write', savePageTexts),
+];

@@ -1,4 +1,6 @@
 import 'server-only';
+import * as api from '@/features/back-office/day/day.api';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { countWaitingChats } from '@/features/back-office/chats/server/chats.served';
 import type { Waiting } from '@/features/back-office/day/day.api';
 import { countWaitingRefunds } from '@/features/back-office/payments/server/payments.served';
@@ -44,3 +46,5 @@ export const waitingBySection = ({ unassigned, chats, refunds, failedMails, fail
 
 export const readWaiting = async ({ db, user }: Authorized<'account:read'>): Promise<Waiting> =>
   waitingBySection(await countWaiting(db, toSessionUser(user)));
+
+export const waitingServed = [staffDoor(api.readWaiting, 'account:read', readWaiting)];

@@ -1,12 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as served } from '@/app/api/profile-form/form/route';
-import { GET as list } from '@/app/api/staff/forms/route';
-import { POST as check } from '@/app/api/staff/forms/[id]/check/route';
-import { GET as read } from '@/app/api/staff/forms/[id]/route';
-import { POST as save } from '@/app/api/staff/forms/[id]/save/route';
-import { GET as versions } from '@/app/api/staff/forms/[id]/versions/route';
-import { GET as version } from '@/app/api/staff/forms/[id]/versions/[version]/route';
 import type {
   FormCheck,
   FormDetail,
@@ -22,7 +16,14 @@ import { database } from '@/lib/db/client';
 import { auditEntry, contactForm, formVersion, profileForm } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const list = staffHandler('GET /api/staff/forms');
+const check = staffHandler('POST /api/staff/forms/{id}/check');
+const read = staffHandler('GET /api/staff/forms/{id}');
+const save = staffHandler('POST /api/staff/forms/{id}/save');
+const versions = staffHandler('GET /api/staff/forms/{id}/versions');
+const version = staffHandler('GET /api/staff/forms/{id}/versions/{version}');
 
 const ID = 'cl.MASCOTAS';
 

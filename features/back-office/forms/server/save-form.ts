@@ -1,4 +1,6 @@
 import 'server-only';
+import * as api from '@/features/back-office/forms/forms.api';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import type { z } from 'zod';
 import { listForms as listContactForms } from '@/features/lead/form/server/submit-contact-form';
 import { checkForm, findForm, listForms, mistakesOf, writeForm } from '@/features/profile/admin/server/check-form';
@@ -160,3 +162,12 @@ export async function readVersion(ctx: Reading, { id, version }: z.infer<typeof 
   if (!found) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
   return found;
 }
+
+export const formsServed = [
+  staffDoor(api.readForms, 'form:read', readForms),
+  staffDoor(api.readForm, 'form:read', readForm),
+  staffDoor(api.readVersions, 'form:read', readVersions),
+  staffDoor(api.readVersion, 'form:read', readVersion),
+  staffDoor(api.checkWritten, 'form:read', checkEditedForm),
+  staffDoor(api.saveWritten, 'form:write', saveEditedForm),
+];

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as api from '@/features/back-office/receipts/receipt.api';
 import { listRequestsWithReceipt } from '@/features/back-office/requests/server/detail.db';
-import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { receiptRows, type ReceiptWords } from '@/features/catalogue/wording/receipt';
 import { isPartnerUser, canSeeSite } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
@@ -46,6 +46,4 @@ async function lookUpReceipt(
   };
 }
 
-export const receiptsServed: Served = {
-  doors: [staffDoor(api.lookUpReceipt, 'contact-us:read', lookUpReceipt)],
-};
+export const receiptsServed = [staffDoor(api.lookUpReceipt, 'contact-us:read', lookUpReceipt)];

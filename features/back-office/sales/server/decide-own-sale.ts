@@ -1,6 +1,6 @@
 import 'server-only';
 import * as api from '@/features/back-office/sales/sale.api';
-import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { decideReview, declarationFacts, listDeclarations } from '@/features/purchase/review/server/decide-review';
 import { decideSale } from '@/features/purchase/sale/admin/server/decide-sale';
@@ -86,10 +86,8 @@ async function decideDeclaration(
   return { done: true };
 }
 
-export const saleDecisionsServed: Served = {
-  doors: [
-    staffDoor(api.decideSale, 'sale:write', decideOwnSale),
-    staffDoor(api.openDeclaration, 'declaration:review', openDeclaration),
-    staffDoor(api.reviewDeclaration, 'declaration:review', decideDeclaration),
-  ],
-};
+export const saleDecisionsServed = [
+  staffDoor(api.decideSale, 'sale:write', decideOwnSale),
+  staffDoor(api.openDeclaration, 'declaration:review', openDeclaration),
+  staffDoor(api.reviewDeclaration, 'declaration:review', decideDeclaration),
+];

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ExportListOpener } from '@/features/back-office/exports/server/list';
 import { sendList } from '@/features/back-office/exports/server/send-list';
-import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import * as api from '@/features/back-office/team-week/team-week.api';
 import type { TeamFigures, TeamWeekQuery } from '@/features/back-office/team-week/team-week.api';
 import { weeksOf } from '@/features/back-office/team-week/weeks';
@@ -57,9 +57,7 @@ export const openTeamWeek: ExportListOpener<Omit<TeamWeekQuery, 'page'>> = async
   };
 };
 
-export const teamWeekServed: Served = {
-  doors: [
-    staffDoor(api.readTeamWeek, 'service-audit:read', readTeamWeek),
-    staffDoor(api.exportTeamWeek, 'service-audit:read', sendList(openTeamWeek)),
-  ],
-};
+export const teamWeekServed = [
+  staffDoor(api.readTeamWeek, 'service-audit:read', readTeamWeek),
+  staffDoor(api.exportTeamWeek, 'service-audit:read', sendList(openTeamWeek)),
+];

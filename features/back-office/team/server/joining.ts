@@ -1,6 +1,6 @@
 import 'server-only';
 import * as api from '@/features/back-office/team/team.api';
-import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import { lacksExecutive } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
@@ -50,9 +50,7 @@ async function addMember(
   });
 }
 
-export const joiningServed: Served = {
-  doors: [
-    staffDoor(api.listJoining, 'contact-us:assign', listJoining),
-    staffDoor(api.addMember, 'contact-us:assign', addMember),
-  ],
-};
+export const joiningServed = [
+  staffDoor(api.listJoining, 'contact-us:assign', listJoining),
+  staffDoor(api.addMember, 'contact-us:assign', addMember),
+];

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as api from '@/features/back-office/team/team.api';
-import { staffDoor, type Served } from '@/features/back-office/server/serve-resource';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { listStaff } from '@/features/lead/executive/server/manage-executives';
@@ -52,9 +52,7 @@ async function handOver(
   return left;
 }
 
-export const leaveServed: Served = {
-  doors: [
-    staffDoor(api.readLeave, 'contact-us:assign', readLeave),
-    staffDoor(api.handOver, 'contact-us:assign', handOver),
-  ],
-};
+export const leaveServed = [
+  staffDoor(api.readLeave, 'contact-us:assign', readLeave),
+  staffDoor(api.handOver, 'contact-us:assign', handOver),
+];

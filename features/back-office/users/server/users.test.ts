@@ -2,13 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
-import { GET as account } from '@/app/api/staff/account/route';
-import { POST as changePassword } from '@/app/api/staff/account/password/route';
-import { POST as newCodes } from '@/app/api/staff/account/second-factor/codes/route';
-import { POST as switchOff } from '@/app/api/staff/account/second-factor/off/route';
-import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route';
-import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
-import { POST as endSessions } from '@/app/api/staff/account/sessions/end/route';
 import { POST as forgotten } from '@/app/api/token/forgotten/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { POST as secondFactor } from '@/app/api/token/second-factor/route';
@@ -23,9 +16,17 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { configureLimits } from '@/lib/security/limiter';
 import { publishRow } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
 import { dayFromToday } from '@/lib/testing/days';
+
+const account = staffHandler('GET /api/staff/account');
+const changePassword = staffHandler('POST /api/staff/account/password');
+const newCodes = staffHandler('POST /api/staff/account/second-factor/codes');
+const switchOff = staffHandler('POST /api/staff/account/second-factor/off');
+const switchOn = staffHandler('POST /api/staff/account/second-factor/on');
+const startSecondFactor = staffHandler('POST /api/staff/account/second-factor');
+const endSessions = staffHandler('POST /api/staff/account/sessions/end');
 
 const PASSWORD = 'Faro-Azul-26';
 

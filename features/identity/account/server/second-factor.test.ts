@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { POST as changePassword } from '@/app/api/staff/account/password/route';
-import { POST as renewCodes } from '@/app/api/staff/account/second-factor/codes/route';
-import { POST as switchOff } from '@/app/api/staff/account/second-factor/off/route';
-import { POST as switchOn } from '@/app/api/staff/account/second-factor/on/route';
-import { POST as startSecondFactor } from '@/app/api/staff/account/second-factor/route';
 import { POST as signIn } from '@/app/api/token/route';
 import { POST as confirmCode } from '@/app/api/token/second-factor/route';
 import { database } from '@/lib/db/client';
 import { auditEntry, userAccount, userSecondFactor, userSession } from '@/lib/db/schema';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn } from '@/lib/testing/staff';
+import { signedIn, staffHandler } from '@/lib/testing/staff';
 import { totpOf } from '@/lib/testing/totp';
+
+const changePassword = staffHandler('POST /api/staff/account/password');
+const renewCodes = staffHandler('POST /api/staff/account/second-factor/codes');
+const switchOff = staffHandler('POST /api/staff/account/second-factor/off');
+const switchOn = staffHandler('POST /api/staff/account/second-factor/on');
+const startSecondFactor = staffHandler('POST /api/staff/account/second-factor');
 
 const PASSWORD = 'Faro-Azul-26';
 const seen = vi.hoisted(() => ({ inTransaction: 0, argon2: [] as number[] }));

@@ -1,6 +1,0 @@
-import * as api from '@/features/back-office/catalogue/catalogue.api';
-import { readPlanPrices } from '@/features/back-office/catalogue/server/reading';
-import { requirePermission } from '@/features/identity/server/staff-session';
-import { serve } from '@/lib/http/route';
-
-export const GET = serve(api.readPlanPrices, requirePermission('catalogue:read', readPlanPrices));

@@ -1,6 +1,0 @@
-import * as api from '@/features/back-office/forms/forms.api';
-import { readForm } from '@/features/back-office/forms/server/save-form';
-import { requirePermission } from '@/features/identity/server/staff-session';
-import { serve } from '@/lib/http/route';
-
-export const GET = serve(api.readForm, requirePermission('form:read', readForm));
