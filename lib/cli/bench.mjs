@@ -5,15 +5,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { measureAttack } from './benchmark/attack.mjs';
 import { bodies, byAnotherPerson, contacts, planRequests } from './benchmark/bodies.mjs';
-import { layoutShiftOf, openingOf, prefetchesOf, scriptOf, withBrowser } from './benchmark/browser.mjs';
-import { memoryOf, once, startServer } from './benchmark/server.mjs';
-import { loadRatio } from './benchmark/load-ratio.mjs';
-import { figure, median, table } from './benchmark/figures.mjs';
-import { measureFirstVisits } from './benchmark/first-visit.mjs';
-import { buildFloor } from './benchmark/floor.mjs';
-import { measureLighthouse } from './benchmark/lighthouse.mjs';
+import {
+  layoutShiftOf,
+  openingOf,
+  prefetchesOf,
+  scriptOf,
+  withBrowser,
+  measureLighthouse,
+  measureFirstVisits,
+} from './benchmark/browser.mjs';
+import { memoryOf, once, startServer, buildFloor, loadRatio } from './benchmark/server.mjs';
+import { figure, median, table, undisturbed } from './benchmark/figures.mjs';
 import { askAllSorts, HOST, measurePages, PAGES } from './benchmark/pages.mjs';
-import { undisturbed } from './benchmark/undisturbed.mjs';
 import { build, environment, install, node, prepareDatabase, root, run, SERVER, stopDatabase } from './project.mjs';
 import { readArguments } from './read-arguments.mjs';
 

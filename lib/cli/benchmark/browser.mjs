@@ -1,12 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { chromium, devices } from '@playwright/test';
+import os from 'node:os';
+import path from 'node:path';
+import lighthouse from 'lighthouse';
+import { median, undisturbed } from './figures.mjs';
+import { PAGES } from './pages.mjs';
 
 /** Prefers headless-shell: without a graphics card, windows are drawn on the cores being measured. */
-const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
+const debian = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((file) => existsSync(file));
 const SLOWER = 4;
 const SETTLED = 2_500;
 
-export const chromiumPath = debian ?? chromium.executablePath();
+const chromiumPath = debian ?? chromium.executablePath();
 
 export async function withBrowser(measure) {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
@@ -17,7 +22,7 @@ export async function withBrowser(measure) {
   }
 }
 
-export async function onPhone(browser, use) {
+async function onPhone(browser, use) {
   const context = await browser.newContext({ ...devices['Pixel 7'], viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -111,4 +116,98 @@ export function openingOf(browser, address, link, shown, whole) {
       [shown, whole],
     );
   });
+}
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+async function runOnce(address, port) {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+    const { categories, audits } = result.lhr;
+    const scores = CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]);
+    return { ...Object.fromEntries(scores), blocking: audits['total-blocking-time'].numericValue };
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function lighthouseOf(addresses, { runs, port }) {
+  const seen = addresses.map(() => []);
+  for (let run = 0; run < runs; run++)
+    for (const [index, address] of addresses.entries())
+      seen[index].push(await undisturbed(`Lighthouse of ${address}`, () => runOnce(address, port)));
+  return seen.map((results) =>
+    Object.fromEntries([...CATEGORIES, 'blocking'].map((key) => [key, median(results.map((one) => one[key]))])),
+  );
+}
+
+export async function measureLighthouse({ add, addressOf, floorAddress, lighthouseRuns: runs, freePorts: [port] }) {
+  const [list, nothing] = await lighthouseOf([addressOf(PAGES.list), floorAddress], { runs, port });
+  const against = (key) => ({ ours: list[key], floor: nothing[key] });
+  const least = Math.max(94, nothing.performance - 2);
+  add('list, Lighthouse performance', list.performance, least, against('performance'));
+  add('list, blocking time over the floor, ms', list.blocking - nothing.blocking, 60, { atMost: true });
+  for (const name of ['accessibility', 'seo']) add(`list, Lighthouse ${name}`, list[name], 100);
+  const practices = 'best-practices';
+  add('list, Lighthouse best practices', list[practices], nothing[practices], against(practices));
+}
+
+/** A mid-range phone on 1.6 Mbit/s with 150 ms to the server. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const BUTTONS = { home: 'button[aria-haspopup="dialog"]', list: 'main [role=button]', plan: 'main button' };
+const BARS = [
+  { what: 'first paint', key: 'painted', bar: 1.15 },
+  { what: 'a press counts', key: 'pressCounts', bar: 1.5 },
+];
+/** Milliseconds after which a click without effect ends the run. */
+const PATIENCE = 30_000;
+
+/** Milliseconds to the first paint, and until React has hydrated the button: from then on a click works. */
+function firstVisitOf(browser, address, button) {
+  return onPhone(browser, async (page, session) => {
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.addInitScript((selector) => {
+      const timer = setInterval(() => {
+        const keys = Object.keys(document.querySelector(selector) ?? {});
+        if (!keys.some((key) => key.startsWith('__reactProps$'))) return;
+        clearInterval(timer);
+        globalThis.pressCounts = performance.now();
+      }, 10);
+    }, button);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => globalThis.pressCounts, undefined, { timeout: PATIENCE });
+    return page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+      pressCounts: globalThis.pressCounts,
+    }));
+  });
+}
+
+async function firstVisitsOf(browser, pages, visits) {
+  const seen = pages.map(() => []);
+  for (let visit = 0; visit < visits; visit++)
+    for (const [index, { address, button }] of pages.entries())
+      seen[index].push(await undisturbed(`first visit of ${address}`, () => firstVisitOf(browser, address, button)));
+  return seen.map((visitsOfOne) => ({
+    painted: median(visitsOfOne.map(({ painted }) => painted)),
+    pressCounts: median(visitsOfOne.map(({ pressCounts }) => pressCounts)),
+  }));
+}
+
+export async function measureFirstVisits({ add, addressOf, floorAddress, firstVisits }) {
+  const floor = { address: `${floorAddress}press`, button: 'button' };
+  const ours = Object.entries(BUTTONS).map(([name, button]) => ({ name, address: addressOf(PAGES[name]), button }));
+  const [nothing, ...seen] = await withBrowser((browser) => firstVisitsOf(browser, [floor, ...ours], firstVisits));
+  for (const [index, { name }] of ours.entries())
+    for (const { what, key, bar } of BARS) {
+      const figures = { ours: seen[index][key], floor: nothing[key], atMost: true };
+      add(`${name}, first visit on a slow phone, ms: ${what}`, figures.ours / figures.floor, bar, figures);
+    }
 }

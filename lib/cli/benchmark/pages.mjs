@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { node, root } from '../project.mjs';
-import { loadRatio } from './load-ratio.mjs';
-import { loadMixed, once, startServer } from './server.mjs';
+import { loadMixed, once, startServer, loadRatio } from './server.mjs';
 
 export const HOST = 'cl.localhost';
 export const PAGES = {

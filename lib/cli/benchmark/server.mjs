@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { environment } from '../project.mjs';
+import os from 'node:os';
+import { dirname, join } from 'node:path';
+import { median } from './figures.mjs';
 
 /** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
 const TICK_MICROSECONDS = 10_000;
@@ -99,4 +102,62 @@ export async function load({ pid, port }, task, seconds) {
 
 export async function loadMixed({ port }, tasks, amount) {
   await shoot(port, tasks.flatMap(requestsOf), { amount });
+}
+
+const FILES = {
+  'package.json': '{ "name": "floor", "private": true, "type": "module" }',
+  // node_modules is a link to the project's, so the root must contain both.
+  'next.config.mjs':
+    "const config = { outputFileTracingRoot: '/', poweredByHeader: false };\nexport { config as default };",
+  'app/layout.js':
+    'const Layout = ({ children }) => <html lang="es"><body>{children}</body></html>;\nexport { Layout as default };',
+  'app/page.js': 'const Page = () => <h1>Hola</h1>;\nexport { Page as default };',
+  'app/press/button.js':
+    "'use client';\nimport { useState } from 'react';\nexport function Button() { const [presses, count] = useState(0); return <button onClick={() => count(presses + 1)}>{presses}</button>; }",
+  'app/press/page.js':
+    "import { Button } from './button';\nconst Page = () => <main><h1>Hola</h1><Button /></main>;\nexport { Page as default };",
+  'app/api/noop/route.js':
+    'export async function POST(request) { await request.json(); return Response.json({ ok: true }); }',
+};
+
+export function buildFloor(root, node) {
+  const folder = mkdtempSync(join(os.tmpdir(), 'floor-'));
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  const { status } = spawnSync(node, [next, 'build', '--webpack'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`The empty app does not build (${status}).`);
+  return { folder, next };
+}
+
+/** Requests, not seconds: on a slow disk a second may pass without an answer. */
+const WARM_UP_REQUESTS = 500;
+
+/** Alternates which server goes first; a round's ratio is to that round's floor. */
+export async function loadRatio(ours, oursTask, floor, floorTask, { rounds, seconds }) {
+  // The first answers render, compile and fill caches; they may take longer than a short load lasts.
+  for (const [server, task] of [
+    [ours, oursTask],
+    [floor, floorTask],
+  ]) {
+    await once(server, task);
+    await loadMixed(server, [task], WARM_UP_REQUESTS);
+  }
+  const seen = [];
+  for (let round = 0; round < rounds; round++) {
+    const first = round % 2 === 0 ? ours : floor;
+    const a = await load(first, first === ours ? oursTask : floorTask, seconds);
+    const second = first === ours ? floor : ours;
+    const b = await load(second, second === ours ? oursTask : floorTask, seconds);
+    const [mine, its] = first === ours ? [a, b] : [b, a];
+    seen.push({ ratio: mine.rate / its.rate, ours: mine.rate, floor: its.rate, cpu: mine.cpu, floorCpu: its.cpu });
+  }
+  const of = (key) => median(seen.map((round) => round[key]));
+  return { ratio: of('ratio'), ours: of('ours'), floor: of('floor'), cpu: of('cpu'), floorCpu: of('floorCpu') };
 }

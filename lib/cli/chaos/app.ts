@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
 import { join } from 'node:path';
+import { fakeRedis } from '@/lib/testing/fake-redis';
 
 export const FRAMER = 'https://banco.example';
 
@@ -31,21 +32,6 @@ const living = new Set<ChildProcess>();
 
 export function killApps(): void {
   for (const child of living) child.kill('SIGKILL');
-}
-
-export class TimeOver extends Error {}
-
-/** Fails what hangs with TimeOver; it does not undo what was started. */
-export async function withinTime<Result>(minutes: number, act: () => Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeOver(`not done after ${minutes} minutes`)), minutes * 60_000);
-  });
-  try {
-    return await Promise.race([act(), over]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export class App {
@@ -100,9 +86,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 export type Answer = {
   readonly status: number;
   readonly text: string;
-  readonly bytes: Buffer;
   readonly headers: IncomingHttpHeaders;
-  readonly retryAfter: string | undefined;
 };
 
 export function call(options: RequestOptions, payload?: string): Promise<Answer> {
@@ -112,8 +96,7 @@ export function call(options: RequestOptions, payload?: string): Promise<Answer>
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       const { statusCode: status = 0, headers } = response;
       response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        resolve({ status, text: bytes.toString(), bytes, headers, retryAfter: headers['retry-after'] });
+        resolve({ status, text: Buffer.concat(chunks).toString(), headers });
       });
       response.on('error', reject);
       response.on('aborted', () => reject(new Error('aborted')));
@@ -138,4 +121,18 @@ export function post(
   const payload = JSON.stringify(body);
   const own = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
   return call({ port, path, method: 'POST', headers: { ...own, ...headers } }, payload);
+}
+
+/** A stand-in, which every machine has and which can hang at will. */
+export async function startRedis() {
+  const port = await freePort();
+  let server = await fakeRedis(port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start: async () => {
+      server = await fakeRedis(port);
+    },
+    kill: () => server.stop(),
+    hang: (hangs: boolean) => server.hang(hangs),
+  };
 }

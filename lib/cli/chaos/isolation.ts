@@ -3,8 +3,7 @@ import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { openDatabase, type Db } from '@/lib/db/client';
 import { marketOfCode } from '@/lib/markets';
-import { App, FRAMER, call, freePort } from './app';
-import { startRedis } from './redis';
+import { App, FRAMER, call, freePort, startRedis } from './app';
 
 /** Milliseconds after which no server may show a changed row's old state. */
 const CHANGED_MS = 5_000;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '@/lib/db/embedded';
-import { App, freePort, get, killPostmaster } from './app';
-import { startRedis } from './redis';
+import { App, freePort, get, killPostmaster, startRedis } from './app';
 import { Visitors, type Seen } from './visitors';
 import { Client } from 'pg';
 
@@ -59,7 +58,6 @@ const AWAY_MS = 1_000;
 
 export type KillReport = Seen &
   Damage & {
-    readonly redisIs: string;
     readonly slowestMs: Readonly<Record<Victim, number>>;
   };
 
@@ -96,11 +94,11 @@ export async function killBesideVisitors(directory: string, kills: readonly Vict
       await redis.start();
     },
     redisHangs: async () => {
-      redis.stop();
+      redis.hang(true);
       await visitors.untilAllAnswered();
       await sleep(HANGS_MS);
       if ((await redisPart(app.port)) !== 'failing') wrong.push('health does not show that Redis hangs');
-      redis.resume();
+      redis.hang(false);
     },
   };
   const AWAY: Partial<Record<Victim, number>> = { redis: AWAY_MS, redisHangs: HANGS_MS };
@@ -127,7 +125,7 @@ export async function killBesideVisitors(directory: string, kills: readonly Vict
     };
     const [seen] = await Promise.all([visitors.visit(), striking()]);
     const damage = await countDamage(databaseUrl, visitors.acknowledged);
-    return { redisIs: redis.kind, slowestMs, ...seen, ...damage, wrong: [...seen.wrong, ...wrong] };
+    return { slowestMs, ...seen, ...damage, wrong: [...seen.wrong, ...wrong] };
   } finally {
     await app.end('SIGTERM');
     await redis.kill();

@@ -122,7 +122,7 @@ export class Visitors {
     const couldLose = this.mayLoseConnection;
     try {
       const answer = await ask();
-      if (answer.status >= 500 && !(answer.status === 503 && answer.retryAfter))
+      if (answer.status >= 500 && !(answer.status === 503 && answer.headers['retry-after']))
         this.#wrong.push(`${answer.status} ${answer.text.slice(0, 200)}`);
       return answer.status === 200 ? answer : null;
     } catch (error) {

@@ -145,6 +145,7 @@ export const instalment = personalTable(
   ],
 );
 
+/** Charges of the demonstration's gateway, empty elsewhere: several servers answer for one, so none can hold it. */
 export const sandboxCharge = personalTable(
   'sandbox_charge',
   { kind: 'sandboxCharge', purpose: 'sell', found: ['returnUrl'], kept: { since: 'createdAt', days: 90 } },
