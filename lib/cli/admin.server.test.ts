@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { desc, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { GET as readLink } from '@/app/api/hashtoken/[hash]/route';
 import { POST as begin } from '@/app/api/purchase/route';
 import type { AuditRow } from '@/features/back-office/audit/audit.resource';
@@ -14,6 +13,7 @@ import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, organization, partnerKey, referrer, userAccount } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { toSite } from '@/lib/site/site';
+import { askContact } from '@/lib/testing/ask';
 import { buyer, seedPlans, send } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { runAdmin, runAdminNoting } from '@/lib/testing/run-admin';
@@ -150,9 +150,7 @@ describe('users add', () => {
 
 it('a person is found by numbers only, exported whole, and erased', { timeout: TIMEOUT }, async () => {
   const [name, email] = ['Violeta Quilapán', 'violeta@correo.example'];
-  const body = { first_name: name, telefono: '+56981234567', email, productType: 'VIDA' };
-  const answer = await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
-  const { id } = (await answer.json()) as { id: string };
+  const { id } = await askContact({ first_name: name, email, productType: 'VIDA' });
   const found = await done('person', 'find', email.toUpperCase());
   expect(found).toMatch(/^request: 1$/m);
   expect(found).not.toContain(name);

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { dataKeys } from '@/lib/security/data-key';
 import { keyIdOf, placeIn, seal, unseal, type DataKeys } from '@/lib/security/seal';
-import { apiRequest } from '@/lib/testing/request';
+import { askContact } from '@/lib/testing/ask';
 import { database } from './client';
 import { installationSecret as secretOf } from './installation-secret';
 import { companyPurchase, installationSecret, purchase } from './schema';
@@ -17,14 +16,7 @@ const withoutKeyId = (sealed: string) => sealed.split('.')[1]!;
 
 beforeAll(async () => {
   for (let n = 0; n < 7; n += 1) {
-    const body = {
-      first_name: 'Ana Soto',
-      telefono: '+56981234567',
-      email: `a${n}.x@correo.example`,
-      productType: 'VIDA',
-    };
-    const answer = await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
-    ids.push(((await answer.json()) as { id: string }).id);
+    ids.push((await askContact({ productType: 'VIDA' })).id);
   }
   const price = { amount: 1, currency: 'CLP', unit: 'month' };
   await database()

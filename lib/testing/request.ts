@@ -21,3 +21,8 @@ export function apiRequest(path: string, { site = 'cl', method, body, headers = 
 
 /** The values of a path as Next hands them to its handler. */
 export const paramsOf = <P extends object>(params: P) => ({ params: Promise.resolve(params) });
+
+export async function answerOf<Body = any>(answer: Promise<Response>) {
+  const response = await answer;
+  return { status: response.status, body: (await response.json()) as Body };
+}

@@ -14,7 +14,7 @@ import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest } from '@/lib/testing/request';
 import { POST } from './data/route';
 import { GET } from './form/route';
 
@@ -22,15 +22,10 @@ const everyLine = markets.flatMap((market) =>
   market.lines.map((line) => [market.code, line.productType, line.profileForm] as const),
 );
 
-async function getForm(site: MarketCode, productTypeName: string, headers = {}) {
-  const query = new URLSearchParams({ productTypeName });
-  return GET(apiRequest(`/api/profile-form/form?${query}`, { site, headers }));
-}
+const getForm = (site: MarketCode, productTypeName: string, headers = {}) =>
+  GET(apiRequest(`/api/profile-form/form?${new URLSearchParams({ productTypeName })}`, { site, headers }));
 
-async function post(site: MarketCode, body: unknown) {
-  const response = await POST(apiRequest('/api/profile-form/data', { site, body }));
-  return { status: response.status, body: await response.json() };
-}
+const post = (site: MarketCode, body: unknown) => answerOf(POST(apiRequest('/api/profile-form/data', { site, body })));
 
 const family = {
   ingresodatos: true,

@@ -9,15 +9,12 @@ import { profileForm } from '@/lib/db/schema';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
 import { localRules } from '@/lib/markets/profile-rules';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest } from '@/lib/testing/request';
 import { POST } from './data/route';
 import { GET } from './rules/route';
 
-async function getRules(site: MarketCode, productTypeName: string, headers = {}) {
-  const query = new URLSearchParams({ productTypeName });
-  const response = await GET(apiRequest(`/api/profile-form/rules?${query}`, { site, headers }));
-  return { status: response.status, body: await response.json() };
-}
+const getRules = (site: MarketCode, productTypeName: string, headers = {}) =>
+  answerOf(GET(apiRequest(`/api/profile-form/rules?${new URLSearchParams({ productTypeName })}`, { site, headers })));
 
 async function post(site: MarketCode, productType: string, profile: object) {
   const body = { productType, profile: { ingresodatos: true, ...profile } };

@@ -1,38 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { POST as startRoute } from '@/app/api/chat/start/route';
-import { POST as contact } from '@/app/api/contactos/route';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { lead, referrer, visitorMail } from '@/lib/db/schema';
 import { renderMail } from '@/lib/mail/render';
-import { apiRequest } from '@/lib/testing/request';
+import { askContact, startChat } from '@/lib/testing/ask';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { executiveChatMail } from './mails';
 
-const PERSON = { first_name: 'Ana Rojas', telefono: '+56987654321' };
 const newEmail = () => `ana.${randomUUID().slice(0, 8)}@gmail.com`;
 
-async function post(handler: typeof contact, body: object, site: MarketCode = 'cl') {
-  const response = await handler(apiRequest('/api/x', { site, body, headers: { 'idempotency-key': randomUUID() } }));
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-const ask = async (email: string, site?: MarketCode): Promise<string> =>
-  (await post(contact, { ...PERSON, email, mensaje: 'Hola', productType: 'VIDA' }, site)).id;
-
-async function begin(changes: object = {}): Promise<string> {
-  const { ticket } = await post(startRoute, { ...PERSON, email: newEmail(), productType: 'ISAPRE', ...changes });
-  return ticket.split('.')[0];
-}
-
-async function mailsOf(leadId: string): Promise<string[]> {
-  const { rows } = await database().execute<{ mail: string }>(
-    sql`select data->>'mail' as mail from pgboss.job where name = 'mail' and data->>'dataId' = ${leadId} order by 1`,
-  );
-  return rows.map(({ mail }) => mail);
-}
+const ask = async (email: string, site: MarketCode = 'cl') =>
+  (await askContact({ email, mensaje: 'Hola', productType: 'VIDA' }, { site })).id;
+const begin = async (changes?: object) => (await startChat(changes)).leadId;
 
 const toExecutive = async (leadId: string): Promise<string> =>
   (await renderMail(executiveChatMail, (await executiveChatMail.load(database(), [leadId])).get(leadId)!)).text;
@@ -40,15 +21,15 @@ const toExecutive = async (leadId: string): Promise<string> =>
 describe('a chat after a request of the same person', () => {
   it('brings no second mail to the visitor, and tells the executive what was asked before', async () => {
     const email = newEmail();
-    expect(await mailsOf(await ask(email))).toEqual(['executiveMail', 'visitorMail']);
+    expect(await queuedJobs(await ask(email))).toEqual(['executiveMail', 'visitorMail']);
     const begun = await begin({ email: email.replace('@', '+chat@') });
-    expect(await mailsOf(begun)).toEqual(['executiveChat']);
+    expect(await queuedJobs(begun)).toEqual(['executiveChat']);
     expect(await toExecutive(begun)).toMatch(/Repetido: ya pidió: .*Vida.* · \S+, \d+ \S+, \d+:\d\d/);
   });
 
   it('has its mail where nothing was asked before, or an hour ago, or on another site', async () => {
     const first = await begin();
-    expect(await mailsOf(first)).toEqual(['executiveChat', 'visitorMail']);
+    expect(await queuedJobs(first)).toEqual(['executiveChat', 'visitorMail']);
     expect(await toExecutive(first)).not.toContain('Repetido');
     const late = newEmail();
     await database()
@@ -56,11 +37,11 @@ describe('a chat after a request of the same person', () => {
       .set({ createdAt: sql`now() - interval '61 minutes'` })
       .where(eq(lead.id, await ask(late)));
     const after = await begin({ email: late });
-    expect(await mailsOf(after)).toEqual(['executiveChat', 'visitorMail']);
+    expect(await queuedJobs(after)).toEqual(['executiveChat', 'visitorMail']);
     expect(await toExecutive(after)).toContain('Repetido: ya pidió');
     const elsewhere = newEmail();
     await ask(elsewhere, 'co');
-    expect(await mailsOf(await begin({ email: elsewhere }))).toEqual(['executiveChat', 'visitorMail']);
+    expect(await queuedJobs(await begin({ email: elsewhere }))).toEqual(['executiveChat', 'visitorMail']);
   });
 
   it('has its mail where the request before had none: an unpaid purchase, or a chat that had none either', async () => {
@@ -68,10 +49,10 @@ describe('a chat after a request of the same person', () => {
     const bought = await ask(email);
     await database().update(lead).set({ kind: 'COMPRA_ONLINE' }).where(eq(lead.id, bought));
     await database().delete(visitorMail).where(eq(visitorMail.leadId, bought));
-    expect(await mailsOf(await begin({ email }))).toEqual(['executiveChat', 'visitorMail']);
+    expect(await queuedJobs(await begin({ email }))).toEqual(['executiveChat', 'visitorMail']);
     const silent = newEmail();
     const [asked, chat] = [await ask(silent), await begin({ email: silent })];
-    expect(await mailsOf(chat)).toEqual(['executiveChat']);
+    expect(await queuedJobs(chat)).toEqual(['executiveChat']);
     const before = (minutes: number, id: string) =>
       database()
         .update(lead)
@@ -79,7 +60,7 @@ describe('a chat after a request of the same person', () => {
         .where(eq(lead.id, id));
     await before(90, asked);
     await before(45, chat);
-    expect(await mailsOf(await begin({ email: silent }))).toEqual(['executiveChat', 'visitorMail']);
+    expect(await queuedJobs(await begin({ email: silent }))).toEqual(['executiveChat', 'visitorMail']);
   });
 
   it('has none after a further request for the same plan, which had its mail once the link of the first was opened', async () => {
@@ -88,11 +69,11 @@ describe('a chat after a request of the same person', () => {
     const late = sql`now() - interval '61 minutes'`;
     await database().update(lead).set({ createdAt: late }).where(eq(lead.id, first));
     const waits = await begin({ email });
-    expect(await mailsOf(waits)).toEqual(['executiveChat', 'visitorMail']);
+    expect(await queuedJobs(waits)).toEqual(['executiveChat', 'visitorMail']);
     await database().delete(lead).where(eq(lead.id, waits));
     await database().update(visitorMail).set({ confirmedAt: new Date() }).where(eq(visitorMail.leadId, first));
-    expect(await mailsOf(second)).toEqual(['executiveMail']);
-    expect(await mailsOf(await begin({ email }))).toEqual(['executiveChat']);
+    expect(await queuedJobs(second)).toEqual(['executiveMail']);
+    expect(await queuedJobs(await begin({ email }))).toEqual(['executiveChat']);
   });
 
   it('says who referred the visitor', async () => {

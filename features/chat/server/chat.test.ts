@@ -22,6 +22,7 @@ import { toSite, type Site } from '@/lib/site/site';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { EventReader } from '@/lib/testing/event-reader';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { endIdleChats } from './chat-with-visitor';
 import { executiveChatMail, transcriptMail } from './mails';
 
@@ -155,11 +156,7 @@ describe('the form before a chat', () => {
     const rows = await database().select().from(lead).where(eq(lead.email, email));
     expect(rows).toMatchObject([{ id: idOf(first), kind: 'CHAT', productType: 'ISAPRE' }]);
     expect(first.executive).toBe('Carla Soto');
-    const told = await database().execute(
-      sql`select data->>'mail' as mail from pgboss.job where name = 'mail' and data->>'dataId' = ${idOf(first)}
-          order by 1`,
-    );
-    expect(told.rows).toEqual([{ mail: 'executiveChat' }, { mail: 'visitorMail' }]);
+    expect(await queuedJobs(idOf(first))).toEqual(['executiveChat', 'visitorMail']);
     const timeline = await database()
       .select({ what: customerInteraction.description })
       .from(customerInteraction)
@@ -376,12 +373,7 @@ describe('the link of an executive’s mail', () => {
       status: 403,
       body: { error: { message: 'El enlace ya se usó' } },
     });
-    const mailed = async () =>
-      (
-        await database().execute(
-          sql`select from pgboss.job where data->>'mail' = 'executiveChat' and data->>'dataId' = ${idOf(visitor)}`,
-        )
-      ).rows.length;
+    const mailed = async () => (await queuedJobs(idOf(visitor))).filter((job) => job === 'executiveChat').length;
     expect(await mailed()).toBe(1);
     expect((await post(linkRoute, { token })).status).toBe(200);
     expect(await mailed()).toBe(2);

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { GET as configRoute } from '@/app/api/chat/getWebchatConfig/route';
 import { POST as endRoute } from '@/app/api/chat/end/route';
 import { POST as messagesRoute } from '@/app/api/chat/messages/route';
-import { POST as startRoute } from '@/app/api/chat/start/route';
 import { POST as webhookRoute } from '@/app/api/webhooks/twilio/[conversation]/route';
 import { database } from '@/lib/db/client';
 import { chatMessage, conversation, executive, lead } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
+import { startChat } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { relay, reconcileTwilio, twilioJobs } from './relay';
@@ -102,16 +102,6 @@ afterAll(() => {
   twilio.close();
 });
 
-async function start() {
-  const body = {
-    ...{ first_name: 'Ana Rojas', telefono: '+56987654321', productType: 'ISAPRE' },
-    email: `ana.${randomUUID().slice(0, 8)}@correo.cl`,
-  };
-  const asked = apiRequest('/api/chat/start', { body, headers: { 'idempotency-key': randomUUID() } });
-  const { proof, ticket } = (await (await startRoute(asked)).json()) as { proof: string; ticket: string };
-  return { proof, leadId: ticket.split('.')[0]! };
-}
-
 async function say(proof: string, text: string) {
   const headers = { authorization: `Bearer ${proof}`, 'idempotency-key': randomUUID() };
   expect((await messagesRoute(apiRequest('/api/chat/messages', { body: { text }, headers }))).status).toBe(200);
@@ -159,7 +149,7 @@ const reply = (sid: string, Body: string) => ({
 it('says that Twilio carries the chat, and queues its messages with them', async () => {
   const answer = await configRoute(apiRequest('/api/chat/getWebchatConfig'));
   expect(await answer.json()).toEqual({ provider: 'twilio', textMax: 2000 });
-  const { proof, leadId } = await start();
+  const { proof, leadId } = await startChat();
   await say(proof, 'Hola');
   const { rows } = await database().execute<{ data: unknown }>(
     sql`select data from pgboss.job where name = 'chatRelay' and data->>'leadId' = ${leadId}`,
@@ -169,7 +159,7 @@ it('says that Twilio carries the chat, and queues its messages with them', async
 
 describe('what is said here', () => {
   it('gets there in its order, with the executive alone in the conversation and our ear in it', async () => {
-    const { proof, leadId } = await start();
+    const { proof, leadId } = await startChat();
     for (const text of ['Hola', 'x'.repeat(1_700), '¿Hay alguien?']) await say(proof, text);
     await carry(leadId);
     expect(bodies(leadId)).toEqual(['Hola', 'x'.repeat(1_600), 'x'.repeat(100), '¿Hay alguien?']);
@@ -188,7 +178,7 @@ describe('what is said here', () => {
   it.each(['kept, and not said so', 'hanging'] as const)(
     'is not sent twice by its key when it was %s: that is unknown, and looked up',
     async (outcome) => {
-      const { proof, leadId } = await start();
+      const { proof, leadId } = await startChat();
       await carry(leadId);
       await say(proof, 'Hola');
       next = outcome;
@@ -201,7 +191,7 @@ describe('what is said here', () => {
   );
 
   it('is sent again when it was refused, and the visitor’s own conversation stands meanwhile', async () => {
-    const { proof, leadId } = await start();
+    const { proof, leadId } = await startChat();
     await say(proof, 'Hola');
     next = 'refused';
     await expect(carry(leadId)).rejects.toThrow('Twilio answers 503');
@@ -213,7 +203,7 @@ describe('what is said here', () => {
   });
 
   it('is carried once by two processes at once', async () => {
-    const { proof, leadId } = await start();
+    const { proof, leadId } = await startChat();
     for (const text of ['uno', 'dos', 'tres']) await say(proof, text);
     await Promise.all([carry(leadId), carry(leadId)]);
     expect(bodies(leadId)).toEqual(['uno', 'dos', 'tres']);
@@ -222,7 +212,7 @@ describe('what is said here', () => {
 
 describe('what an agent writes there', () => {
   it('gets here by its webhook, once however often it is told', async () => {
-    const { leadId } = await start();
+    const { leadId } = await startChat();
     expect(await tell(leadId, reply('IM1', ' Buenas tardes '))).toBe(200);
     expect(await tell(leadId, reply('IM1', ' Buenas tardes '))).toBe(200);
     expect(await tell(leadId, reply('IM2', '¿Cuántos son?'))).toBe(200);
@@ -233,7 +223,7 @@ describe('what an agent writes there', () => {
   });
 
   it('is not believed unless the account signed all of it for this conversation', async () => {
-    const { leadId } = await start();
+    const { leadId } = await startChat();
     const said = reply('IM3', 'Transfiere a esta cuenta');
     expect(await tell(leadId, said, said, 'another token')).toBe(403);
     expect(await tell(leadId, said, reply('IM3', 'Hola'))).toBe(403);
@@ -247,7 +237,7 @@ describe('what an agent writes there', () => {
   });
 
   it('is no echo of our own, and no news of what is not a message', async () => {
-    const { leadId } = await start();
+    const { leadId } = await startChat();
     const Attributes = JSON.stringify({ key: randomUUID(), part: 0 });
     expect(await tell(leadId, { ...reply('IM4', 'Hola'), Attributes })).toBe(200);
     expect(await tell(leadId, { ...reply('IM5', 'Hola'), EventType: 'onParticipantAdded' })).toBe(200);
@@ -256,7 +246,7 @@ describe('what an agent writes there', () => {
   });
 
   it('is found where its webhook was lost, and not doubled by one that comes late', async () => {
-    const { leadId } = await start();
+    const { leadId } = await startChat();
     await carry(leadId);
     there(leadId).messages.push({
       sid: 'IM7',
@@ -274,7 +264,7 @@ describe('what an agent writes there', () => {
 
 it('of what can not be kept here nothing stands in the log, or where a job says why it failed', async () => {
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
-  const { leadId } = await start();
+  const { leadId } = await startChat();
   await carry(leadId);
   writeThere(leadId, 'Tengo asma');
   await database().execute(sql`alter table chat_message add constraint broken check (text not like '%asma%')`);
@@ -292,7 +282,7 @@ it('of what can not be kept here nothing stands in the log, or where a job says 
 });
 
 it('nothing stays there of what has ended or was deleted here; what is another’s stays', async () => {
-  const [ended, deleted, open] = [await start(), await start(), await start()];
+  const [ended, deleted, open] = [await startChat(), await startChat(), await startChat()];
   for (const { leadId } of [ended, deleted, open]) await carry(leadId);
   conversations.set('another-app', { people: new Map(), ears: [], messages: [] });
   const headers = { authorization: `Bearer ${ended.proof}` };
@@ -307,7 +297,7 @@ it('nothing stays there of what has ended or was deleted here; what is another�
 
 it('one that is not deleted there keeps no other back', async () => {
   const warn = vi.spyOn(logger, 'warn').mockImplementation(() => {});
-  const [first, second, open] = [await start(), await start(), await start()];
+  const [first, second, open] = [await startChat(), await startChat(), await startChat()];
   for (const { leadId } of [first, second, open]) await carry(leadId);
   for (const { leadId } of [first, second]) await database().delete(lead).where(eq(lead.id, leadId));
   await say(open.proof, 'Hola');
@@ -328,13 +318,13 @@ it('what another installation has in the same account stays as it is', async () 
   const names = [...conversations.keys()];
   await tidy();
   expect([...conversations.keys()]).toEqual(names);
-  const { leadId } = await start();
+  const { leadId } = await startChat();
   await carry(leadId);
   expect(JSON.stringify([...conversations.keys()])).not.toContain(await installationKey(database()));
 });
 
 it('one process tidies at a time, the others leave it to it', async () => {
-  const { leadId } = await start();
+  const { leadId } = await startChat();
   await carry(leadId);
   await database().delete(lead).where(eq(lead.id, leadId));
   await database().transaction(async (tx) => {
@@ -348,7 +338,7 @@ it('one process tidies at a time, the others leave it to it', async () => {
 
 describe('of what is written there', () => {
   it('more than one message of ours holds comes in several, whole, and once', async () => {
-    const { leadId } = await start();
+    const { leadId } = await startChat();
     await carry(leadId);
     const long = `${'palabra '.repeat(400)}${'y'.repeat(2_500)}`;
     writeThere(leadId, long);
@@ -363,7 +353,7 @@ describe('of what is written there', () => {
   });
 
   it('a file is said to be one that the chat does not show, in the language of the conversation', async () => {
-    const { leadId } = await start();
+    const { leadId } = await startChat();
     await carry(leadId);
     writeThere(leadId, null, { media: [{ sid: 'ME1' }] });
     await carry(leadId);
@@ -378,7 +368,7 @@ describe('of what is written there', () => {
   });
 
   it('and here nothing is left out where there are more messages than one page holds', async () => {
-    const { leadId } = await start();
+    const { leadId } = await startChat();
     await carry(leadId);
     for (let n = 1; n <= 130; n++) writeThere(leadId, `there ${n}`);
     const place = { leadId, site: 'cl', market: 1, sender: 'visitor' as const };
@@ -398,7 +388,7 @@ describe('of what is written there', () => {
 });
 
 it('what was said just before the end is carried still, both ways; what comes after it is not', async () => {
-  const { proof, leadId } = await start();
+  const { proof, leadId } = await startChat();
   await carry(leadId);
   await say(proof, 'Gracias, adiós');
   writeThere(leadId, 'Hasta pronto', { at: new Date(Date.now() - 120_000) });

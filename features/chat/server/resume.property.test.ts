@@ -4,27 +4,16 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { GET as eventsRoute } from '@/app/api/chat/events/route';
 import { POST as messagesRoute } from '@/app/api/chat/messages/route';
-import { POST as startRoute } from '@/app/api/chat/start/route';
 import { database } from '@/lib/db/client';
 import { Notifications } from '@/lib/db/notifications';
 import { chatMessage } from '@/lib/db/schema';
 import { env } from '@/lib/env';
+import { startChat } from '@/lib/testing/ask';
 import { EventReader } from '@/lib/testing/event-reader';
 import { apiRequest } from '@/lib/testing/request';
 import { notify } from './chat.db';
 
 const MESSAGES = 200;
-
-async function start() {
-  const body = {
-    ...{ first_name: 'Ana Rojas', telefono: '+56987654321', productType: 'ISAPRE' },
-    email: `ana.${randomUUID().slice(0, 8)}@correo.cl`,
-  };
-  const response = await startRoute(
-    apiRequest('/api/chat/start', { body, headers: { 'idempotency-key': randomUUID() } }),
-  );
-  return (await response.json()) as { proof: string; ticket: string };
-}
 
 const listen = async (authorization: string, last: number) =>
   new EventReader(
@@ -45,7 +34,7 @@ describe('a conversation of 200 messages', () => {
   )(
     'loses and doubles none, however connections drop and messages are repeated',
     async (drops, repeats) => {
-      const { proof, ticket } = await start();
+      const { proof, ticket } = await startChat();
       const authorization = `Bearer ${proof}`;
       const texts = Array.from({ length: MESSAGES }, (_, n) => `mensaje ${n}`);
 

@@ -37,7 +37,7 @@ import {
   type Door,
 } from '@/lib/testing/purchase';
 import { addExecutive } from '@/lib/testing/executives';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { answerOf, apiRequest, type SiteHost } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
 import { showConversions } from './count-conversions';
 import { dayFromToday } from '@/lib/testing/days';
@@ -64,8 +64,8 @@ beforeAll(async () => {
 
 async function asked(site: SiteHost, query: object, key = keys.get(site)!) {
   const path = `/api/partner/conversions?${new URLSearchParams(query as Record<string, string>)}`;
-  const response = await read(apiRequest(path, { site, headers: { authorization: `Bearer ${key}` } }));
-  return { status: response.status, body: (await response.json()) as Conversions & { error: { fields: object } } };
+  const request = apiRequest(path, { site, headers: { authorization: `Bearer ${key}` } });
+  return answerOf<Conversions & { error: { fields: object } }>(read(request));
 }
 
 async function posted<T = { id: string }>(door: Door, site: SiteHost, body: unknown): Promise<T> {

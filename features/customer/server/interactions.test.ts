@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST } from '@/app/api/contactos/route';
 import { GET } from '@/app/api/customer-interactions/[dni]/route';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { interactionsResponse } from '@/features/customer/timeline.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';
+import { askContact } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 
 const EMAIL = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
 
-async function send(changes: object = {}, key: string = randomUUID(), site: MarketCode = 'cl') {
-  const body = { first_name: 'Ana Rojas', telefono: '+56987654321', email: EMAIL, mensaje: '', ...changes };
-  const response = await POST(apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': key } }));
-  expect(response.status).toBe(200);
-  return (await response.json()) as { id: string; ticket: string };
-}
+const send = (changes: object = {}, key: string = randomUUID(), site: MarketCode = 'cl') =>
+  askContact({ email: EMAIL, ...changes }, { key, site });
 
 type Asked = { query?: string; site?: MarketCode };
 async function ask(dni: string, tickets: string | null, { query = '', site = 'cl' }: Asked = {}) {

@@ -6,7 +6,7 @@ import { GET } from '@/app/api/partner/check/route';
 import type { PageCheck } from '@/features/embed/frame.api';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { bearerOf, publishRow } from '@/lib/testing/partner-server';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest } from '@/lib/testing/request';
 
 const servers: Server[] = [];
 let [origin, other, key] = ['', '', ''];
@@ -39,10 +39,9 @@ beforeEach(() => {
 });
 afterAll(() => servers.forEach((server) => server.close()));
 
-async function check(url: string, headers: Record<string, string> = { authorization: key }) {
+function check(url: string, headers: Record<string, string> = { authorization: key }) {
   const path = `/api/partner/check?url=${encodeURIComponent(url)}`;
-  const response = await GET(apiRequest(path, { site: 'acme.cl', headers }));
-  return { status: response.status, body: (await response.json()) as PageCheck & Partial<ErrorEnvelope> };
+  return answerOf<PageCheck & Partial<ErrorEnvelope>>(GET(apiRequest(path, { site: 'acme.cl', headers })));
 }
 
 it('answers what is wrong with a page, and asks no site but the partner’s own, whichever it names', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { POST as contact } from '@/app/api/contactos/route';
 import { PERMISSION_ENDPOINTS, PERMISSIONS, PERMISSIONS_OF, type Permission } from '@/features/identity/permissions';
 import { requirePermission } from '@/features/identity/server/staff-session';
 import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
@@ -12,6 +11,7 @@ import { database } from '@/lib/db/client';
 import { lead, organization, userAccount, userSession } from '@/lib/db/schema';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { route } from '@/lib/http/route';
+import { askContact } from '@/lib/testing/ask';
 import { apiRequest, type SiteHost, paramsOf } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
 
@@ -57,11 +57,7 @@ const made: Record<string, string> = {};
 const WITH_PARTNERS = ['cl', 'co'] as const;
 
 async function ask(site: MarketCode, rowOf: string): Promise<string> {
-  const body = { first_name: 'Ana', telefono: '+56987654321', email: `${randomUUID().slice(0, 8)}@correo.example` };
-  const response = await contact(
-    apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': randomUUID() } }),
-  );
-  const { id } = (await response.json()) as { id: string };
+  const { id } = await askContact({}, { site });
   await database().update(lead).set({ site: rowOf }).where(eq(lead.id, id));
   return id;
 }

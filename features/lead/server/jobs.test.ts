@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { POST } from '@/app/api/contactos/route';
 import { executiveMail, visitorMail } from './mails';
 import { database } from '@/lib/db/client';
 import { outboxMail } from '@/lib/db/schema';
 import { startJobs } from '@/lib/jobs/start';
+import { askContact } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
-import { apiRequest } from '@/lib/testing/request';
 import { mailJob } from '@/lib/mail/mail-job';
 import { mailerOf, type Mailer } from '@/lib/mail/transport';
 
@@ -57,13 +56,8 @@ afterAll(async () => {
 
 async function request(language = 'es', mensaje = '¿Cuánto cuesta?') {
   const email = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
-  const response = await POST(
-    apiRequest('/api/contactos', {
-      body: { first_name: 'Begoña Muñoz', telefono: '+56987654321', email, mensaje, productType: 'ISAPRE' },
-      headers: { 'idempotency-key': randomUUID(), 'accept-language': language },
-    }),
-  );
-  const { id } = (await response.json()) as { id: string };
+  const asked = { first_name: 'Begoña Muñoz', email, mensaje, productType: 'ISAPRE' };
+  const { id } = await askContact(asked, { headers: { 'accept-language': language } });
   return { id, email };
 }
 

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { POST } from '@/app/api/contactos/route';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 import { marketSites, setSites } from '@/lib/site/site-table';
+import { askContact } from '@/lib/testing/ask';
 import { publishForTest } from '@/lib/testing/frame-token';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { type SiteHost } from '@/lib/testing/request';
 
 beforeAll(() => publishForTest('co.acme'));
 afterAll(() => {
@@ -14,11 +13,7 @@ afterAll(() => {
 });
 
 async function storedFor(site: SiteHost, reference: string) {
-  const body = { first_name: 'Ana Rojas', telefono: '+573001234567', email: `ana.${randomUUID()}@empresa.example` };
-  const headers = { 'idempotency-key': randomUUID(), 'x-partner-reference': reference };
-  const response = await POST(apiRequest('/api/contactos', { site, body, headers }));
-  expect(response.status).toBe(200);
-  const { id } = (await response.json()) as { id: string };
+  const { id } = await askContact({}, { site, headers: { 'x-partner-reference': reference } });
   const [row] = await database().select().from(lead).where(eq(lead.id, id));
   return { site: row!.site, partnerReference: row!.partnerReference };
 }

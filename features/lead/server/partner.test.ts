@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { POST } from '@/app/api/contactos/route';
 import { database } from '@/lib/db/client';
 import { consent, lead } from '@/lib/db/schema';
-import { apiRequest } from '@/lib/testing/request';
+import { postContact } from '@/lib/testing/ask';
 
-const partner = (additional: object = {}) => ({
-  first_name: 'Ana Rojas',
-  telefono: '+573001234567',
-  email: `ana.${randomUUID().slice(0, 8)}@empresa.example`,
-  tipo: 'ALIANZA',
-  unrecognizedAdditionalData: { fld_company: ' Acme SAS ', fld_role: 'Gerente', ...additional },
-});
-const post = (body: unknown) =>
-  POST(apiRequest('/api/contactos', { site: 'co', body, headers: { 'idempotency-key': randomUUID() } }));
+function post(additional: object) {
+  const company = { fld_company: ' Acme SAS ', fld_role: 'Gerente', ...additional };
+  return postContact({ tipo: 'ALIANZA', unrecognizedAdditionalData: company }, { site: 'co' });
+}
 
 it('keeps a partner as a contact request of its own kind, with company, role and consent', async () => {
-  const response = await post(partner({ otro: 'x' }));
+  const response = await post({ otro: 'x' });
   expect(response.status).toBe(200);
   const { id, details } = await response.json();
   const [row] = await database().select().from(lead).where(eq(lead.id, id));
@@ -39,7 +32,7 @@ it.each([
   [{ fld_role: 'x'.repeat(121) }, 'fld_role'],
   [{ fld_role: '' }, 'fld_role'],
 ])('refuses what its form refuses: %j', async (wrong, field) => {
-  const response = await post(partner(wrong));
+  const response = await post(wrong);
   expect(response.status).toBe(400);
   expect(Object.keys((await response.json()).error.fields)).toEqual([field]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { POST } from '@/app/api/contactos/route';
 import { receipt, type Receipt } from '@/features/pricing/price-schemas';
@@ -8,6 +8,7 @@ import { env } from '@/lib/env';
 import { consent, executive, idempotencyKey, lead, organization, plan } from '@/lib/db/schema';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 
 const person = (changes: object = {}) => ({
   first_name: "María José O'Higgins-Núñez",
@@ -73,10 +74,7 @@ it('keeps the lead, the consent and one job for each mail, and names the executi
     calendly: { active: false, url: null },
   });
   expect(answer.telefono).toBe('+56 9 8765 4321');
-  const [row] = await database()
-    .select()
-    .from(lead)
-    .where(sql`id = ${answer.id}`);
+  const [row] = await database().select().from(lead).where(eq(lead.id, answer.id));
   expect(row).toMatchObject({
     site: 'cl',
     market: 1,
@@ -92,17 +90,10 @@ it('keeps the lead, the consent and one job for each mail, and names the executi
     originUrl: body.origin_url,
     originLead: 'WEB',
   });
-  expect(
-    await database()
-      .select()
-      .from(consent)
-      .where(sql`lead_id = ${answer.id}`),
-  ).toMatchObject([{ textVersion: expect.stringMatching(/^\d{4}-\d{2}/), locale: 'es' }]);
-  const jobs = await database().execute<{ task: string }>(
-    sql`select coalesce(data->>'mail', name) as task from pgboss.job
-        where ${answer.id} in (data->>'leadId', data->>'dataId') order by 1`,
-  );
-  expect(jobs.rows.map((job) => job.task)).toEqual(['executiveMail', 'visitorMail']);
+  expect(await database().select().from(consent).where(eq(consent.leadId, answer.id))).toMatchObject([
+    { textVersion: expect.stringMatching(/^\d{4}-\d{2}/), locale: 'es' },
+  ]);
+  expect(await queuedJobs(answer.id)).toEqual(['executiveMail', 'visitorMail']);
 });
 
 it.each([
@@ -120,10 +111,7 @@ it.each([
     const body = person({ telefono: '+56 9 8765 4321', productType: null });
     const response = await POST(apiRequest('/api/contactos', { site, body, headers }));
     const { id } = await response.json();
-    const [row] = await database()
-      .select()
-      .from(lead)
-      .where(sql`id = ${id}`);
+    const [row] = await database().select().from(lead).where(eq(lead.id, id));
     expect([site, row!.attribution]).toEqual([site, attribution]);
   }
 });
@@ -179,10 +167,7 @@ it('marks the same person asking for the same product within 10 minutes as a dup
   const first = await (await post(body)).json();
   const second = await (await post({ ...body, email: body.email.toUpperCase(), mensaje: 'de nuevo' })).json();
   const other = await (await post({ ...body, productType: 'VIDA' })).json();
-  const rows = await database()
-    .select()
-    .from(lead)
-    .where(sql`email = ${body.email}`);
+  const rows = await database().select().from(lead).where(eq(lead.email, body.email));
   const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
   expect([statusOf(first.id), statusOf(second.id), statusOf(other.id)]).toEqual([2, 6, 2]);
   expect(second.dataSocio).toEqual(first.dataSocio);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
 import { executiveMail } from '@/features/lead/server/mails';
@@ -10,6 +9,7 @@ import { database } from '@/lib/db/client';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { renderMail } from '@/lib/mail/render';
+import { askContact } from '@/lib/testing/ask';
 import { apiRequest } from '@/lib/testing/request';
 import { dayFromToday } from '@/lib/testing/days';
 import { useClock } from '@/lib/testing/fixed-clock';
@@ -66,15 +66,7 @@ describe('a question that a row of data adds', () => {
     const { profile } = await entered.json();
     expect(profile.adicional).toEqual({ fuma: 'no' });
     const email = `${randomUUID().slice(0, 8)}@correo.cl`;
-    const body = {
-      first_name: 'Ana',
-      telefono: '9 8765 4321',
-      email,
-      productType: 'VIDA',
-      datosingresados: { profile, productCode: null },
-    };
-    const headers = { 'idempotency-key': randomUUID() };
-    expect((await contact(apiRequest('/api/contactos', { site: 'cl', body, headers }))).status).toBe(200);
+    await askContact({ email, productType: 'VIDA', datosingresados: { profile, productCode: null } });
     const [kept] = await database().select().from(lead).where(eq(lead.email, email));
     expect(kept!.profile).toMatchObject({ adicional: { fuma: 'no' } });
   });
@@ -166,12 +158,8 @@ describe('a question that a row of data adds', () => {
     );
     expect(Object.keys((await refused.json()).error.fields)).toEqual(['profile.cargas.1.fuma']);
 
-    const person = { first_name: 'Ana', telefono: '9 8765 4321', email: `${randomUUID().slice(0, 8)}@correo.cl` };
-    const body = { ...person, productType, datosingresados: { profile: clean, productCode: null } };
-    const sent = await contact(
-      apiRequest('/api/contactos', { site: 'cl', body, headers: { 'idempotency-key': randomUUID() } }),
-    );
-    const { id, ticket } = await sent.json();
+    const asked = { productType, datosingresados: { profile: clean, productCode: null } };
+    const { id, ticket } = await askContact(asked);
     const [kept] = await database().select().from(lead).where(eq(lead.id, id));
     expect(kept!.profile).toMatchObject({ adicional: profile.adicional });
     const said = [

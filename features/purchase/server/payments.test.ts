@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
@@ -34,6 +34,7 @@ import {
   sendEvent,
   processSandboxEvent,
 } from '@/lib/testing/purchase';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 
 beforeAll(seedPlans);
 afterEach(() => vi.restoreAllMocks());
@@ -79,10 +80,7 @@ describe('what the gateway tells', () => {
     const inbox = await database().select().from(paymentEvent).where(eq(paymentEvent.eventId, event.eventId));
     expect(inbox).toMatchObject([{ outcome: 'OK', processedAt: expect.any(Date) }]);
     expect(await salesOf(mine.id)).toHaveLength(1);
-    const { rows } = await database().execute(
-      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${mine.id} order by 1`,
-    );
-    expect(rows).toEqual([{ mail: 'purchaseBuyer' }, { mail: 'purchaseExecutive' }]);
+    expect(await queuedJobs(mine.id)).toEqual(['purchaseBuyer', 'purchaseExecutive']);
   });
 
   it('of another amount, currency or order changes nothing', async () => {
@@ -258,10 +256,7 @@ describe('what comes in another order than it should', () => {
     }
     expect(await state(mine.ticket)).toMatchObject({ step: 'health', review: 'person', payment: { status: 'VOID' } });
     expect(await settle(href, 'APRO')).toBeNull();
-    const { rows } = await database().execute(
-      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${mine.id} order by 1`,
-    );
-    expect(rows).toEqual([{ mail: 'executiveMail' }, { mail: 'purchaseReview' }]);
+    expect(await queuedJobs(mine.id)).toEqual(['executiveMail', 'purchaseReview']);
   });
 
   it('money that was taken for nobody is told to the operator', async () => {
@@ -301,22 +296,16 @@ describe('a refund at the gateway', () => {
 
 describe('who does not come to the end', () => {
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  const mailsOf = async (id: string) => {
-    const { rows } = await database().execute<{ mail: string }>(
-      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${id} order by 1`,
-    );
-    return rows.map(({ mail }) => mail);
-  };
 
   it('is told to the executive after an hour, once', async () => {
     const [left, paid] = [await createDeclaredPurchase(), await createDeclaredPurchase()];
     await settle(await pressPay(paid), 'APRO');
     await state(paid.ticket);
     await followUp.run(database(), later(59));
-    expect(await mailsOf(left.id)).toEqual([]);
+    expect(await queuedJobs(left.id)).toEqual([]);
     await followUp.run(database(), later(61));
     await followUp.run(database(), later(62));
-    expect(await mailsOf(left.id)).toEqual(['executiveMail']);
-    expect(await mailsOf(paid.id)).toEqual(['purchaseBuyer', 'purchaseExecutive']);
+    expect(await queuedJobs(left.id)).toEqual(['executiveMail']);
+    expect(await queuedJobs(paid.id)).toEqual(['purchaseBuyer', 'purchaseExecutive']);
   });
 });

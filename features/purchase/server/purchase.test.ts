@@ -37,6 +37,7 @@ import {
   salesOf,
   paymentsOf,
 } from '@/lib/testing/purchase';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 
 beforeAll(seedPlans);
 afterEach(() => vi.restoreAllMocks());
@@ -254,10 +255,7 @@ describe('the declaration of health', () => {
     expect(ill.body).toMatchObject({ step: 'health', review: 'health' });
     expect((await send(pay, CARD, { ticket, key: randomUUID() })).status).toBe(400);
     expect(ill.body.reviewer).toMatchObject({ when: expect.stringMatching(/entre .* y .*hora de Chile/) });
-    const { rows } = await database().execute(
-      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${begun.id} order by 1`,
-    );
-    expect(rows).toEqual([{ mail: 'executiveMail' }, { mail: 'purchaseReview' }]);
+    expect(await queuedJobs(begun.id)).toEqual(['executiveMail', 'purchaseReview']);
   });
 
   it('stays with a person once it had a yes, whatever is answered next, and keeps both', async () => {

@@ -8,7 +8,7 @@ import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest, paramsOf } from '@/lib/testing/request';
 
 const CHILE = 1;
 const COLOMBIA = 3;
@@ -57,11 +57,10 @@ const family = {
 };
 
 type Call = Parameters<typeof apiRequest>[1];
-async function ask(id: string | number, call: Call = {}, query = '') {
+function ask(id: string | number, call: Call = {}, query = '') {
   const request = apiRequest(`/api/insurance/${id}/calculatePrice${query}`, call);
   const handler = request.method === 'GET' ? GET : POST;
-  const response = await handler(request, { params: Promise.resolve({ id: String(id) }) });
-  return { status: response.status, body: await response.json() };
+  return answerOf(handler(request, paramsOf({ id: String(id) })));
 }
 
 describe('quoteFor', () => {

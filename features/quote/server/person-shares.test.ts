@@ -5,7 +5,7 @@ import type { Tariff } from '@/features/pricing/price-schemas';
 import { personSharesResponse } from '@/features/quote/quote.api';
 import { database } from '@/lib/db/client';
 import { organization, plan } from '@/lib/db/schema';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest } from '@/lib/testing/request';
 
 const CHILE = 1;
 const COLOMBIA = 3;
@@ -54,10 +54,8 @@ const family = {
 };
 
 type Call = Parameters<typeof apiRequest>[1];
-async function ask(body: unknown, call: Call = {}) {
-  const response = await POST(apiRequest('/api/buscarplanes/compare/metadataPlanesPersonas', { ...call, body }));
-  return { status: response.status, body: await response.json() };
-}
+const ask = (body: unknown, call: Call = {}) =>
+  answerOf(POST(apiRequest('/api/buscarplanes/compare/metadataPlanesPersonas', { ...call, body })));
 
 describe('POST /api/buscarplanes/compare/metadataPlanesPersonas', () => {
   it('says per plan what each person pays, which together is the price that calculatePrice gives [A-29]', async () => {

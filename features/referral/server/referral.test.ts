@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { GET as byCode } from '@/app/api/referidos/[code]/route';
 import { POST as byEmail } from '@/app/api/referidos/buscar/route';
 import { executiveMail } from '@/features/lead/server/mails';
@@ -13,6 +11,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { renderMail } from '@/lib/mail/render';
 import { markets } from '@/lib/markets';
 import { configureLimits } from '@/lib/security/limiter';
+import { askContact } from '@/lib/testing/ask';
 import { apiRequest } from '@/lib/testing/request';
 
 const EXECUTIVE = 'javiera.contreras@queplan.cl';
@@ -143,21 +142,11 @@ describe('the seeds', () => {
 describe('a contact request', () => {
   let lastId = '';
   async function leadOf(changes: object) {
-    const body = {
-      first_name: 'Ana Rojas',
-      telefono: '+56987654321',
-      email: `ana.${randomUUID().slice(0, 8)}@correo.cl`,
-      ...changes,
-    };
-    const response = await contact(
-      apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }),
-    );
-    expect(response.status).toBe(200);
-    const { id, dataSocio } = await response.json();
+    const { id, dataSocio } = await askContact(changes);
     lastId = id;
     const [row] = await database().select().from(lead).where(eq(lead.id, id));
     const { referredBy, referrerId, referredByLink } = row!;
-    return { referredBy, referrerId, referredByLink, executive: dataSocio.email_corporativo as string };
+    return { referredBy, referrerId, referredByLink, executive: dataSocio!.email_corporativo };
   }
   const idOf = async (email: string) =>
     (await database().select().from(referrer).where(eq(referrer.email, email)))[0]!.id;

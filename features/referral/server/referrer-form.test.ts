@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { POST } from '@/app/api/contactos/route';
 import { GET } from '@/app/api/profile-form/form/route';
 import { database } from '@/lib/db/client';
 import { consent, lead } from '@/lib/db/schema';
@@ -9,22 +7,13 @@ import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { formDefinition } from '@/lib/form-definition/form-schemas';
 import { referrerFormRows } from '@/lib/db/seed/profile-forms';
 import { markets } from '@/lib/markets';
+import { postContact } from '@/lib/testing/ask';
 import { apiRequest } from '@/lib/testing/request';
 
-const referrer = (additional: object = {}) => ({
-  first_name: 'Ana Rojas',
-  telefono: '+56912345678',
-  email: `ana.${randomUUID().slice(0, 8)}@correo.cl`,
-  tipo: 'REFERIDOR',
-  unrecognizedAdditionalData: {
-    tipo_documento: 'rut',
-    legalId: '12.345.678-5',
-    fld_origin_country: 'CL',
-    ...additional,
-  },
-});
-const post = (body: unknown) =>
-  POST(apiRequest('/api/contactos', { site: 'cl', body, headers: { 'idempotency-key': randomUUID() } }));
+function post(additional: object, tipo = 'REFERIDOR') {
+  const who = { tipo_documento: 'rut', legalId: '12.345.678-5', fld_origin_country: 'CL', ...additional };
+  return postContact({ telefono: '+56912345678', tipo, unrecognizedAdditionalData: who });
+}
 
 beforeAll(() => seedProfileForms(database()));
 
@@ -50,7 +39,7 @@ describe.each(markets)('the form for referrers of $code', ({ code, legalIds, pho
 });
 
 it('keeps a referrer as a contact request of its own kind, with consent and clean answers', async () => {
-  const response = await post(referrer({ mascota: 'de otro formulario' }));
+  const response = await post({ mascota: 'de otro formulario' });
   expect(response.status).toBe(200);
   const { id } = await response.json();
   const [row] = await database().select().from(lead).where(eq(lead.id, id));
@@ -69,13 +58,13 @@ it.each([
   [{ tipo_documento: 'constructor' }, 'tipo_documento'],
   [{ fld_origin_country: 'Narnia' }, 'fld_origin_country'],
 ])('refuses what the form refuses: %j', async (wrong, field) => {
-  const response = await post(referrer(wrong));
+  const response = await post(wrong);
   expect(response.status).toBe(400);
   const { error } = await response.json();
   expect(Object.keys(error.fields)).toEqual([field]);
 });
 
 it('checks only referrers by the form', async () => {
-  const response = await post({ ...referrer({ legalId: 'x' }), tipo: 'CONTACTO' });
+  const response = await post({ legalId: 'x' }, 'CONTACTO');
   expect(response.status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as moveBooking } from '@/app/api/booking/move/route';
 import { POST as say } from '@/app/api/chat/messages/route';
-import { POST as startChat } from '@/app/api/chat/start/route';
+import { POST as beginChat } from '@/app/api/chat/start/route';
 import { POST as askContact } from '@/app/api/contactos/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as sendForm } from '@/app/api/integration/form/route';
@@ -26,6 +26,7 @@ import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { erasePerson } from './person';
 import { testCtx } from '@/lib/testing/database';
+import { startChat } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
@@ -97,7 +98,7 @@ describe('who deletes everything', () => {
     const { headers } = bearer(ticket);
     const { slots } = await (await offer(apiRequest('/api/booking', { headers }))).json();
     await send(book, { start: slots[0] }, headers);
-    const chat = await send<{ proof: string }>(startChat, { ...own, mensaje: undefined, email, productType: 'ISAPRE' });
+    const chat = await send<{ proof: string }>(beginChat, { ...own, mensaje: undefined, email, productType: 'ISAPRE' });
     await send(say, { text: `Me llamo ${name}, ${phone}, ${legalId}` }, { authorization: `Bearer ${chat.proof}` });
   }
 
@@ -260,10 +261,7 @@ describe('whoever has requests of who deletes everything', () => {
     const { id, given, press, start } = await askAndBook(email);
     const key = randomUUID();
     await press(key);
-    const begun = { body: { first_name: NAME, telefono: PHONE, email, productType: 'ISAPRE' } };
-    const chat = await (
-      await startChat(apiRequest('/api/chat/start', { ...begun, headers: { 'idempotency-key': randomUUID() } }))
-    ).json();
+    const chat = await startChat({ first_name: NAME, telefono: PHONE, email });
     await writeMails();
     const texts = (await mailsTo(email)).map(({ text }) => text.replaceAll(/\s/g, ''));
     const token = texts.flatMap((text) => /\/cita\/([\w-]{43})/.exec(text)?.[1] ?? []).at(-1)!;

@@ -5,14 +5,14 @@ import { GET as offer, POST as book } from '@/app/api/booking/route';
 import { POST as cancel } from '@/app/api/booking/cancel/route';
 import { POST as endChat } from '@/app/api/chat/end/route';
 import { POST as say } from '@/app/api/chat/messages/route';
-import { POST as startChat } from '@/app/api/chat/start/route';
 import { endIdleChats } from '@/features/chat/server/chat-with-visitor';
 import { database, type Db } from '@/lib/db/client';
 import { booking, chatMessage, conversation, lead, outboxMail } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import { storeMails } from '@/lib/mail/outbox';
 import { toSite } from '@/lib/site/site';
-import { bearer, contactOf, mailbox, mailsTo, NAME, PHONE, post, writeMails } from '@/lib/testing/my-data';
+import { startChat } from '@/lib/testing/ask';
+import { bearer, contactOf, mailbox, mailsTo, post, writeMails } from '@/lib/testing/my-data';
 import { untilSomebodyWaits } from '@/lib/testing/database';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
@@ -35,16 +35,6 @@ async function besideDeletion<Answer>(
     return { changing: begun };
   });
   return changing;
-}
-
-async function chat() {
-  const email = mailbox();
-  const body = { first_name: NAME, telefono: PHONE, email, productType: 'ISAPRE' };
-  const response = await startChat(
-    apiRequest('/api/chat/start', { body, headers: { 'idempotency-key': randomUUID() } }),
-  );
-  const { proof, ticket } = await response.json();
-  return { proof: String(proof), leadId: String(ticket).split('.')[0]! };
 }
 
 const withoutChat = (leadId: string) => async (tx: Db) => {
@@ -75,7 +65,7 @@ it('an appointment that is cancelled while its request is deleted keeps no delet
 });
 
 it('nor does a message, or the end of a chat, by its visitor or by the clock', async () => {
-  const [spoken, ended, idle] = [await chat(), await chat(), await chat()];
+  const [spoken, ended, idle] = [await startChat(), await startChat(), await startChat()];
   const headers = { ...bearer(spoken.proof).headers, 'idempotency-key': randomUUID() };
   const said = await besideDeletion(
     spoken.leadId,

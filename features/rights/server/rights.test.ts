@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
-import { POST as startChat } from '@/app/api/chat/start/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
@@ -28,6 +27,7 @@ import {
 import { solveWithin } from '@/lib/http/prove-human';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { configureLimits } from '@/lib/security/limiter';
+import { startChat } from '@/lib/testing/ask';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, paramsOf } from '@/lib/testing/request';
@@ -292,10 +292,7 @@ describe('who proves an address', () => {
     const email = mailbox();
     const asked = { mensaje: 'Tengo asma', unrecognizedAdditionalData: { legalId: '11111111-1' } };
     const { id } = await (await post(contactOf(email, asked))).json();
-    const chat = { first_name: NAME, telefono: PHONE, email, productType: 'ISAPRE' };
-    const begun = { body: chat, headers: { 'idempotency-key': randomUUID() } };
-    const { ticket } = await (await startChat(apiRequest('/api/chat/start', begun))).json();
-    const chatId = ticket.split('.')[0]!;
+    const { leadId: chatId } = await startChat({ first_name: NAME, telefono: PHONE, email });
     await database()
       .insert(chatMessage)
       .values({
@@ -358,10 +355,7 @@ describe('who proves an address', () => {
     const { slots } = await (await offer(apiRequest('/api/booking', given))).json();
     const key = { 'idempotency-key': randomUUID() };
     await book(apiRequest('/api/booking', { body: { start: slots[0] }, headers: { ...given.headers, ...key } }));
-    const chat = { first_name: NAME, telefono: PHONE, email, productType: 'ISAPRE' };
-    const begun = { body: chat, headers: { 'idempotency-key': randomUUID() } };
-    const { ticket: chatTicket } = await (await startChat(apiRequest('/api/chat/start', begun))).json();
-    const chatId = chatTicket.split('.')[0]!;
+    const { leadId: chatId } = await startChat({ first_name: NAME, telefono: PHONE, email });
     const proof = await proofOf(email);
     const { id: waiting } = await (await post(contactOf(email, { mensaje: 'Otra cosa', productType: 'VIDA' }))).json();
     await database()

@@ -9,7 +9,7 @@ import { database } from '@/lib/db/client';
 import { linkMail as table } from '@/lib/db/schema';
 import { renderMail } from '@/lib/mail/render';
 import { configureLimits } from '@/lib/security/limiter';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest } from '@/lib/testing/request';
 import { linkMail } from './mails';
 
 beforeEach(async () => {
@@ -24,11 +24,10 @@ async function makeLink(): Promise<SharedLink> {
   return sharedLink.parse(await response.json());
 }
 
-async function ask(body: object, { language = 'es', ip = '203.0.113.7' } = {}) {
-  const headers = { 'accept-language': language, 'x-client-ip': ip };
-  const response = await sendEmail(apiRequest('/api/sendemail', { body, headers }));
-  return { status: response.status, body: await response.json() };
-}
+const ask = (body: object, { language = 'es', ip = '203.0.113.7' } = {}) =>
+  answerOf(
+    sendEmail(apiRequest('/api/sendemail', { body, headers: { 'accept-language': language, 'x-client-ip': ip } })),
+  );
 
 async function mails() {
   const rows = await database().select({ id: table.id }).from(table);

@@ -20,7 +20,7 @@ import { database } from '@/lib/db/client';
 import { sharedSearch as table } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { answerOf, apiRequest, paramsOf, type SiteHost } from '@/lib/testing/request';
 
 const LIST = '/Comparar/Isapres?order=lowerPrice&compania=colmena';
 const profile = perfilIngreso.parse({
@@ -39,15 +39,9 @@ const profile = perfilIngreso.parse({
 });
 
 type Sent = { site?: SiteHost; key?: string };
-async function post(
-  handler: typeof revoke,
-  path: string,
-  body: unknown,
-  { site = 'cl', key = randomUUID() }: Sent = {},
-) {
+function post(handler: typeof revoke, path: string, body: unknown, { site, key = randomUUID() }: Sent = {}) {
   const headers = { 'idempotency-key': key };
-  const response = await handler(apiRequest(`/api/buscarplanes/${path}`, { site, body, headers }));
-  return { status: response.status, body: await response.json() };
+  return answerOf(handler(apiRequest(`/api/buscarplanes/${path}`, { ...(site && { site }), body, headers })));
 }
 const sendSearch = (body: object, sent?: Sent) => post(shareSearch, 'sharedinsurance', body, sent);
 const sendComparison = (body: object, sent?: Sent) => post(shareComparison, 'comparator-url', body, sent);
@@ -58,11 +52,8 @@ async function linkFor(body: object, sent?: Sent): Promise<SharedLink> {
   expect(answer).toMatchObject({ status: 200 });
   return sharedLink.parse(answer.body);
 }
-async function lookUp(link: string, site: SiteHost = 'cl') {
-  const request = apiRequest(`/api/buscarplanes/comparator/url/x`, { site });
-  const response = await find(request, { params: Promise.resolve({ link }) });
-  return { status: response.status, body: await response.json() };
-}
+const lookUp = (link: string, site: SiteHost = 'cl') =>
+  answerOf(find(apiRequest('/api/buscarplanes/comparator/url/x', { site }), paramsOf({ link })));
 async function visit(link: string, site: SiteHost = 'cl', locale = 'es') {
   const params = Promise.resolve({ site, locale, link });
   const { status, headers } = await open(apiRequest(`/url/x`, { site }), { params });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '@/app/api/calendly/getUserRandom/route';
-import { POST } from '@/app/api/contactos/route';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { submitContact } from '@/features/lead/server/submit-contact';
 import { contactRequest } from '@/features/lead/contact.api';
@@ -11,6 +10,7 @@ import { openDatabase, database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { executive, lead, leadAssignment, referrer } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
+import { askContact } from '@/lib/testing/ask';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 
@@ -24,12 +24,7 @@ const request = (changes: object = {}) => ({
   ...changes,
 });
 
-async function send(changes: object = {}): Promise<ContactResponse> {
-  const headers = { 'idempotency-key': randomUUID() };
-  const response = await POST(apiRequest('/api/contactos', { body: request(changes), headers }));
-  expect(response.status).toBe(200);
-  return response.json();
-}
+const send = (changes: object = {}) => askContact(request(changes));
 
 const nameOf = ({ dataSocio }: Pick<ContactResponse, 'dataSocio'>) => dataSocio?.nombres;
 

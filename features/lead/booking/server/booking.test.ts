@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/booking/route';
 import { POST as cancel } from '@/app/api/booking/cancel/route';
 import { POST as move } from '@/app/api/booking/move/route';
-import { POST as contact } from '@/app/api/contactos/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import type { BookingOffer, BookingResponse } from '@/features/lead/booking/booking.api';
 import { slotAt } from '@/features/lead/booking/booking-slots';
@@ -16,6 +15,7 @@ import { formatZonedMoment } from '@/lib/i18n/day';
 import { renderMail } from '@/lib/mail/render';
 import { setContact } from '@/lib/markets/contact';
 import type { Site } from '@/lib/site/site';
+import { askContact } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
@@ -28,16 +28,9 @@ import { loadBookingChange } from './queries';
 
 type Place = { site?: MarketCode; language?: string };
 
-async function ask({
-  site = 'cl',
-  email = `${randomUUID().slice(0, 8)}@correo.cl`,
-}: Place & { email?: string } = {}): Promise<ContactResponse> {
-  const telefono = site === 'cl' ? '+56 9 8765 4321' : '+57 300 123 4567';
-  const body = { first_name: 'Ana Pérez', telefono, email };
-  return (
-    await contact(apiRequest('/api/contactos', { site, body, headers: { 'idempotency-key': randomUUID() } }))
-  ).json();
-}
+const PHONES = { cl: '+56 9 8765 4321', co: '+57 300 123 4567' };
+const ask = ({ site = 'cl', email }: { site?: 'cl' | 'co'; email?: string } = {}) =>
+  askContact({ first_name: 'Ana Pérez', telefono: PHONES[site], ...(email && { email }) }, { site });
 
 const proof = (ticket: string) => ({ authorization: `Bearer ${ticket}` });
 
@@ -316,8 +309,7 @@ describe.each(['cl', 'co'] as const)('who has a call and asks again, in %s', (si
   it('reads of it on the screen that holds its ticket, in the mail and at the link, and changes it there', async () => {
     const { first, start } = await asked();
     const body = { first_name: 'Ana Pérez', telefono: '+54 11 2345 6789', email: 'otra@correo.cl' };
-    const headers = { ...proof(first.ticket), 'idempotency-key': randomUUID(), 'accept-language': 'es' };
-    const shown: ContactResponse = await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json();
+    const shown = await askContact(body, { site, headers: { ...proof(first.ticket), 'accept-language': 'es' } });
     const token = await linkToken();
     expect(shown.call).toEqual({
       text: expect.stringMatching(/^Ya tienes una llamada: .+ \(hora .+\), con Eva Luz\.$/),

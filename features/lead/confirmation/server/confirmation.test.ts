@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { POST as confirm } from '@/app/api/contactos/confirmar/route';
-import { POST } from '@/app/api/contactos/route';
 import { contactRequest } from '@/features/lead/contact.api';
 import { mailboxOf } from '@/features/lead/lead-kinds';
 import { visitorMail } from '@/features/lead/server/mails';
 import { submitContact } from '@/features/lead/server/submit-contact';
 import { database } from '@/lib/db/client';
 import { contextOf } from '@/lib/http/request-input';
+import { askContact, postContact } from '@/lib/testing/ask';
 import { apiRequest } from '@/lib/testing/request';
 
-async function ask(email: string, { productType = 'VIDA', language = 'es' } = {}): Promise<string> {
-  const body = { first_name: 'Ana Rojas', telefono: '+56987654321', email, productType };
-  const headers = { 'idempotency-key': randomUUID(), 'accept-language': language };
-  const response = await POST(apiRequest('/api/contactos', { site: 'cl', body, headers }));
-  expect(response.status).toBe(200);
-  return (await response.json()).id;
-}
+const ask = async (email: string, { productType = 'VIDA', language = 'es' } = {}) =>
+  (await askContact({ email, productType }, { headers: { 'accept-language': language } })).id;
 
 async function queued(ids: readonly string[], mail = 'visitorMail'): Promise<number[]> {
   const { rows } = await database().execute<{ id: string }>(
@@ -139,8 +134,7 @@ it('says in the language of who presses that the link still works when the datab
 it('tells nobody whether an address has asked before: the answers have the same shape', async () => {
   const email = `${box()}@correo.cl`;
   const answer = async () => {
-    const body = { first_name: 'Ana Rojas', telefono: '+56987654321', email, productType: 'VIDA' };
-    const response = await POST(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }));
+    const response = await postContact({ email, productType: 'VIDA' });
     const said = { ...(await response.json()), id: '', ticket: '' };
     return { status: response.status, said, names: [...response.headers.keys()] };
   };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { GET as read } from '@/app/api/partner/leads/[id]/route';
 import { GET, POST } from '@/app/api/partner/leads/route';
 import type { PartnerLead, PartnerLeads } from '@/features/lead/partner/partner-leads.api';
@@ -14,6 +13,7 @@ import { database } from '@/lib/db/client';
 import { consent, lead } from '@/lib/db/schema';
 import { configureLimits } from '@/lib/security/limiter';
 import type { Site } from '@/lib/site/site';
+import { askContact } from '@/lib/testing/ask';
 import { hostileText } from '@/lib/testing/hostile';
 import { bearerOf, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import { bornYearsAgo } from '@/lib/testing/days';
@@ -288,11 +288,7 @@ describe('the list', () => {
   it('has the requests of its own site alone, without a word of who asked', async () => {
     const own = (await send(person({ reference: 'c-1' }))).body.id;
     await send(person(), { site: 'other.cl' });
-    const body = { first_name: 'Ana Rojas', telefono: '+56987654321', email: 'ana@correo.example' };
-    for (const site of ['acme.cl', 'cl', 'other.cl'] as const) {
-      const headers = { 'idempotency-key': randomUUID() };
-      expect((await contact(apiRequest('/api/contactos', { site, body, headers }))).status).toBe(200);
-    }
+    for (const site of ['acme.cl', 'cl', 'other.cl'] as const) await askContact({}, { site });
     await settle();
     await database().update(lead).set({ status: 3, subStatus: 201 }).where(eq(lead.id, own));
     const { body: listed } = await list();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as startChat } from '@/app/api/chat/start/route';
-import { POST as contact } from '@/app/api/contactos/route';
 import { GET as readToken, POST as orderToken } from '@/app/api/iframe-token/route';
 import { GET as conversions } from '@/app/api/partner/conversions/route';
 import { GET as list, POST as send } from '@/app/api/partner/leads/route';
@@ -28,6 +27,7 @@ import { bossWith } from '@/lib/jobs/queue';
 import { mailQueue, storeMails } from '@/lib/mail/outbox';
 import { marketOfCode } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
+import { postContact } from '@/lib/testing/ask';
 import { bearerOf, startPartnerServer } from '@/lib/testing/partner-server';
 import { seedPlans, sold } from '@/lib/testing/purchase';
 import { addExecutive } from '@/lib/testing/executives';
@@ -80,9 +80,8 @@ async function take(market: Market, kind: Kind, email = emailOf(), key: string =
 }
 
 async function askIn(site: SiteHost, isTrial: boolean, email = emailOf()) {
-  const body = { first_name: 'Ana Rojas', telefono: PHONES[site.slice(-2) as Market], email };
-  const headers = { 'idempotency-key': randomUUID(), ...(isTrial && { 'x-partner-trial': '1' }) };
-  const response = await contact(apiRequest('/api/contactos', { site, body, headers }));
+  const asked = { telefono: PHONES[site.slice(-2) as Market], email };
+  const response = await postContact(asked, { site, ...(isTrial && { headers: { 'x-partner-trial': '1' } }) });
   return { status: response.status, body: (await response.json()) as { id: string; trial?: true; dataSocio: object } };
 }
 

@@ -22,8 +22,10 @@ import { markets } from '@/lib/markets';
 import { testCtx } from '@/lib/testing/database';
 import { publishRow } from '@/lib/testing/partner-server';
 import { addExecutive } from '@/lib/testing/executives';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { apiRequest } from '@/lib/testing/request';
 import { sampleInsuranceRequest, samplePerson, samplePlanRequest } from '@/lib/testing/sample-lead-requests';
+import { send as sendOnce, type Door, type Sent } from '@/lib/testing/purchase';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 
 const sold = new Map<string, string[]>();
 
@@ -42,22 +44,8 @@ const plansOf = (market: MarketCode, productType: string): string[] => sold.get(
 
 const planRequest = (changes: object = {}) => samplePlanRequest(plansOf('cl', 'ISAPRE').slice(0, 3), changes);
 
-type Door = (request: Request) => Promise<Response>;
-type Sent = { site?: SiteHost; key?: string; ticket?: string; language?: string };
-
-async function send(
-  door: Door,
-  body: unknown,
-  { site = 'cl', key = randomUUID(), ticket, language = 'es' }: Sent = {},
-) {
-  const headers = {
-    'idempotency-key': key,
-    'accept-language': language,
-    ...(ticket && { authorization: `Bearer ${ticket}` }),
-  };
-  const response = await door(apiRequest('/api/x', { site, body, headers }));
-  return { status: response.status, body: await response.json() };
-}
+const send = (door: Door, body: unknown, sent: Sent = {}) =>
+  sendOnce<any>(door, body, { key: randomUUID(), ...sent });
 
 async function asked(
   door: Door,
@@ -73,14 +61,6 @@ async function kept(id: string) {
   const [row] = await database().select().from(lead).where(eq(lead.id, id));
   return row!;
 }
-
-const jobsOf = async (id: string): Promise<string[]> => {
-  const { rows } = await database().execute<{ task: string }>(
-    sql`select coalesce(data->>'mail', name) as task from pgboss.job
-        where ${id} in (data->>'leadId', data->>'dataId') order by 1`,
-  );
-  return rows.map(({ task }) => task);
-};
 
 describe('POST /api/solicitarplans', () => {
   it('keeps every field as a lead with consent, jobs and the price worked out here [G-07] [E-38] [E-39] [A-21]', async () => {
@@ -120,7 +100,7 @@ describe('POST /api/solicitarplans', () => {
     });
     expect(receipt.parse(row.receipt).inputs.persons).toHaveLength(2);
     expect(await database().select().from(consent).where(eq(consent.leadId, id))).toHaveLength(1);
-    expect(await jobsOf(id)).toEqual(['executiveMail', 'visitorMail']);
+    expect(await queuedJobs(id)).toEqual(['executiveMail', 'visitorMail']);
   });
 
   it('asks for no more than a name, a way to answer and a plan, on every market [G-07]', async () => {
@@ -291,7 +271,7 @@ describe('POST /api/solicitarplans/update', () => {
       birthDate: '1986-02-28',
     });
     expect(keptRequest.parse(row.request)).toMatchObject({ plans: ['PLAN-A', 'PLAN-B'], place: 'COMPARADOR' });
-    expect(await jobsOf(mine.id)).toEqual(['executiveMail', 'extensionMail', 'visitorMail']);
+    expect(await queuedJobs(mine.id)).toEqual(['executiveMail', 'extensionMail', 'visitorMail']);
 
     const headers = { authorization: `Bearer ${mine.ticket}` };
     const request = apiRequest(`/api/customer-interactions/${mine.id}`, { headers });
@@ -330,7 +310,7 @@ describe('POST /api/solicitarplans/update', () => {
     expect((await send(update, {}, mine)).status).toBe(200);
     const { additionalData, request } = await kept(mine.id);
     expect({ additionalData, request }).toEqual({ additionalData: before.additionalData, request: before.request });
-    expect(await jobsOf(mine.id)).not.toContain('extensionMail');
+    expect(await queuedJobs(mine.id)).not.toContain('extensionMail');
   });
 
   it('answers 404 to whoever does not prove to have sent that plan request', async () => {
@@ -378,7 +358,7 @@ describe('POST /api/seguro-adicional', () => {
       payment: true,
       additional: { solicitud: 'a' },
     });
-    expect(await jobsOf(id)).toEqual(['executiveMail', 'visitorMail']);
+    expect(await queuedJobs(id)).toEqual(['executiveMail', 'visitorMail']);
     const { subject, text } = await renderMail(executiveMail, (await executiveMail.load(database(), [id])).get(id)!);
     expect(text).toMatch(/Seguros adicionales: .*[Vv]ida.*, .*[Cc]omplementario/);
     expect(subject).toMatch(/^Nueva solicitud de .*: .*[Vv]ida.*, .*[Cc]omplementario/);
@@ -397,7 +377,7 @@ describe('POST /api/seguro-adicional', () => {
     expect(row.additionalData).toEqual({ birthDate: '2000-01-01' });
     expect(keptRequest.parse(row.request)).toMatchObject({ insurances: ['MASCOTAS'], additional: { b: 'c' } });
     expect(row).toMatchObject({ productType: 'MASCOTAS', businessLine: 'MASCOTAS' });
-    expect(await jobsOf(mine.id)).toContain('extensionMail');
+    expect(await queuedJobs(mine.id)).toContain('extensionMail');
     expect((await send(insureMore, { arrayseguro: ['SOAT'] }, mine)).body.error.fields).toEqual({
       arrayseguro: 'No vendemos ese seguro aquí',
     });

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GET as findByCode } from '@/app/api/referidos/[code]/route';
 import { GET as offer } from '@/app/api/booking/route';
-import { POST as contact } from '@/app/api/contactos/route';
 import { POST } from '@/app/api/qpassignment/reassign/[id]/route';
 import { executiveMail } from '@/features/lead/server/mails';
 import type { ContactResponse } from '@/features/lead/contact.api';
@@ -17,14 +16,14 @@ import { booking, conversation, customerInteraction, executive, lead, leadAssign
 import { reportPart } from '@/lib/health-parts';
 import { logger } from '@/lib/logger';
 import { MAIL_LINK_ENDS } from '@/lib/routing/fixed-routes';
+import { askContact } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 import es from '@/messages/es.json';
 
-async function ask(email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object = {}): Promise<ContactResponse> {
-  const body = { first_name: 'Ana Pérez', telefono: '+56 9 8765 4321', email, productType: 'ISAPRE', ...more };
-  return (await contact(apiRequest('/api/contactos', { body, headers: { 'idempotency-key': randomUUID() } }))).json();
-}
+const ask = (email = `${randomUUID().slice(0, 8)}@correo.cl`, more: object = {}) =>
+  askContact({ first_name: 'Ana Pérez', email, productType: 'ISAPRE', ...more });
 
 function pageAt(address: string): string {
   const [end] = Object.entries(MAIL_LINK_ENDS).find(([, { path }]) => path === address)!;
@@ -91,10 +90,7 @@ describe('an executive with the link of the mail', () => {
       { fromExecutiveId: null, byExecutiveId: null, note: null },
       { fromExecutiveId: from, toExecutiveId: to, reason: 'reassigned', note: 'Vacaciones', byExecutiveId: from },
     ]);
-    const { rows } = await database().execute(
-      sql`select from pgboss.job where data->>'dataId' = ${id} and data->>'mail' = 'executiveMail'`,
-    );
-    expect(rows).toHaveLength(2);
+    expect((await queuedJobs(id)).filter((job) => job === 'executiveMail')).toHaveLength(2);
     const mail = (await executiveMail.load(database(), [id])).get(id)!;
     const former = from === ids.eva ? 'Eva X' : 'Luz X';
     expect((await renderMail(executiveMail, mail)).text).toMatch(new RegExp(`${former}[^]*Vacaciones`));
@@ -127,15 +123,11 @@ describe('an executive with the link of the mail', () => {
     const rows = await database().select().from(booking).where(eq(booking.leadId, id));
     const [former, taken, ...more] = rows.toSorted((a) => (a.id === booked ? -1 : 1));
     expect(former).toMatchObject({ executiveId: from, sequence: 1, cancelledAt: expect.any(Date) });
-    const mailsOf = (dataId: string) =>
-      database()
-        .execute<{ mail: string }>(sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${dataId}`)
-        .then((found) => found.rows.map(({ mail }) => mail).toSorted());
-    expect(await mailsOf(booked)).toEqual(['bookingCancelledExecutive', 'bookingCancelledVisitor']);
+    expect(await queuedJobs(booked)).toEqual(['bookingCancelledExecutive', 'bookingCancelledVisitor']);
     expect(more).toEqual([]);
     if (isTaken) return expect(taken).toBeUndefined();
     expect(taken).toMatchObject({ executiveId: to, startsAt: slot.startsAt, cancelledAt: null });
-    expect(await mailsOf(taken!.id)).toEqual(['bookedExecutive', 'bookedVisitor']);
+    expect(await queuedJobs(taken!.id)).toEqual(['bookedExecutive', 'bookedVisitor']);
   });
 
   it('keeps no way into its chat: a link that was not opened yet opens nothing any more', async () => {

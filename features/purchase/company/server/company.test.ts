@@ -38,6 +38,7 @@ import { testCtx } from '@/lib/testing/database';
 import { publishRow } from '@/lib/testing/partner-server';
 import { seedPlans, send, sold } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { openLists } from './sealed-lists';
 
 beforeAll(async () => {
@@ -69,10 +70,7 @@ describe.each(MARKETS)('a company on %s', (site) => {
     expect(asked).toMatchObject({ step: 'confirmation', request: { requestedOn: dayFromToday(site), isOver: false } });
     const changes = await database().select().from(customerInteraction).where(eq(customerInteraction.leadId, begun.id));
     expect(changes.map(({ description }) => description)).toContain('offerRequested');
-    const { rows } = await database().execute<{ mail: string }>(
-      sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${begun.id} order by 1`,
-    );
-    expect(rows.map(({ mail }) => mail)).toEqual(['companyContact', 'companyExecutive']);
+    expect(await queuedJobs(begun.id)).toEqual(['companyContact', 'companyExecutive']);
   });
 
   it('is refused by the number of another country, and by what is no day or too early a one', async () => {

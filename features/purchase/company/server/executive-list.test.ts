@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { GET as list } from '@/app/api/purchase/company/list/[token]/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
@@ -21,6 +21,7 @@ import { findCompanyPlans, listedCompany } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { findForExecutive } from './executive-list';
 import { openPeople, toSealedJoiners, toSealedLeavers } from './sealed-lists';
 
@@ -140,10 +141,7 @@ it('opens nothing for who has the request no more, after 30 days, elsewhere, and
   const next = executives.find((one) => one.id !== asker!.executiveId)!.id;
   await reassignByStaff(testCtx('cl'), { leadId: id, executiveId: next, note: null }, { id: null, name: 'marta' });
   expect(await refused(token)).toEqual(unlike);
-  const { rows } = await database().execute(
-    sql`select from pgboss.job where data->>'mail' = 'companyExecutive' and data->>'dataId' = ${id}`,
-  );
-  expect(rows).toHaveLength(2);
+  expect((await queuedJobs(id)).filter((job) => job === 'companyExecutive')).toHaveLength(2);
   expect((await sheet(tokenIn((await mailOf(id))!))).status).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as check } from '@/app/api/purchase/company/movements/check/route';
 import { POST as checkOne } from '@/app/api/purchase/company/movements/person/check/route';
@@ -32,6 +32,7 @@ import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { openLists } from './sealed-lists';
 import { reportPerson } from './movements';
 import { findCompanyPurchase } from './company-purchase.db';
@@ -56,12 +57,8 @@ async function askedFor(count: number, startDate = dayFromToday('cl', -30)) {
 const queryOf = (change: EmployeeChange, more: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ change, id: randomUUID(), ...more }).toString();
 
-async function mailsOf(leadId: string, prefix: string) {
-  const { rows } = await database().execute<{ mail: string }>(
-    sql`select data->>'mail' as mail from pgboss.job where data->>'dataId' = ${leadId} and data->>'mail' like ${`${prefix}%`} order by 1`,
-  );
-  return rows.map(({ mail }) => mail);
-}
+const mailsOf = async (leadId: string, prefix: string) =>
+  (await queuedJobs(leadId)).filter((job) => job.startsWith(prefix));
 
 async function timelineOf(leadId: string) {
   const rows = await database().select().from(customerInteraction).where(eq(customerInteraction.leadId, leadId));

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET as listed, POST as attach } from '@/app/api/purchase/documents/route';
 import { GET as opened } from '@/app/api/purchase/documents/[token]/route';
@@ -37,6 +37,7 @@ import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
 import { createPurchase, createDeclaredPurchase, HEALTHY, seedPlans, send } from '@/lib/testing/purchase';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-uploads-'));
 const { DATA_DIR } = env();
@@ -250,10 +251,7 @@ describe('the link to a document', () => {
       { id: null, name: 'marta' },
     );
     expect((await open(former)).response.status).toBe(404);
-    const { rows } = await database().execute(
-      sql`select from pgboss.job where data->>'mail' = 'purchaseDocuments' and data->>'dataId' = ${mine.id}`,
-    );
-    expect(rows).toHaveLength(1);
+    expect((await queuedJobs(mine.id)).filter((job) => job === 'purchaseDocuments')).toHaveLength(1);
     expect((await open(await linkTo(id))).response.status).toBe(200);
     const openings = and(eq(auditEntry.action, 'sale.document'), eq(auditEntry.subject, mine.id));
     const entries = await database().select().from(auditEntry).where(openings).orderBy(auditEntry.id);
@@ -268,12 +266,7 @@ describe('the link to a document', () => {
     const mine = await inReview();
     await upload(mine, 'informe médico.csv', 'a;b');
     await upload(mine, 'gastos.csv', 'a;b');
-    const jobsOf = async () =>
-      (
-        await database().execute<{ id: string }>(
-          sql`select id from pgboss.job where data->>'mail' = 'purchaseDocuments' and data->>'dataId' = ${mine.id}`,
-        )
-      ).rows;
+    const jobsOf = async () => (await queuedJobs(mine.id)).filter((job) => job === 'purchaseDocuments');
     await notifyExecutives(database(), new Date());
     expect(await jobsOf()).toHaveLength(0);
     const later = new Date(Date.now() + 130_000);

@@ -6,6 +6,7 @@ import { lockPurchase } from '@/features/purchase/server/purchase.db';
 import { database } from '@/lib/db/client';
 import { instalment, purchase } from '@/lib/db/schema';
 import { createDeclaredPurchase, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 
 beforeAll(seedPlans);
 
@@ -36,8 +37,5 @@ it('asks nobody for an instalment who asks to cancel after the job has listed it
   await run.running;
   const [after] = await database().select().from(instalment).where(second(mine.id));
   expect(after!.status).toBe('SCHEDULED');
-  const { rows } = await database().execute(
-    sql`select 1 from pgboss.job where data->>'mail' = 'instalmentDue' and data->>'dataId' = ${owed!.id}`,
-  );
-  expect(rows).toEqual([]);
+  expect(await queuedJobs(owed!.id)).toEqual([]);
 });

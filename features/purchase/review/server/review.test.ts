@@ -22,6 +22,7 @@ import { createPurchase, buyer, CARD, HEALTHY, seedPlans, send, state } from '@/
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 
 const look = staffHandler('POST /api/staff/sales/{id}/declaration');
 const decide = staffHandler('POST /api/staff/sales/{id}/review');
@@ -68,10 +69,7 @@ async function decideOn(id: string, { result, message = '' }: Decision) {
 }
 
 async function mailOf(name: string, id: string): Promise<Mail> {
-  const { rows } = await database().execute(
-    sql`select from pgboss.job where data->>'mail' = ${name} and data->>'dataId' = ${id}`,
-  );
-  expect(rows, name).toHaveLength(1);
+  expect((await queuedJobs(id)).filter((job) => job === name)).toHaveLength(1);
   const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
   const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
   await handler(database(), [{ id: randomUUID(), data: { mail: name, dataId: id } }]);

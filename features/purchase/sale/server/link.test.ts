@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as company } from '@/app/api/purchase/company/route';
@@ -27,6 +27,7 @@ import { sign } from '@/lib/security/signature';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { buyer, createDeclaredPurchase, pressPay, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { showSale } from './proven-sale';
 import { saleLink, saleOfLink } from './link';
 import { findSale, signingKey } from './sale.db';
@@ -52,9 +53,7 @@ async function bought() {
 const as = (token: string, ctx = testCtx('cl')) =>
   Object.assign({}, ctx, { actor: { ...ctx.actor, authorization: `Bearer ${token}` } });
 
-const mailsOf = async (id: string, mail = 'saleLink') =>
-  (await database().execute(sql`select 1 from pgboss.job where data->>'mail' = ${mail} and data->>'dataId' = ${id}`))
-    .rows.length;
+const mailsOf = async (id: string, mail = 'saleLink') => (await queuedJobs(id)).filter((job) => job === mail).length;
 
 it('the link of a mail opens nothing of what is not paid, and leads to what was bought once it is', async () => {
   const mine = await createDeclaredPurchase();

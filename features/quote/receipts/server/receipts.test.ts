@@ -15,7 +15,7 @@ import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { configureLimits } from '@/lib/security/limiter';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest, paramsOf } from '@/lib/testing/request';
+import { answerOf, apiRequest, paramsOf } from '@/lib/testing/request';
 import { issueReceipt } from './issue-receipt';
 
 const profile = {
@@ -25,14 +25,9 @@ const profile = {
 };
 let id = 0;
 
-async function send(body: unknown, site: MarketCode = 'cl') {
-  const response = await POST(apiRequest('/api/receipts', { site, body }));
-  return { status: response.status, body: await response.json() };
-}
-async function lookUp(code: string, site: MarketCode = 'cl') {
-  const response = await GET(apiRequest('/api/receipts/x', { site }), paramsOf({ code }));
-  return { status: response.status, body: await response.json() };
-}
+const send = (body: unknown, site: MarketCode = 'cl') => answerOf(POST(apiRequest('/api/receipts', { site, body })));
+const lookUp = (code: string, site: MarketCode = 'cl') =>
+  answerOf(GET(apiRequest('/api/receipts/x', { site }), paramsOf({ code })));
 const rows = () => database().select().from(table);
 
 beforeAll(async () => {

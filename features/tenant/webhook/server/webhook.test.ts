@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { changeRequestStatus, stopContact } from '@/features/lead/admin/server/handle-request';
 import { listCandidates } from '@/features/lead/assignment/server/assignment.db';
 import { handOver } from '@/features/lead/reassignment/server/hand-over';
@@ -14,9 +13,10 @@ import { startJobs } from '@/lib/jobs/start';
 import { publishPartner, withdrawPartner } from '@/features/tenant/server/publish-partner';
 import { marketOf } from '@/lib/markets';
 import { logger } from '@/lib/logger';
+import { askContact, postContact } from '@/lib/testing/ask';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
 import type { Site } from '@/lib/site/site';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { type SiteHost } from '@/lib/testing/request';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 import {
   notifyPartners,
@@ -56,11 +56,9 @@ const PHONES = { co: '+573001234567', pe: '+51987654321', cl: '+56987654321' };
 
 async function ask(site: SiteHost, key = randomUUID()): Promise<string> {
   const market = site.slice(-2) as keyof typeof PHONES;
-  const body = { ...PERSON, telefono: PHONES[market], email: `ana.${key.slice(0, 8)}@correo.example` };
-  const headers = { 'idempotency-key': key, 'x-partner-reference': `c-${key.slice(0, 8)}` };
-  const response = await contact(apiRequest('/api/contactos', { site, body, headers }));
-  expect(response.status).toBe(200);
-  return ((await response.json()) as { id: string }).id;
+  const asked = { ...PERSON, telefono: PHONES[market], email: `ana.${key.slice(0, 8)}@correo.example` };
+  const headers = { 'x-partner-reference': `c-${key.slice(0, 8)}` };
+  return (await askContact(asked, { site, key, headers })).id;
 }
 
 const waiting = async () =>
@@ -114,9 +112,7 @@ describe('a request on a partner’s site', () => {
     expect(await waiting()).toBe(0);
     await setWebhook(db(), 'co.acme', acme.url);
     await db().execute(sql`alter table lead add constraint refused check (kind <> 'CONTACTO') not valid`);
-    const body = { ...PERSON, telefono: PHONES.co, email: 'ana@correo.example' };
-    const headers = { 'idempotency-key': randomUUID() };
-    expect((await contact(apiRequest('/api/contactos', { site: 'acme.co', body, headers }))).status).toBe(500);
+    expect((await postContact(PERSON, { site: 'acme.co' })).status).toBe(500);
     await db().execute(sql`alter table lead drop constraint refused`);
     expect(await waiting()).toBe(0);
   });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { POST as contact } from '@/app/api/contactos/route';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import { removeWebhook, rotateSecret, setWebhook, showWebhook } from '@/features/tenant/webhook/server/notify-partners';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
+import { askContact } from '@/lib/testing/ask';
 import { isSigned, publishRow, startPartnerServer } from '@/lib/testing/partner-server';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { type SiteHost } from '@/lib/testing/request';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { listWebhookDeliveries, resendDelivery, testWebhook } from './resend-delivery';
 
@@ -30,13 +30,7 @@ afterAll(async () => {
   await acme.close();
 });
 
-async function ask(site: SiteHost): Promise<string> {
-  const telefono = site.endsWith('co') ? '+573001234567' : '+51987654321';
-  const body = { first_name: 'Ana Rojas', telefono, email: `ana.${randomUUID().slice(0, 8)}@correo.example` };
-  const headers = { 'idempotency-key': randomUUID() };
-  const response = await contact(apiRequest('/api/contactos', { site, body, headers }));
-  return ((await response.json()) as { id: string }).id;
-}
+const ask = async (site: SiteHost) => (await askContact({}, { site })).id;
 
 const work = () => workOffQueue(webhookJob([leadEvents]));
 const deliveries = () => listWebhookDeliveries(db(), 'co.acme');
