@@ -80,6 +80,9 @@ const SANDBOX =
 const script = (from = site(), more = '') => `<script src="${from}/embed.js" async ${more}></script>`;
 const element = (attributes: string, inside = '') =>
   `<que-plan src="${site()}/Comparar" title="Seguros" ${attributes}>${inside}</que-plan>`;
+const whole = (signed: string, attributes = '') => script() + element(`token="${signed}" ${attributes}`);
+const iframe = (signed: string, attributes: string) =>
+  `<iframe src="${site()}/Comparar?IFRAME_AUTH=${signed}" ${attributes}></iframe>`;
 
 beforeEach(() => {
   pages.clear();
@@ -103,8 +106,7 @@ describe('a page is right', () => {
   });
 
   it('with the element around an iframe, or an iframe alone', async () => {
-    const address = `${site()}/Comparar?IFRAME_AUTH=${await tokenFor()}`;
-    const frame = `<iframe src="${address}" title="Seguros" loading="lazy" sandbox="${SANDBOX}"></iframe>`;
+    const frame = iframe(await tokenFor(), `title="Seguros" loading="lazy" sandbox="${SANDBOX}"`);
     expect(await codesOf(frame)).toEqual([]);
     expect(await codesOf(script() + element('', frame))).toEqual([]);
   });
@@ -148,35 +150,27 @@ describe('what is wrong is named', () => {
     ['no token', () => script() + element(''), ['token-missing']],
     ['a broken token', () => script() + element('token="TOKEN"'), ['token-unreadable']],
     ['a token-url that is not there', () => script() + element('token-url="/nada"'), ['token-url']],
-    [
-      'a policy without us',
-      (t) => script() + element(`token="${t}"`),
-      ['script-src', 'frame-src'],
-      { 'content-security-policy': "default-src 'self'" },
-    ],
+    ['a policy without us', whole, ['script-src', 'frame-src'], { 'content-security-policy': "default-src 'self'" }],
     [
       'a policy in the page',
-      (t) =>
-        `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">${script()}${element(`token="${t}"`)}`,
+      (t) => `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">${whole(t)}`,
       ['frame-src'],
     ],
     [
       'an iframe that may too little and too much',
-      (t) => {
-        const rights = `${SANDBOX.replace(' allow-forms', '')} allow-top-navigation`;
-        return `<iframe src="${site()}/Comparar?IFRAME_AUTH=${t}" sandbox="${rights}" referrerpolicy="no-referrer"></iframe>`;
-      },
+      (t) =>
+        iframe(t, `sandbox="${SANDBOX.replace(' allow-forms', '')} allow-top-navigation" referrerpolicy="no-referrer"`),
       ['sandbox', 'sandbox-top', 'referrer', 'title', 'lazy'],
     ],
     [
       'a page that only takes frames which isolate themselves',
-      (t) => script() + element(`token="${t}"`),
+      whole,
       ['coep'],
       { 'cross-origin-embedder-policy': 'require-corp; report-to="x"' },
     ],
     [
       'a policy that takes rights from all frames',
-      (t) => script() + element(`token="${t}"`),
+      whole,
       ['sandbox-policy'],
       { 'content-security-policy': 'sandbox allow-scripts allow-same-origin' },
     ],
@@ -188,15 +182,11 @@ describe('what is wrong is named', () => {
     ],
     [
       'nothing: who may frame the page itself is another question',
-      (t) => script() + element(`token="${t}"`),
+      whole,
       [],
       { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" },
     ],
-    [
-      'no sandbox',
-      (t) => `<iframe src="${site()}/?IFRAME_AUTH=${t}" title="x" loading="lazy"></iframe>`,
-      ['sandbox-missing'],
-    ],
+    ['no sandbox', (t) => iframe(t, 'title="x" loading="lazy"'), ['sandbox-missing']],
   ])('%s', async (_, body, codes, headers) => {
     expect(await codesOf(body(await tokenFor()), headers)).toEqual(codes);
   });
@@ -208,7 +198,7 @@ describe('what is wrong is named', () => {
     ['of another partner', { sub: 'cl.acme' }, 'token-refused'],
     ['without a profile', { kind: 'partner' }, 'token-profile'],
   ])('a token that is %s', async (_, claims, code) => {
-    expect(await codesOf(script() + element(`token="${await tokenFor(claims)}"`))).toEqual([code]);
+    expect(await codesOf(whole(await tokenFor(claims)))).toEqual([code]);
   });
 
   it('a made-up token that was over before there was a time', async () => {
@@ -236,7 +226,7 @@ describe('what is wrong is named', () => {
 
   it('a token that was revoked, or whose partner was withdrawn', async () => {
     const jti = '11111111-1111-4111-8111-111111111111';
-    const body = script() + element(`token="${await tokenFor({ jti })}"`);
+    const body = whole(await tokenFor({ jti }));
     trustTestKey({ revokedTokens: new Set([jti]) });
     expect(await codesOf(body)).toEqual(['token-refused']);
     trustTestKey();
@@ -271,7 +261,7 @@ describe('what is wrong is named', () => {
 
   it('the key of the server wherever it stands as a token, as that and nothing else', async () => {
     const key = `qp_${'A'.repeat(43)}`;
-    expect(await codesOf(script() + element(`token="${key}"`))).toEqual(['key']);
+    expect(await codesOf(whole(key))).toEqual(['key']);
     pages.set('/token', { body: JSON.stringify({ token: key }) });
     pages.set('/seguros', { body: script() + element('token-url="/token"') });
     expect(await check(new URL(`${bank()}/seguros`))).toMatchObject([
@@ -282,7 +272,7 @@ describe('what is wrong is named', () => {
   it('no word of scripts in the advice for frames', async () => {
     const policy = `default-src 'self' 'unsafe-inline' ${site()}; script-src *; child-src 'unsafe-inline' 'self'`;
     pages.set('/seguros', {
-      body: script() + element(`token="${await tokenFor()}"`),
+      body: whole(await tokenFor()),
       headers: { 'content-security-policy': policy },
     });
     const [found] = await check(new URL(`${bank()}/seguros`));
@@ -311,7 +301,7 @@ async function command(...args: string[]) {
 }
 
 it('ends with 0 or 1, in sentences or as JSON', { timeout: 60_000 }, async () => {
-  pages.set('/bien', { body: script() + element(`token="${await tokenFor()}"`) });
+  pages.set('/bien', { body: whole(await tokenFor()) });
   pages.set('/mal', { body: element('') });
   expect(await command(`${bank()}/bien`)).toEqual({ status: 0, stdout: 'Nothing is wrong.\n' });
   const { status, stdout } = await command(`${bank()}/mal`, '--json');
@@ -320,7 +310,7 @@ it('ends with 0 or 1, in sentences or as JSON', { timeout: 60_000 }, async () =>
     { errors: 2, warnings: 0, findings: [{ level: 'error' }, {}] },
   ]);
   expect(pageCheck.safeParse(JSON.parse(stdout)).success).toBe(true);
-  const frame = `<iframe src="${site()}/Comparar?IFRAME_AUTH=${await tokenFor()}" sandbox="${SANDBOX}"></iframe>`;
+  const frame = iframe(await tokenFor(), `sandbox="${SANDBOX}"`);
   pages.set('/sin-script', { body: element('', frame) });
   const bare = await command(`${bank()}/sin-script`);
   expect([bare.status, bare.stdout]).toEqual([0, expect.stringContaining('warning script-missing')]);

@@ -110,6 +110,7 @@ describe('a wrong file', () => {
       { from: 30, to: 60, amount: 2 },
     ],
   };
+  const isapre = (baseUf: number, gesUf: number) => ({ model: 'isapre', isapreCode: 67, baseUf, gesUf });
   const freeAdults = {
     model: 'ageBand',
     currency: 'CLP',
@@ -119,14 +120,13 @@ describe('a wrong file', () => {
       { from: 61, to: 80, amount: 9000 },
     ],
   };
+  const twoLines = ['VIDA', 'COMPLEMENTARIO'].map((productType) =>
+    plan({ productType, productCode: productType, url: 'same' }),
+  );
   it.each([
-    ['a negative price', row2({ tariff: { model: 'isapre', isapreCode: 67, baseUf: -1, gesUf: 1 } }), 'tariff.baseUf'],
-    [
-      'an Isapre without a base price',
-      row2({ tariff: { model: 'isapre', isapreCode: 67, baseUf: 0, gesUf: 1 } }),
-      'tariff.baseUf',
-    ],
-    ['GES for nothing', row2({ tariff: { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0 } }), 'tariff.gesUf'],
+    ['a negative price', row2({ tariff: isapre(-1, 1) }), 'tariff.baseUf'],
+    ['an Isapre without a base price', row2({ tariff: isapre(0, 1) }), 'tariff.baseUf'],
+    ['GES for nothing', row2({ tariff: isapre(2, 0) }), 'tariff.gesUf'],
     ['an adult who costs nothing', row2({ tariff: freeAdults }), 'tariff.bands.1.amount'],
     ['no band', row2({ tariff: noBand }), 'tariff.bands'],
     ['bands that overlap', row2({ tariff: overlap }), 'tariff.bands.1'],
@@ -139,17 +139,7 @@ describe('a wrong file', () => {
     ['a day that is none', row2({ startsOn: '2026-02-30' }), 'startsOn'],
     ['a code twice', row2({ productCode: 'OK' }), 'productCode'],
     ['an address twice', row2({ url: 'OK' }), 'url'],
-    [
-      'the address of another line',
-      {
-        ...file(),
-        plans: [
-          plan({ productType: 'VIDA', productCode: 'V', url: 'same' }),
-          plan({ productType: 'COMPLEMENTARIO', productCode: 'C', url: 'same' }),
-        ],
-      },
-      'url',
-    ],
+    ['the address of another line', { ...file(), plans: twoLines }, 'url'],
     ['a slash in the address', row2({ url: 'a/b' }), 'url'],
     ['a percent sign in the address', row2({ url: '50%' }), 'url'],
     ['an address longer than middleware takes', row2({ url: 'a'.repeat(121) }), 'url'],

@@ -28,6 +28,7 @@ import { watchSites } from './site-watch';
 
 const config = { theme: { accent: '#abc' }, logo: { text: 'Acme' }, redirects: { allowedPaths: ['/Comparar'] } };
 const file = { market: 'cl', key: 'acme', name: 'Acme', config };
+const withConfig = (changes: object) => ({ ...file, config: { ...config, ...changes } });
 const db = database;
 const stops: (() => Promise<void>)[] = [];
 
@@ -50,7 +51,7 @@ async function processOf(hearsNews: boolean, pollMs?: number) {
 }
 
 async function put(changes: object = {}) {
-  await savePartnerDraft(db(), { ...file, config: { ...config, ...changes } });
+  await savePartnerDraft(db(), withConfig(changes));
   await publishPartner(db(), 'cl.acme');
 }
 
@@ -231,20 +232,12 @@ describe('what waits', () => {
   it('is not published once it is wrong, and says what is', async () => {
     await put();
     await savePartnerDraft(db(), { ...file, name: 'Acme 2' });
-    for (const [draft, said] of [
-      [
-        { name: 'Acme 2', config: { ...config, theme: { accent: 'red' } } },
-        'config, theme, accent: Invalid HEX color.',
-      ],
-      [
-        { name: 'Acme 2', config: { ...config, allowedOrganizations: ['NADIE'] } },
-        /allowedOrganizations: cl has .*, not NADIE/,
-      ],
-      [
-        { name: 'Acme 2', config: { ...config, redirects: { allowedPaths: ['/no'] } } },
-        /cl has no page at or below \/no/,
-      ],
+    for (const [changes, said] of [
+      [{ theme: { accent: 'red' } }, 'config, theme, accent: Invalid HEX color.'],
+      [{ allowedOrganizations: ['NADIE'] }, /allowedOrganizations: cl has .*, not NADIE/],
+      [{ redirects: { allowedPaths: ['/no'] } }, /cl has no page at or below \/no/],
     ] as const) {
+      const draft = { name: 'Acme 2', config: { ...config, ...changes } };
       await db().update(partner).set({ draft });
       await expect(publishPartner(db(), 'cl.acme')).rejects.toMatchObject({
         code: 'INVALID_DATA',
@@ -280,32 +273,24 @@ describe('what waits', () => {
 it.each([
   ['a key that is kept for us', { ...file, key: 'www' }, 'key: a name that is kept for us'],
   ['a market that is none', { ...file, market: 'ar' }, /market: /],
-  [
-    'no colour',
-    { ...file, config: { ...config, theme: { accent: 'red' } } },
-    'config, theme, accent: Invalid HEX color.',
-  ],
+  ['no colour', withConfig({ theme: { accent: 'red' } }), 'config, theme, accent: Invalid HEX color.'],
   [
     'an origin without https',
-    { ...file, config: { ...config, allowedUrls: ['http://a.cl'] } },
+    withConfig({ allowedUrls: ['http://a.cl'] }),
     /config, allowedUrls, row 1: https:\/\/host/,
   ],
   [
     'a default path with a place to fill',
-    { ...file, config: { ...config, redirects: { defaultPath: '/Compra-Online/X' } } },
+    withConfig({ redirects: { defaultPath: '/Compra-Online/X' } }),
     /defaultPath: \/Compra-Online\/X/,
   ],
   [
     'a path that its market does not have',
-    { ...file, config: { ...config, redirects: { allowedPaths: ['/no'] } } },
+    withConfig({ redirects: { allowedPaths: ['/no'] } }),
     /allowedPaths: cl has no page at or below \/no/,
   ],
-  [
-    'an unknown company',
-    { ...file, config: { ...config, allowedOrganizations: ['NADIE'] } },
-    /allowedOrganizations: cl has .*, not NADIE/,
-  ],
-  ['an unknown name', { ...file, config: { ...config, colour: 'x' } }, /colour/],
+  ['an unknown company', withConfig({ allowedOrganizations: ['NADIE'] }), /allowedOrganizations: cl has .*, not NADIE/],
+  ['an unknown name', withConfig({ colour: 'x' }), /colour/],
 ])('a wrong file is refused with what is wrong, and nothing changes %s', async (_, wrong, said) => {
   await expect(savePartnerDraft(db(), wrong)).rejects.toMatchObject({
     code: 'INVALID_DATA',

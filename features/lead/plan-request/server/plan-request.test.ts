@@ -44,8 +44,7 @@ const plansOf = (market: MarketCode, productType: string): string[] => sold.get(
 
 const planRequest = (changes: object = {}) => samplePlanRequest(plansOf('cl', 'ISAPRE').slice(0, 3), changes);
 
-const send = (door: Door, body: unknown, sent: Sent = {}) =>
-  sendOnce<any>(door, body, { key: randomUUID(), ...sent });
+const send = (door: Door, body: unknown, sent: Sent = {}) => sendOnce<any>(door, body, { key: randomUUID(), ...sent });
 
 async function asked(
   door: Door,
