@@ -13,7 +13,7 @@ it.each([
   expect(response.status).toBe(404);
   expect(errorEnvelope.parse(await response.json()).error).toMatchObject({
     code: 'NOT_FOUND',
-    message: 'No encontrado',
+    message: 'No encontramos lo que buscas. Quizá ya no existe.',
   });
 });
 

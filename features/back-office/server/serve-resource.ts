@@ -20,8 +20,9 @@ import { done } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Door } from '@/lib/http/doors';
 import type { Endpoint, OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import { respondNotFound } from '@/lib/http/not-found';
 import type { Params } from '@/lib/http/request-input';
-import { route, serve } from '@/lib/http/route';
+import { serve } from '@/lib/http/route';
 import { labelsOf } from '@/lib/i18n/messages';
 import { readPage } from './page';
 import { openFile, type Cells, type FileRow as Row } from './resource-file';
@@ -200,10 +201,6 @@ export function staffDoor<E extends Endpoint, May extends Permission>(
 
 const DONE = { done: true } as const;
 
-const unknown = route(z.unknown(), z.never(), (ctx) => {
-  throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
-});
-
 const parametersIn = (address: string): number => address.split('{').length - 1;
 
 /** Values of an address's parameters in a path; null when it is another's. */
@@ -227,7 +224,7 @@ export function dispatch(served: readonly (readonly StaffDoor[])[]) {
         const values = parametersOf(address, path);
         if (values) return handler(request, { params: Promise.resolve(values) });
       }
-      return unknown(new Request(request.url, { headers: request.headers }));
+      return respondNotFound(request);
     }
     return Object.assign(answer, { doors, resources });
   };

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { ExportReader, FurtherSheet, ExportList } from '@/features/back-office/exports/server/list';
-import type { ConversionsQuery } from '@/features/back-office/partners/own-site.api';
+import { sendList } from '@/features/back-office/exports/server/send-list';
+import * as api from '@/features/back-office/partners/own-site.api';
 import { amountsText, conversionCounts, CONVERSION_COLUMNS } from '@/features/back-office/partners/partner-figures';
 import { openRequests } from '@/features/back-office/requests/server/export';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { isPartnerUser, permissionsOf } from '@/features/identity/permissions';
 import { refusal } from '@/features/identity/server/staff-session';
 import { VALID_DAYS } from '@/features/quote/receipts/receipt-code';
@@ -57,9 +59,9 @@ function meaningsTable(locale: Locale): FurtherSheet {
   };
 }
 
-type Tabled = ConversionsQuery & { readonly table: 'conversions' | 'campaigns' };
+type Tabled = api.ConversionsQuery & { readonly table: 'conversions' | 'campaigns' };
 
-export async function openFigures(reader: ExportReader, { table, ...query }: Tabled): Promise<ExportList> {
+async function openFigures(reader: ExportReader, { table, ...query }: Tabled): Promise<ExportList> {
   const tableOf = table === 'campaigns' ? campaignsTable : daysTable;
   const { rows, ...sheet } = tableOf(await readPartnerConversions(reader, query), reader.locale);
   const { name, from, to } = query;
@@ -74,7 +76,7 @@ export async function openFigures(reader: ExportReader, { table, ...query }: Tab
   };
 }
 
-export async function openReport(reader: ExportReader, query: ConversionsQuery): Promise<ExportList> {
+async function openReport(reader: ExportReader, query: api.ConversionsQuery): Promise<ExportList> {
   const { user, locale } = reader;
   if (!permissionsOf(user).includes('conversion:read')) throw refusal(reader, 'FORBIDDEN');
   const counted = await readPartnerConversions(reader, query);
@@ -85,3 +87,8 @@ export async function openReport(reader: ExportReader, query: ConversionsQuery):
   const further = [daysTable(counted, locale), links, meaningsTable(locale)];
   return { ...requests, site, isNarrowed: false, further };
 }
+
+export const partnerExportsServed = [
+  staffDoor(api.exportReport, 'contact-us:export', sendList(openReport)),
+  staffDoor(api.exportFigures, 'conversion:read', sendList(openFigures)),
+];

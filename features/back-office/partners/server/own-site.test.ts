@@ -4,11 +4,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as frameToken } from '@/app/api/iframe-token/route';
 import { GET as requests } from '@/app/api/staff/requests/route';
-import { GET as counted } from '@/app/api/staff/partners/[name]/conversions/route';
-import { GET as exportFigures } from '@/app/api/staff/partners/[name]/[table]/export/route';
-import { GET as exportReport } from '@/app/api/staff/partners/[name]/report/export/route';
-import { POST as frame } from '@/app/api/staff/partners/[name]/frame/route';
-import { GET as site } from '@/app/api/staff/partners/[name]/site/route';
 import type { frameSite, PartnerConversions, PartnerSite } from '@/features/back-office/partners/own-site.api';
 import type { RequestPage } from '@/features/back-office/requests/request.api';
 import { loadFrameTrust } from '@/features/embed/server/trust';
@@ -21,8 +16,14 @@ import { auditEntry, lead } from '@/lib/db/schema';
 import { ONLINE_PURCHASE_KIND } from '@/features/lead/lead-kinds';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
+
+const counted = staffHandler('GET /api/staff/partners/{name}/conversions');
+const exportFigures = staffHandler('GET /api/staff/partners/{name}/{table}/export');
+const exportReport = staffHandler('GET /api/staff/partners/{name}/report/export');
+const frame = staffHandler('POST /api/staff/partners/{name}/frame');
+const site = staffHandler('GET /api/staff/partners/{name}/site');
 
 const db = () => database();
 const MARKETS = ['cl', 'co'] as const;

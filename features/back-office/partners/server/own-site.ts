@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import type * as api from '@/features/back-office/partners/own-site.api';
+import * as api from '@/features/back-office/partners/own-site.api';
+import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { showConversions } from '@/features/conversions/server/count-conversions';
 import { mintFor } from '@/features/embed/server/mint-frame-token';
 import type { Authorized } from '@/features/identity/server/staff-session';
@@ -39,7 +40,7 @@ function pagesOf({ locale }: Reading, site: Site, marketId: number) {
 }
 
 /** Only published sites have addresses. Throws NOT_FOUND for another partner's site as well. */
-export async function readPartnerSite(ctx: Reading, { name }: { readonly name: string }): Promise<api.PartnerSite> {
+async function readPartnerSite(ctx: Reading, { name }: { readonly name: string }): Promise<api.PartnerSite> {
   const stored = await requirePartner(ctx, name);
   const site = nameOf(stored);
   const config = partnerOf(site)?.config;
@@ -63,7 +64,7 @@ const framedHostOf = (site: Site): string | undefined => {
 };
 
 /** Requests made in the frame are tests. Throws NOT_FOUND also for another's site; BAD_REQUEST when unpublished. */
-export async function frameOwnSite(
+async function frameOwnSite(
   ctx: Authorized<'partner:frame'>,
   { name, path }: z.infer<typeof api.frameSite.input>,
 ): Promise<z.infer<typeof api.frameSite.output>> {
@@ -108,3 +109,9 @@ export async function readPartnerConversions(
   ]);
   return { ...counted, currency, ...byCampaign, ended };
 }
+
+export const ownSiteServed = [
+  staffDoor(api.readPartnerSite, 'partner:read', readPartnerSite),
+  staffDoor(api.frameSite, 'partner:frame', frameOwnSite),
+  staffDoor(api.readPartnerConversions, 'conversion:read', readPartnerConversions),
+];

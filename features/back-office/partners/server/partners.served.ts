@@ -2,9 +2,9 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { partners } from '@/features/back-office/partners/partners.resource';
-import type * as api from '@/features/back-office/partners/own-site.api';
+import * as api from '@/features/back-office/partners/own-site.api';
 import type { ActionName, QueryOf, RowOf } from '@/features/back-office/resource';
-import { serveResource, type ActionCtx } from '@/features/back-office/server/serve-resource';
+import { serveResource, staffDoor, type ActionCtx } from '@/features/back-office/server/serve-resource';
 import type { Reader, Source } from '@/features/back-office/server/source';
 import { ensureFrameKey, revokeFrameTokens } from '@/features/embed/server/mint-frame-token';
 import { canSeeSite, isPartnerUser } from '@/features/identity/permissions';
@@ -143,7 +143,7 @@ async function readDetail({ db, now, ...reader }: Reader, { id }: Row) {
   };
 }
 
-export async function readNewPartner({ db, user, locale }: Authorized<'partner:write'>) {
+async function readNewPartner({ db, user, locale }: Authorized<'partner:write'>) {
   if (isPartnerUser(user)) throw missing({ locale });
   const own = markets.filter(({ code }) => canSeeSite(user, mainSiteOf(code as string as Site)));
   return {
@@ -206,7 +206,7 @@ function requireDomain(ctx: Ctx, { domains }: Stored, host: string) {
   return domain;
 }
 
-export const partnersServed = serveResource(
+const listServed = serveResource(
   partners,
   source,
   {
@@ -290,7 +290,7 @@ export const partnersServed = serveResource(
 );
 
 /** Asks a name server, so outside of a transaction. */
-export async function checkDomain(
+async function checkDomain(
   ctx: Authorized<'partner:write'>,
   { name, host }: z.infer<typeof api.checkDomain.input>,
 ): Promise<{ isProved: boolean }> {
@@ -312,10 +312,7 @@ export async function checkDomain(
 }
 
 /** Asks the partner's server, so outside of a transaction. */
-export async function tryWebhook(
-  ctx: Authorized<'partner:write'>,
-  { name, event }: z.infer<typeof api.testWebhook.input>,
-) {
+async function tryWebhook(ctx: Authorized<'partner:write'>, { name, event }: z.infer<typeof api.testWebhook.input>) {
   if (isPartnerUser(ctx.user)) throw missing(ctx);
   await requirePartner(ctx, name);
   const test = await testWebhook(ctx.db, name, event, ctx.now).catch(inOwnWords(refusalsIn(ctx).testWebhook));
@@ -325,3 +322,10 @@ export async function tryWebhook(
   ]);
   return test;
 }
+
+export const partnersServed = [
+  ...listServed,
+  staffDoor(api.readNewPartner, 'partner:write', readNewPartner),
+  staffDoor(api.checkDomain, 'partner:write', checkDomain),
+  staffDoor(api.testWebhook, 'partner:write', tryWebhook),
+];

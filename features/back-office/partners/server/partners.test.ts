@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { POST as checkDomain } from '@/app/api/staff/partners/[name]/check-domain/route';
-import { POST as testWebhook } from '@/app/api/staff/partners/[name]/test-webhook/route';
-import { GET as fresh } from '@/app/api/staff/partners/new/route';
 import type { readNewPartner } from '@/features/back-office/partners/own-site.api';
 import type { PartnerDetail } from '@/features/back-office/partners/partners.resource';
 import { loadSites, savePartnerDraft, publishPartner } from '@/features/tenant/server/publish-partner';
@@ -17,7 +14,11 @@ import { stopQueues } from '@/lib/jobs/queue';
 import type { Site } from '@/lib/site/site';
 import { isSigned, startPartnerServer } from '@/lib/testing/partner-server';
 import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const checkDomain = staffHandler('POST /api/staff/partners/{name}/check-domain');
+const testWebhook = staffHandler('POST /api/staff/partners/{name}/test-webhook');
+const fresh = staffHandler('GET /api/staff/partners/new');
 
 const names = vi.hoisted(() => ({ resolveTxt: vi.fn<(name: string) => Promise<string[][]>>() }));
 vi.mock('node:dns/promises', async (importOriginal) => {

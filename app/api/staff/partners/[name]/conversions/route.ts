@@ -1,6 +1,0 @@
-import * as api from '@/features/back-office/partners/own-site.api';
-import { readPartnerConversions } from '@/features/back-office/partners/server/own-site';
-import { requirePermission } from '@/features/identity/server/staff-session';
-import { serve } from '@/lib/http/route';
-
-export const GET = serve(api.readPartnerConversions, requirePermission('conversion:read', readPartnerConversions));

@@ -1,6 +1,0 @@
-import * as api from '@/features/back-office/partners/own-site.api';
-import { tryWebhook } from '@/features/back-office/partners/server/partners.served';
-import { requirePermission } from '@/features/identity/server/staff-session';
-import { serve } from '@/lib/http/route';
-
-export const POST = serve(api.testWebhook, requirePermission('partner:write', tryWebhook));
