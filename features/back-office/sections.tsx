@@ -19,7 +19,7 @@ import * as options from './options';
 import { JobsList } from './jobs/jobs-list';
 import { MailScreen, MailsList } from './mails/mails-screens';
 import { NEW_PARTNER, NewPartner } from './partners/components/new-partner';
-import { OwnSiteScreen } from './partners/components/own-site-screen';
+import { OwnSiteScreen } from './partners/components/site-screen';
 import { PartnerScreen } from './partners/components/partner-screen';
 import { PartnersList } from './partners/components/partners-list';
 import { PaymentScreen } from './payments/components/payment-screen';

@@ -1,6 +1,6 @@
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
+import { PlainTable } from '@/features/back-office/components/plain-table';
 import type { CatalogueOverview } from '@/features/back-office/catalogue/catalogue.api';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
@@ -41,34 +41,24 @@ export function ChangeList({ changes, mayWrite, words, countries, clocks }: Prop
       {changes.length === 0 ? (
         <p className="office-empty">{none}</p>
       ) : (
-        <ScrollRegion className="office-scroll" label={title}>
-          <table className="office-table" aria-label={title}>
-            <thead>
-              <tr>
-                {[own.file, own.market, own.at, own.by, own.plans, own.withdrawn, own.way].map((label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((one) => (
-                <tr key={`${one.kind} ${one.id}`}>
-                  <td data-label={own.file}>
-                    {one.undoes === null ? `${one.version} · ${one.title}` : fill(undoOf, { version: one.undoes })}
-                  </td>
-                  <td data-label={own.market}>{countries[one.market]}</td>
-                  <td data-label={own.at}>{formatSiteMoment(one.at, one.market, clocks)}</td>
-                  <td data-label={own.by}>{one.by}</td>
-                  <td data-label={own.plans}>{one.plans}</td>
-                  <td data-label={own.withdrawn}>{one.withdrawn}</td>
-                  <td data-label={own.way}>{wayBack(one)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <PlainTable
+          title={title}
+          rows={changes}
+          keyOf={({ kind, id }) => `${kind} ${id}`}
+          columns={[
+            {
+              label: own.file,
+              cell: (one) =>
+                one.undoes === null ? `${one.version} · ${one.title}` : fill(undoOf, { version: one.undoes }),
+            },
+            { label: own.market, cell: ({ market }) => countries[market] },
+            { label: own.at, cell: ({ at, market }) => formatSiteMoment(at, market, clocks) },
+            { label: own.by, cell: ({ by }) => by },
+            { label: own.plans, cell: ({ plans }) => plans },
+            { label: own.withdrawn, cell: ({ withdrawn }) => withdrawn },
+            { label: own.way, cell: wayBack },
+          ]}
+        />
       )}
     </div>
   );

@@ -2,8 +2,8 @@
 
 import { SelectField } from '@/components/form/select-field';
 import { lazyComponent } from '@/components/ui/lazy-component';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { PlainTable } from '@/features/back-office/components/plain-table';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import type { ContentList, readContent } from '@/features/back-office/content/content.api';
@@ -33,28 +33,20 @@ function Articles({
     <details className="card office-folded">
       <summary className="office-summary text-lg">{`${title} (${articles.length})`}</summary>
       {source.isAsked && <p className="mb-2">{fill(words.served, { n: source.articles })}</p>}
-      <ScrollRegion className="office-scroll" label={title}>
-        <table className="office-table" aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.title}</th>
-              <th scope="col">{columns.state}</th>
-              <th scope="col">{columns.updated}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {articles.map(({ slug, title: name, published, updated, isPublished }) => (
-              <tr key={slug}>
-                <td data-label={columns.title}>{name}</td>
-                <td data-label={columns.state}>
-                  {fill(isPublished ? words.published : words.waiting, { day: formatDay(published, tag) })}
-                </td>
-                <td data-label={columns.updated}>{formatDay(updated, tag)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        title={title}
+        rows={articles}
+        keyOf={({ slug }) => slug}
+        columns={[
+          { label: columns.title, cell: ({ title: name }) => name },
+          {
+            label: columns.state,
+            cell: ({ isPublished, published }) =>
+              fill(isPublished ? words.published : words.waiting, { day: formatDay(published, tag) }),
+          },
+          { label: columns.updated, cell: ({ updated }) => formatDay(updated, tag) },
+        ]}
+      />
     </details>
   );
 }

@@ -3,8 +3,8 @@
 import { useState, type ReactNode } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Loaded } from '@/features/back-office/components/loaded';
+import { PlainTable, type PlainColumn } from '@/features/back-office/components/plain-table';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import type { FormList, readForms } from '@/features/back-office/forms/forms.api';
 import type { ScreenProps } from '@/features/back-office/screen';
@@ -14,8 +14,7 @@ import { fill } from '@/lib/i18n/labels';
 import { searchText } from '@/lib/i18n/search-text';
 
 type Props = ScreenProps<'forms'>;
-
-type Column<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode };
+type Named = { readonly id: string; readonly name: string };
 
 function linksTo(places: FormList['contact'][number]['places'], none: string): ReactNode {
   if (places.length === 0) return <span className="text-ink-soft">{none}</span>;
@@ -32,55 +31,15 @@ function linksTo(places: FormList['contact'][number]['places'], none: string): R
   );
 }
 
-function FormTable<Row extends { readonly id: string }>({
-  title,
-  rows,
-  columns,
-  itemHref,
-}: {
-  title: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  itemHref: string;
-}) {
-  return (
-    <ScrollRegion className="office-scroll" label={title}>
-      <table className="office-table" aria-label={title}>
-        <thead>
-          <tr>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {columns.map(({ label, cell }, at) => (
-                <td key={label} data-label={label}>
-                  {at === 0 ? (
-                    <a className="office-open" href={fill(itemHref, { id: encodeURIComponent(row.id) })}>
-                      {cell(row)}
-                    </a>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
-  );
-}
-
 function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: Props & { list: FormList }) {
   const { columns } = words;
-  const profile: readonly Column<FormList['profile'][number]>[] = [
-    { label: columns.form, cell: ({ name }) => name },
+  const linkTo = ({ id, name }: Named) => (
+    <a className="office-open" href={fill(hrefs.forms, { id: encodeURIComponent(id) })}>
+      {name}
+    </a>
+  );
+  const profile: readonly PlainColumn<FormList['profile'][number]>[] = [
+    { label: columns.form, cell: linkTo },
     { label: columns.market, cell: ({ market }) => countries[market] },
     { label: columns.places, cell: ({ places }) => linksTo(places, words.nowhere) },
     { label: columns.questions, cell: ({ questions }) => questions },
@@ -88,11 +47,8 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
     { label: columns.mistakes, cell: ({ mistakes }) => mistakes },
     { label: columns.at, cell: ({ at, market }) => formatSiteMoment(at, market, clocks) },
   ];
-  const contact: readonly Column<FormList['contact'][number]>[] = [
-    {
-      label: columns.form,
-      cell: ({ name }) => name,
-    },
+  const contact: readonly PlainColumn<FormList['contact'][number]>[] = [
+    { label: columns.form, cell: linkTo },
     { label: columns.market, cell: ({ market }) => countries[market] },
     { label: columns.places, cell: ({ places }) => linksTo(places, words.nowhere) },
     { label: columns.version, cell: ({ version }) => version },
@@ -129,7 +85,7 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
       {shown.profile.length === 0 ? (
         <p className="office-empty">{words.find.nothing}</p>
       ) : (
-        <FormTable title={words.profile} rows={shown.profile} columns={profile} itemHref={hrefs.forms} />
+        <PlainTable title={words.profile} rows={shown.profile} columns={profile} keyOf={({ id }) => id} />
       )}
       <h2 className="text-lg">{words.contact}</h2>
       <p className="text-ink-soft">
@@ -151,7 +107,7 @@ function Forms({ list, words: { forms: words }, countries, hrefs, ...clocks }: P
       {shown.contact.length === 0 ? (
         <p className="office-empty">{list.contact.length === 0 ? words.noContact : words.find.nothing}</p>
       ) : (
-        <FormTable title={words.contact} rows={shown.contact} columns={contact} itemHref={hrefs.forms} />
+        <PlainTable title={words.contact} rows={shown.contact} columns={contact} keyOf={({ id }) => id} />
       )}
     </div>
   );

@@ -1,45 +1,36 @@
-import { ScrollRegion } from '@/components/ui/scroll-region';
+import { PlainTable } from '@/features/back-office/components/plain-table';
 import type { PartnerConversions } from '@/features/back-office/partners/own-site.api';
 import { fill } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import type { SiteWords } from './site-screen';
 
 type Props = { campaigns: PartnerConversions['campaigns']; words: SiteWords['conversions']; tag: string };
+type Row = Props['campaigns'][number];
 
 export function CampaignsTable({ campaigns, words, tag }: Props) {
   const { byCampaign } = words;
   if (campaigns.length === 0) return null;
+  const nameOf = ({ campaign }: Row) => <span className="[overflow-wrap:anywhere]">{campaign ?? byCampaign.none}</span>;
+  const personsOf = ({ persons, plan, contact, insurance }: Row) => (
+    <>
+      {formatNumber(persons, tag)}
+      <span className="block text-sm text-ink-soft">{fill(byCampaign.asked, { plan, contact, insurance })}</span>
+    </>
+  );
   return (
     <>
       <h3 className="text-base">{byCampaign.title}</h3>
-      <ScrollRegion className="office-scroll" label={byCampaign.title}>
-        <table className="office-table office-figures">
-          <caption className="sr-only">{byCampaign.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{byCampaign.campaign}</th>
-              <th scope="col">{byCampaign.persons}</th>
-              <th scope="col">{words.columns.paid}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {campaigns.map(({ campaign, persons, plan, contact, insurance, paid }) => (
-              <tr key={campaign ?? ''}>
-                <td data-label={byCampaign.campaign} className="[overflow-wrap:anywhere]">
-                  {campaign ?? byCampaign.none}
-                </td>
-                <td data-label={byCampaign.persons}>
-                  {formatNumber(persons, tag)}
-                  <span className="block text-sm text-ink-soft">
-                    {fill(byCampaign.asked, { plan, contact, insurance })}
-                  </span>
-                </td>
-                <td data-label={words.columns.paid}>{formatNumber(paid, tag)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        title={byCampaign.title}
+        rows={campaigns}
+        keyOf={({ campaign }) => campaign ?? ''}
+        className="office-figures"
+        columns={[
+          { label: byCampaign.campaign, cell: nameOf },
+          { label: byCampaign.persons, cell: personsOf },
+          { label: words.columns.paid, cell: ({ paid }) => formatNumber(paid, tag) },
+        ]}
+      />
     </>
   );
 }

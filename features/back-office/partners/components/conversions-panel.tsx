@@ -6,45 +6,15 @@ import { CONVERSION_COLUMNS, repeatedOf, requestsOf } from '@/features/back-offi
 import type { ConversionDay } from '@/features/conversions/conversions.api';
 import type { SessionUser } from '@/features/identity/session.api';
 import { VALID_DAYS } from '@/features/quote/receipts/receipt-code';
-import { dayIn, type OfficeClocks, formatDay } from '@/lib/i18n/day';
+import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { marketCodeOf } from '@/lib/site/site';
 import { CampaignsTable } from './campaigns-table';
 import { ConversionsTable } from './conversions-table';
+import { RequestsByDay } from './requests-by-day';
 import { PeriodFigures, type PeriodCounts } from './period-figures';
 import type { SiteWords } from './site-screen';
-
-const WIDTH = 10;
-const HEIGHT = 60;
-const LOWEST = 2;
-
-type ConversionsPlotProps = { days: readonly ConversionDay[]; words: SiteWords['conversions']; tag: string };
-
-function ConversionsPlot({ days, words, tag }: ConversionsPlotProps) {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return null;
-  const most = Math.max(...days.map(requestsOf));
-  const said = fill(words.plot, { from: formatDay(first.date, tag), to: formatDay(last.date, tag), most });
-  return (
-    <figure>
-      <svg
-        className="office-plot"
-        viewBox={`0 0 ${days.length * WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={said}
-      >
-        {days.map((day, index) => {
-          const count = requestsOf(day);
-          const height = count === 0 ? 0 : Math.max(LOWEST, Math.round((count / most) * HEIGHT));
-          return <rect key={day.date} x={index * WIDTH + 1} y={HEIGHT - height} width={WIDTH - 2} height={height} />;
-        })}
-      </svg>
-      <figcaption className="text-sm text-ink-soft">{said}</figcaption>
-    </figure>
-  );
-}
 
 type Words = SiteWords['conversions'];
 
@@ -72,7 +42,7 @@ function Conversions({ counted: { days, currency, ended }, before, words, tag }:
         {fill(words.total, { requests: sum(requestsOf), paid: sum(({ purchases }) => purchases.paid) })}{' '}
         {repeated > 0 && plural(words.repeated, repeated, tag)}
       </p>
-      <ConversionsPlot days={days} words={words} tag={tag} />
+      <RequestsByDay days={days} words={words} tag={tag} />
       <ConversionsTable {...{ days, before: before?.days ?? null, currency, words, tag }} />
       <p>
         {words.ended.interested}: {formatNumber(ended.interested, tag)}. {plural(words.ended.of, ended.closed, tag)}.{' '}

@@ -118,27 +118,6 @@ describe('one partner', () => {
     ]);
   });
 
-  it('leaves whoever saves with Enter in the field that they were in', async () => {
-    let revision = 'una';
-    answer(partner, () => {
-      revision = 'otra';
-      return HttpResponse.json({ name: 'cl.acme', revision: 'otra' });
-    });
-    server.use(
-      http.get('*/api/staff/partners/cl.acme', () =>
-        HttpResponse.json({ ...partner, revision, file: { ...partner.file, name: revision } }),
-      ),
-    );
-    open();
-    const field = () => screen.getByLabelText<HTMLInputElement>(/^Nombre/);
-    await screen.findByRole('form', { name: 'Datos del sitio' });
-    const first = field();
-    await user.type(first, ' Uno{Enter}');
-    expect(await screen.findByText(partners.actions.save.done)).toBeVisible();
-    await waitFor(() => expect(field()).toHaveValue('otra'));
-    expect(field()).toHaveFocus();
-  });
-
   it('leads to each of its parts, those of developers under one heading', async () => {
     answer(partner, () => HttpResponse.json({}));
     open();
@@ -195,36 +174,6 @@ describe('one partner', () => {
     await waitFor(() =>
       expect(form.getByLabelText('Configuración completa')).toHaveAccessibleDescription(new RegExp(said)),
     );
-  });
-
-  it('says at its day what is wrong with the days', async () => {
-    answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
-    const wrong = 'El 2030-01-01 todavía no termina: hoy es 2026-11-26.';
-    server.use(
-      http.get('*/api/staff/partners/cl.acme/conversions', ({ request }) =>
-        new URL(request.url).searchParams.get('to') === '2030-01-01'
-          ? HttpResponse.json(
-              { error: { code: 'INVALID_DATA', message: wrong, fields: { to: wrong }, requestId: '1' } },
-              { status: 400 },
-            )
-          : HttpResponse.json({
-              partner: 'cl.acme',
-              timeZone: 'America/Santiago',
-              currency: 'CLP',
-              days: [],
-              asked: { persons: 0, plan: 0, contact: 0, insurance: 0 },
-              campaigns: [],
-              ended: { closed: 0, interested: 0 },
-            }),
-      ),
-    );
-    open();
-    const panel = within(await screen.findByRole('region', { name: 'Conversiones' }));
-    await user.clear(await panel.findByLabelText('Hasta'));
-    await user.type(panel.getByLabelText('Hasta'), '2030-01-01');
-    await user.click(panel.getByRole('button', { name: 'Mostrar' }));
-    await waitFor(() => expect(panel.getByLabelText('Hasta')).toHaveAccessibleDescription(wrong));
-    expect(panel.getByLabelText('Desde')).toBeValid();
   });
 
   it('shows the record of a domain, and a key once', async () => {
@@ -304,29 +253,6 @@ describe('one partner', () => {
       ['resendDelivery', { delivery: id }],
       ['rotateSecret', {}],
     ]);
-  });
-
-  it('says which pages may show the site, and of one whether it may and whom to ask', async () => {
-    answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
-    open(['partner:read']);
-    const framing = within(await screen.findByRole('region', { name: 'Páginas donde se muestra' }));
-    expect(framing.getByRole('listitem')).toHaveTextContent('https://banco.example');
-    for (const [address, said] of [
-      ['https://banco.example/seguros?a=1', 'https://banco.example puede mostrarlo.'],
-      ['banco.example', 'https://banco.example puede mostrarlo.'],
-      [
-        'http://localhost:4010/x',
-        /^http:\/\/localhost:4010 no está en la lista: .* escribe a ayuda@queplan\.example\.$/,
-      ],
-    ] as const) {
-      await user.clear(framing.getByLabelText('Revisa tu página'));
-      await user.type(framing.getByLabelText('Revisa tu página'), `${address}{Enter}`);
-      expect(framing.getByText(said)).toBeVisible();
-    }
-    await user.clear(framing.getByLabelText('Revisa tu página'));
-    await user.type(framing.getByLabelText('Revisa tu página'), 'mi página{Enter}');
-    expect(framing.getByLabelText('Revisa tu página')).toHaveAccessibleDescription(/Escribe una dirección completa/);
-    expect(framing.queryByRole('status')).toBeNull();
   });
 
   it('writes the code in a language, never without a title, and with no address of a person as the campaign', async () => {

@@ -1,9 +1,8 @@
 'use client';
 
-import { BarPlot } from '@/features/back-office/components/bar-plot';
 import { UnlessDemo } from '@/features/back-office/components/unless-demo';
 import { ExportButton } from '@/features/back-office/exports/components/export-button';
-import type { PartnerConversions, Persons } from '@/features/back-office/partners/own-site.api';
+import type { Persons } from '@/features/back-office/partners/own-site.api';
 import { moneyText, periodsOf, repeatedOf, requestsOf, sumOf } from '@/features/back-office/partners/partner-figures';
 import type { ScreenProps } from '@/features/back-office/screen';
 import type { ConversionDay } from '@/features/conversions/conversions.api';
@@ -11,6 +10,7 @@ import { formatDay } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import { formatNumber } from '@/lib/i18n/money';
 import { CampaignsTable } from './campaigns-table';
+import { RequestsByDay } from './requests-by-day';
 import { PeriodFigures, type PeriodCounts } from './period-figures';
 
 type Props = Pick<ScreenProps<'partnerStart' | 'conversions' | 'export'>, 'user' | 'words' | 'tag'> & {
@@ -140,32 +140,6 @@ function Totals({
   );
 }
 
-const WEEKDAY = { weekday: 'short', day: 'numeric' } as const;
-
-type ByDayProps = Pick<Props, 'words' | 'tag'> & Pick<PartnerConversions, 'days'>;
-
-function RequestsByDay({ days, words: { partnerStart: words, conversions }, tag }: ByDayProps) {
-  const [first, last] = [days[0], days.at(-1)];
-  const most = Math.max(0, ...days.map(requestsOf));
-  return (
-    <section className="card mt-4" aria-labelledby="partner-by-day">
-      <h3 id="partner-by-day" className="mb-2 text-lg">
-        {words.byDay}
-      </h3>
-      {first && last && most > 0 ? (
-        <BarPlot
-          caption={fill(conversions.plot, { from: formatDay(first.date, tag), to: formatDay(last.date, tag), most })}
-          head={[conversions.day, words.totals.requests]}
-          bars={days.map((day) => ({ label: formatDay(day.date, tag, WEEKDAY), value: requestsOf(day) }))}
-          unknown={conversions.unknown}
-        />
-      ) : (
-        <p className="text-ink-soft">{words.none}</p>
-      )}
-    </section>
-  );
-}
-
 type WaysProps = Pick<Props, 'name' | 'hrefs' | 'user' | 'words'> & {
   days: PeriodCounts['days'];
 };
@@ -230,7 +204,16 @@ export function PartnerStart({ name, today, hrefs, user, words, tag }: Props) {
           <>
             <h2 className="my-3 text-xl">{titleOf(days, today, partnerStart, tag)}</h2>
             <Totals {...{ counted, days, before, hrefs, words, tag }} />
-            <RequestsByDay days={counted.days} words={words} tag={tag} />
+            <section className="card mt-4" aria-labelledby="partner-by-day">
+              <h3 id="partner-by-day" className="mb-2 text-lg">
+                {partnerStart.byDay}
+              </h3>
+              {counted.days.some((day) => requestsOf(day) > 0) ? (
+                <RequestsByDay days={counted.days} words={conversions} tag={tag} />
+              ) : (
+                <p className="text-ink-soft">{partnerStart.none}</p>
+              )}
+            </section>
             {counted.campaigns.length > 0 && (
               <div className="card mt-4 flex flex-col gap-2">
                 <CampaignsTable campaigns={counted.campaigns} words={conversions} tag={tag} />

@@ -1,9 +1,11 @@
 'use client';
 
+import { Button } from '@/components/ui/button';
 import { StatusMessage } from '@/components/ui/status-message';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { Loaded } from '@/features/back-office/components/loaded';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
+import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ConversionsPanel } from './conversions-panel';
 import { EmbedPanel } from './embed-panel';
 import { FramingPanel } from './framing-panel';
@@ -67,7 +69,7 @@ function LinksPanel({ site, address, words }: LinksPanelProps) {
 
 export type SiteWords = Pick<OfficeWords, 'partners' | 'ownSite' | 'conversions' | 'export'>;
 
-export const SITE_PARTS = ['conversions', 'framing', 'embed', 'links'] as const;
+const SITE_PARTS = ['conversions', 'framing', 'embed', 'links'] as const;
 
 type Props = Pick<ScreenProps<keyof SiteWords>, 'user' | 'words' | 'states' | 'tag' | 'zones'> & {
   name: string;
@@ -95,5 +97,32 @@ export function SiteScreen({ name, part, user, words, states, tag, zones }: Prop
         );
       }}
     </Loaded>
+  );
+}
+
+type OwnProps = ScreenProps<keyof SiteWords> & { name: string };
+
+/** A partner's own people see one part at a time. */
+export function OwnSiteScreen(props: OwnProps) {
+  const { values, change } = useTableAddress();
+  const { ownSite, conversions } = props.words;
+  const titles = {
+    conversions: conversions.title,
+    framing: ownSite.framing.title,
+    embed: ownSite.embed,
+    links: ownSite.links,
+  };
+  const part = SITE_PARTS.find((one) => one === values?.['part']) ?? 'conversions';
+  return (
+    <>
+      <nav className="office-periods mt-4" aria-label={ownSite.parts}>
+        {SITE_PARTS.map((one) => (
+          <Button key={one} variant="quiet" aria-pressed={part === one} onClick={() => change({ part: one })}>
+            {titles[one]}
+          </Button>
+        ))}
+      </nav>
+      <SiteScreen {...props} part={part} />
+    </>
   );
 }
