@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFraming, periodBefore, referenceOf, sumOf, trackedLink } from './partner-figures';
+import { checkFraming, isTokenAddress, periodBefore, referenceOf, sumOf, trackedLink } from './partner-figures';
 
 it.each([
   ['this month', '2026-11-01', '2026-11-27', '2026-11-27', '2026-10-01', '2026-10-27', 'thisMonth'],
@@ -73,4 +73,9 @@ it.each([
   ['a'.repeat(65), ''],
 ])('writes of the reference %s only what can be read: %s', (typed, written) => {
   expect(referenceOf(typed)).toBe(written);
+});
+
+it('takes a path or an https address for one that gives permits', () => {
+  const texts = ['/token', 'https://banco.example/token', 'no es', 'http://banco.example/token', '//otro.example', ' '];
+  expect(texts.map(isTokenAddress)).toEqual([true, true, false, false, false, false]);
 });

@@ -255,82 +255,12 @@ describe('one partner', () => {
     ]);
   });
 
-  it('writes the code in a language, never without a title, and with no address of a person as the campaign', async () => {
-    answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
-    open(['partner:read']);
-    const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
-    const code = () => embed.getByRole('region', { name: 'Código' }).textContent;
-    expect(code()).toMatch(/ token-url="\/token" title="Comparador de seguros">/);
-    await user.selectOptions(embed.getByLabelText('Idioma del comparador'), 'English');
-    await user.clear(embed.getByLabelText('Título del marco'));
-    expect(code()).toMatch(/ token-url="\/token" language="en" title="Comparador de seguros">/);
-    await user.type(embed.getByLabelText('Campaña'), 'ana@correo.example');
-    expect(embed.getByLabelText('Campaña')).toHaveAccessibleDescription(/Parece un correo/);
-    expect(code()).not.toContain('ana');
-  });
-
-  it('offers no change to who may only look, and says what a published one brings', async () => {
+  it('offers no change to who may only look', async () => {
     answer({ ...partner, state: 'published', isWaiting: false }, () => HttpResponse.json({}));
     open(['partner:read', 'partner:frame']);
-    const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
-    expect(embed.getByText(/<que-plan src="http:\/\/acme\.cl\.localhost\/Comparar"/)).toBeVisible();
-    const asking = embed.getByRole('region', { name: 'Cómo pide el permiso tu servidor' });
-    expect(asking).toHaveTextContent('curl http://acme.cl.localhost/api/iframe-token');
-    expect(asking).toHaveTextContent(`-d '{"origins":["https://banco.example"]}'`);
-    expect(embed.getByLabelText(/que pide el permiso$/)).toHaveAccessibleDescription(
-      /debe responder el JSON {"token": "…"}/,
-    );
-    expect(embed.getByText(/^Tu página no muestra nada hasta que tu servidor responda/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /Comparar\?utm_source=cl\.acme&utm_medium=partner/ })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Código para tu página' })).toBeVisible();
     expect(await screen.findByText('Nada en estos días.')).toBeVisible();
     expect(screen.getByText(/^«Pagado» es lo que tus visitantes pagaron en línea/)).toBeVisible();
-    const month = screen.getByRole('button', { name: 'Este mes' });
-    await user.click(month);
-    expect(month).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByLabelText('Desde')).toHaveDisplayValue(/-01$/);
-    await user.type(embed.getByLabelText('Campaña'), 'otoño');
-    expect(embed.getByRole('region', { name: 'Código' })).toHaveTextContent(
-      'src="http://acme.cl.localhost/Comparar?utm_source=cl.acme&amp;utm_medium=embed&amp;utm_campaign=oto%C3%B1o"',
-    );
-    expect(screen.getByRole('link', { name: 'ayuda@queplan.example' })).toHaveAttribute(
-      'href',
-      'mailto:ayuda@queplan.example',
-    );
-    const address = embed.getByLabelText(/que pide el permiso$/);
-    for (const wrong of ['no es una dirección', 'http://banco.example/token', '//otro.example', ' ']) {
-      await user.clear(address);
-      await user.type(address, wrong);
-      expect(address, wrong).toHaveAccessibleDescription(
-        /Escribe una ruta de tu página, como \/token, o una dirección/,
-      );
-      expect(embed.getByText(/^Este código es el de la última dirección válida, /), wrong).toBeVisible();
-      expect(embed.getAllByRole('button', { name: 'Copiar' }), wrong).toHaveLength(1);
-    }
-    await user.clear(address);
-    await user.type(address, 'https://banco.example/permiso');
-    expect(address).toBeValid();
-    const copies = embed.getAllByRole('button', { name: 'Copiar' });
-    expect(copies).toHaveLength(2);
-    await user.click(copies[1]!);
-    expect(await navigator.clipboard.readText()).toMatch(/^curl http:\/\/acme\.cl\.localhost\/api\/iframe-token/);
-    const framed: string[] = [];
-    server.use(
-      http.post('*/api/staff/partners/cl.acme/frame', async ({ request }) => {
-        const { path } = (await request.json()) as { path: string };
-        framed.push(path);
-        const src = `http://acme.cl.localhost${path}?IFRAME_AUTH=${framed.length}`;
-        return HttpResponse.json({ src, expiresAt: '2026-11-26T12:00:00.000Z' });
-      }),
-    );
-    await user.click(embed.getByRole('button', { name: 'Mostrar el sitio en un marco' }));
-    await user.selectOptions(await embed.findByLabelText('Página'), '/Comparar/Isapres');
-    await waitFor(() =>
-      expect(embed.getByTitle('Comparador de seguros')).toHaveAttribute(
-        'src',
-        'http://acme.cl.localhost/Comparar/Isapres?IFRAME_AUTH=2',
-      ),
-    );
-    expect(framed).toEqual(['/Comparar', '/Comparar/Isapres']);
     for (const name of ['Guardar borrador', 'Publicar', 'Crear llave', 'Agregar dominio', 'Guardar dirección'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });

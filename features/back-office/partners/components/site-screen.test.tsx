@@ -106,3 +106,54 @@ it('makes links to a page of the partner’s own that may show the site, and to 
     'https://banco.example/seguros?utm_source=cl.acme&utm_medium=partner&queplan_reference=sucursal-12',
   );
 });
+
+it('writes the code in a language, never without a title, and with no address of a person as the campaign', async () => {
+  show(['partner:read']);
+  const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
+  const code = () => embed.getByRole('region', { name: 'Código' }).textContent;
+  expect(code()).toMatch(/ token-url="\/token" title="Comparador de seguros">/);
+  await user.selectOptions(embed.getByLabelText('Idioma del comparador'), 'English');
+  await user.clear(embed.getByLabelText('Título del marco'));
+  expect(code()).toMatch(/ token-url="\/token" language="en" title="Comparador de seguros">/);
+  await user.type(embed.getByLabelText('Campaña'), 'ana@correo.example');
+  expect(embed.getByLabelText('Campaña')).toHaveAccessibleDescription(/Parece un correo/);
+  expect(code()).not.toContain('ana');
+});
+
+it('writes the code that asks for a permit, of the last address that may be one', async () => {
+  show(['partner:read']);
+  const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
+  const asking = embed.getByRole('region', { name: 'Cómo pide el permiso tu servidor' });
+  expect(asking).toHaveTextContent('curl http://acme.cl.localhost/api/iframe-token');
+  expect(asking).toHaveTextContent(`-d '{"origins":["https://banco.example"]}'`);
+  const address = embed.getByLabelText(/que pide el permiso$/);
+  await user.clear(address);
+  await user.type(address, '//otro.example');
+  expect(address).toHaveAccessibleDescription(/Escribe una ruta de tu página, como \/token, o una dirección/);
+  expect(embed.getByText(/^Este código es el de la última dirección válida, /)).toBeVisible();
+  expect(embed.getAllByRole('button', { name: 'Copiar' })).toHaveLength(1);
+  await user.clear(address);
+  await user.type(address, 'https://banco.example/permiso');
+  expect(address).toBeValid();
+  await user.click(embed.getAllByRole('button', { name: 'Copiar' })[1]!);
+  expect(await navigator.clipboard.readText()).toMatch(/^curl http:\/\/acme\.cl\.localhost\/api\/iframe-token/);
+});
+
+it('shows the page that is chosen in a frame', async () => {
+  server.use(
+    http.post('*/api/staff/partners/cl.acme/frame', async ({ request }) => {
+      const { path } = (await request.json()) as { path: string };
+      return HttpResponse.json({ src: `http://acme.cl.localhost${path}`, expiresAt: '2026-11-26T12:00:00.000Z' });
+    }),
+  );
+  show(['partner:read', 'partner:frame']);
+  const embed = within(await screen.findByRole('region', { name: 'Código para tu página' }));
+  await user.click(embed.getByRole('button', { name: 'Mostrar el sitio en un marco' }));
+  await user.selectOptions(await embed.findByLabelText('Página'), '/Comparar/Isapres');
+  await vi.waitFor(() =>
+    expect(embed.getByTitle('Comparador de seguros')).toHaveAttribute(
+      'src',
+      'http://acme.cl.localhost/Comparar/Isapres',
+    ),
+  );
+});
