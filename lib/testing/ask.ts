@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { POST as startRoute } from '@/app/api/chat/start/route';
 import { POST as contactRoute } from '@/app/api/contactos/route';
+import { GET as timelineRoute } from '@/app/api/customer-interactions/[dni]/route';
+import { interactionsResponse } from '@/features/customer/timeline.api';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import { apiRequest, type SiteHost } from '@/lib/testing/request';
+import { apiRequest, paramsOf, type SiteHost } from '@/lib/testing/request';
 
 type Sent = { site?: SiteHost; key?: string; headers?: Record<string, string> };
 
@@ -33,3 +35,11 @@ export async function startChat(changes: object = {}, { site = 'cl' }: Sent = {}
   const { proof, ticket } = (await response.json()) as { proof: string; ticket: string };
   return { proof, ticket, leadId: ticket.split('.')[0]! };
 }
+
+export function timelineFor(id: string, ticket: string, { site = 'cl', headers }: Sent = {}) {
+  const all = { authorization: `Bearer ${ticket}`, ...headers };
+  return timelineRoute(apiRequest(`/api/customer-interactions/${id}`, { site, headers: all }), paramsOf({ dni: id }));
+}
+
+export const readTimeline = async (...asked: Parameters<typeof timelineFor>) =>
+  interactionsResponse.parse(await (await timelineFor(...asked)).json());

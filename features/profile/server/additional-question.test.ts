@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as enter } from '@/app/api/profile-form/data/route';
 import { executiveMail } from '@/features/lead/server/mails';
 import { definitionOf } from '@/features/profile/form/profile-form.api';
@@ -9,7 +8,7 @@ import { database } from '@/lib/db/client';
 import { lead, profileForm } from '@/lib/db/schema';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { renderMail } from '@/lib/mail/render';
-import { askContact } from '@/lib/testing/ask';
+import { askContact, readTimeline } from '@/lib/testing/ask';
 import { apiRequest } from '@/lib/testing/request';
 import { dayFromToday } from '@/lib/testing/days';
 import { useClock } from '@/lib/testing/fixed-clock';
@@ -172,11 +171,7 @@ describe('a question that a row of data adds', () => {
     const mail = (await executiveMail.load(database(), [id])).get(id)!;
     const { text } = await renderMail(executiveMail, mail);
     for (const line of said) expect(text.split('\n')).toContain(line);
-    const timeline = await interactions(
-      apiRequest(`/api/customer-interactions/${id}`, { site: 'cl', headers: { authorization: `Bearer ${ticket}` } }),
-      { params: Promise.resolve({ dni: id }) },
-    );
-    const { data } = await timeline.json();
+    const { data } = await readTimeline(id, ticket);
     expect(data).toContainEqual(
       expect.objectContaining({
         description: 'questionsAnswered',

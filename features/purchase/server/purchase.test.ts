@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { GET as show, POST as begin } from '@/app/api/purchase/route';
 import { POST as health } from '@/app/api/purchase/health/route';
@@ -14,10 +13,10 @@ import { database } from '@/lib/db/client';
 import { lead, purchase } from '@/lib/db/schema';
 import { RESTRICTED_KINDS, RESTRICTION_EFFECTS } from '@/lib/contract/restriction';
 import { addRestriction } from '@/features/purchase/restrictions/server/restrict-person';
+import { readTimeline } from '@/lib/testing/ask';
 import { testCtx } from '@/lib/testing/database';
 import { dataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
-import { apiRequest } from '@/lib/testing/request';
 import { bornYearsAgo } from '@/lib/testing/days';
 import {
   sold,
@@ -389,11 +388,7 @@ it('tells the buyer in their timeline', async () => {
   const mine = await createDeclaredPurchase();
   await settle(await pressPay(mine), 'APRO');
   await state(mine.ticket);
-  const response = await timeline(
-    apiRequest(`/api/customer-interactions/${mine.id}`, { headers: { authorization: `Bearer ${mine.ticket}` } }),
-    { params: Promise.resolve({ dni: mine.id }) },
-  );
-  const { data } = (await response.json()) as { data: { type: string; description: string; subject: string }[] };
+  const { data } = await readTimeline(mine.id, mine.ticket);
   const ofSale = data.filter(({ type }) => ['SALE', 'PAYMENT', 'QP_PAYMENT_LEAD'].includes(type));
   expect(ofSale.map(({ description }) => description)).toEqual(['saleClosed', 'paymentReceived', 'paymentStarted']);
   expect(ofSale[0]!.subject).not.toBe(sold.get('cl')!.online);

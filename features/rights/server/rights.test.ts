@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GET as offer, POST as book } from '@/app/api/booking/route';
-import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show } from '@/app/api/my-data/route';
 import { GET as download } from '@/app/api/my-data/[format]/route';
 import { POST as correct } from '@/app/api/my-data/correct/route';
@@ -27,7 +26,7 @@ import {
 import { solveWithin } from '@/lib/http/prove-human';
 import { enqueueMails } from '@/lib/mail/outbox';
 import { configureLimits } from '@/lib/security/limiter';
-import { startChat } from '@/lib/testing/ask';
+import { readTimeline, startChat } from '@/lib/testing/ask';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, paramsOf } from '@/lib/testing/request';
@@ -277,12 +276,8 @@ describe('who proves an address', () => {
     expect(said).toContain('lo demás de sus solicitudes sigue igual');
     for (const one of [id, further]) expect(said).toContain(one);
     expect(said).toMatch(/Seguro[^·]* de vida: .+ · |Vida: .+ · /i);
-    const answer = await timeline(
-      apiRequest(`/api/customer-interactions/${id}`, bearer(ticket)),
-      paramsOf({ dni: id }),
-    );
-    const { data: history } = await answer.json();
-    expect(history.filter((one: { description: string }) => one.description === 'dataCorrected')).toHaveLength(1);
+    const { data: history } = await readTimeline(id, ticket);
+    expect(history.filter(({ description }) => description === 'dataCorrected')).toHaveLength(1);
   });
 
   it.each([
@@ -382,11 +377,8 @@ describe('who proves an address', () => {
     expect(appointment!.cancelledAt).not.toBeNull();
     const [talk] = await database().select().from(conversation).where(eq(conversation.leadId, chatId));
     expect(talk).toMatchObject({ endedBy: 'visitor' });
-    const seen = await (
-      await timeline(apiRequest(`/api/customer-interactions/${id}`, given), paramsOf({ dni: id }))
-    ).json();
-    const happened = seen.data.map(({ description }: { description: string }) => description);
-    expect(happened.filter((one: string) => one === 'contactStopped')).toHaveLength(1);
+    const happened = (await readTimeline(id, ticket)).data.map(({ description }) => description);
+    expect(happened.filter((one) => one === 'contactStopped')).toHaveLength(1);
     expect(happened).toContain('bookingCancelled');
     expect((await data(proof)).contact.isStopped).toBe(true);
     await post(contactOf(email));

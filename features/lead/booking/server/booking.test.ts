@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/booking/route';
 import { POST as cancel } from '@/app/api/booking/cancel/route';
 import { POST as move } from '@/app/api/booking/move/route';
-import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import type { BookingOffer, BookingResponse } from '@/features/lead/booking/booking.api';
 import { slotAt } from '@/features/lead/booking/booking-slots';
 import type { ContactResponse } from '@/features/lead/contact.api';
@@ -15,7 +14,7 @@ import { formatZonedMoment } from '@/lib/i18n/day';
 import { renderMail } from '@/lib/mail/render';
 import { setContact } from '@/lib/markets/contact';
 import type { Site } from '@/lib/site/site';
-import { askContact } from '@/lib/testing/ask';
+import { askContact, readTimeline } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
@@ -350,16 +349,9 @@ describe('the link of its mails', () => {
       expect(file).toContain(uid);
       expect(file).toContain('SEQUENCE:1');
     }
-    const { id, ticket } = lead;
-    const request = apiRequest(`/api/customer-interactions/${id}`, {
-      headers: { ...proof(ticket), 'accept-language': 'es' },
-    });
-    const { data } = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
-    expect(data.map(({ description }: { description: string }) => description).slice(0, 2)).toEqual([
-      'bookingMoved',
-      'booked',
-    ]);
-    expect(data[0].subject).toMatch(/^\p{L}+, \d{1,2} de \p{L}+, \d{1,2}:\d{2}\s[ap]\.\sm\.$/u);
+    const { data } = await readTimeline(lead.id, lead.ticket, { headers: { 'accept-language': 'es' } });
+    expect(data.slice(0, 2).map(({ description }) => description)).toEqual(['bookingMoved', 'booked']);
+    expect(data[0]!.subject).toMatch(/^\p{L}+, \d{1,2} de \p{L}+, \d{1,2}:\d{2}\s[ap]\.\sm\.$/u);
   });
 
   it('keeps the UID when staff change the contact e-mail', () => {

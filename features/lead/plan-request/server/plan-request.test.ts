@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { POST as insure } from '@/app/api/seguro-adicional/solicitar/route';
 import { POST as insureMore } from '@/app/api/seguro-adicional/update/route';
 import { POST } from '@/app/api/solicitarplans/route';
@@ -19,6 +18,7 @@ import { consent, lead } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import { renderMail } from '@/lib/mail/render';
 import { markets } from '@/lib/markets';
+import { readTimeline } from '@/lib/testing/ask';
 import { testCtx } from '@/lib/testing/database';
 import { publishRow } from '@/lib/testing/partner-server';
 import { addExecutive } from '@/lib/testing/executives';
@@ -272,9 +272,7 @@ describe('POST /api/solicitarplans/update', () => {
     expect(keptRequest.parse(row.request)).toMatchObject({ plans: ['PLAN-A', 'PLAN-B'], place: 'COMPARADOR' });
     expect(await queuedJobs(mine.id)).toEqual(['executiveMail', 'extensionMail', 'visitorMail']);
 
-    const headers = { authorization: `Bearer ${mine.ticket}` };
-    const request = apiRequest(`/api/customer-interactions/${mine.id}`, { headers });
-    const shown = await (await timeline(request, { params: Promise.resolve({ dni: mine.id }) })).json();
+    const shown = await readTimeline(mine.id, mine.ticket);
     expect(shown.data[0]).toMatchObject({ type: 'ISAPRE', description: 'requestExtended', subject: null });
     expect(shown.total).toBe(3);
   });
@@ -363,8 +361,7 @@ describe('POST /api/seguro-adicional', () => {
     expect(subject).toMatch(/^Nueva solicitud de .*: .*[Vv]ida.*, .*[Cc]omplementario/);
     const theirs = visitorMail.subjectLine((await visitorMail.load(database(), [id])).get(id)!);
     expect(theirs).toMatch(/^Recibimos tu solicitud de .*[Vv]ida.*, .*[Cc]omplementario.* en /);
-    const request = apiRequest(`/api/customer-interactions/${id}`, { headers: { authorization: `Bearer ${ticket}` } });
-    const { data } = await (await timeline(request, { params: Promise.resolve({ dni: id }) })).json();
+    const { data } = await readTimeline(id, ticket);
     expect(data.at(-1)).toMatchObject({ description: 'insuranceRequested' });
   });
 

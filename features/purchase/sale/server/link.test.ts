@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { GET as interactions } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as company } from '@/app/api/purchase/company/route';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
 import { GET as documents } from '@/app/api/purchase/documents/route';
@@ -24,8 +23,8 @@ import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
 import { sign } from '@/lib/security/signature';
+import { timelineFor } from '@/lib/testing/ask';
 import { testCtx } from '@/lib/testing/database';
-import { apiRequest } from '@/lib/testing/request';
 import { buyer, createDeclaredPurchase, pressPay, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { showSale } from './proven-sale';
@@ -151,13 +150,8 @@ it('it opens what was bought, and nothing of who bought it or of what they decla
   const doors = [purchase, documents, confirmation, company];
   for (const door of doors) expect((await send(door, undefined, { ticket: token })).status).toBe(404);
   for (const door of [price, mailLink]) expect((await send(door, {}, { ticket: token })).status).toBe(404);
-  const timeline = (bearer: string) =>
-    interactions(
-      apiRequest(`/api/customer-interactions/${mine.id}`, { headers: { authorization: `Bearer ${bearer}` } }),
-      { params: Promise.resolve({ dni: mine.id }) },
-    );
-  expect((await timeline(mine.ticket)).status).toBe(200);
-  expect((await timeline(token)).status).toBe(404);
+  expect((await timelineFor(mine.id, mine.ticket)).status).toBe(200);
+  expect((await timelineFor(mine.id, token)).status).toBe(404);
   expect((await send(sale, undefined, { ticket: token, site: 'pe' })).status).toBe(404);
 });
 

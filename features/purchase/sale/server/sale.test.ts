@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
 import { GET as show } from '@/app/api/sale/route';
 import { POST as cancel } from '@/app/api/sale/cancellation/route';
 import { POST as payInstalment } from '@/app/api/sale/payments/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
-import { interactionsResponse } from '@/features/customer/timeline.api';
 import { instalments } from '@/features/purchase/instalment/server/jobs';
 import { sandboxGateway } from '@/features/purchase/payment/sandbox/server/sandbox.gateway';
 import { refunds } from '@/features/purchase/payment/server/jobs';
@@ -22,6 +20,7 @@ import { dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
 import { logger } from '@/lib/logger';
+import { readTimeline } from '@/lib/testing/ask';
 import {
   createPurchase,
   CARD,
@@ -41,7 +40,6 @@ import {
   processSandboxEvent,
 } from '@/lib/testing/purchase';
 import { toSite } from '@/lib/site/site';
-import { apiRequest } from '@/lib/testing/request';
 
 beforeAll(seedPlans);
 afterEach(() => {
@@ -316,10 +314,7 @@ describe('how a sale stands', () => {
         const label = LABELS[status][n]!;
         const page = await shown(mine, language);
         expect([page.status, page.statusText]).toEqual([status, status === 'OK' ? PAID[n] : label]);
-        const headers = { authorization: `Bearer ${mine.ticket}`, 'accept-language': language };
-        const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site, headers });
-        const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
-        const { data } = interactionsResponse.parse(await answer.json());
+        const { data } = await readTimeline(mine.id, mine.ticket, { site, headers: { 'accept-language': language } });
         expect(data[0]).toMatchObject({ description: 'saleStatusChanged', subject: label });
       }
       expect(new Set(Object.values(LABELS).map(([es]) => es)).size).toBe(SALE_STATUSES.length);
@@ -337,10 +332,7 @@ describe('how a sale stands', () => {
           { ...entry, description: 'taxDocumentChanged', subject: 'ANULADO' },
         ].map((one, n) => Object.assign({ happenedAt: new Date(Date.now() + 60_000 + n) }, one)),
       );
-    const headers = { authorization: `Bearer ${mine.ticket}` };
-    const request = apiRequest(`/api/customer-interactions/${mine.id}`, { site: place.site, headers });
-    const answer = await timeline(request, { params: Promise.resolve({ dni: mine.id }) });
-    const { data } = interactionsResponse.parse(await answer.json());
+    const { data } = await readTimeline(mine.id, mine.ticket, { site: place.site });
     expect(data.slice(0, 2)).toMatchObject([
       { description: 'otherChange' },
       { description: 'saleStatusChanged', subject: 'Otro estado (POLICY_ISSUED)' },
