@@ -112,6 +112,13 @@ export const chargeOf = (href: string) => /\/pay\/([\da-f-]{36})$/.exec(href)![1
 
 export const settle = (href: string, holder: string) => settleCharge(database(), chargeOf(href), TEST_HOLDERS[holder]!);
 
+export async function buy(...of: Parameters<typeof createDeclaredPurchase>) {
+  const mine = await createDeclaredPurchase(...of);
+  await settle(await pressPay(mine), 'APRO');
+  await state(mine.ticket, mine.site);
+  return mine;
+}
+
 export const salesOf = (id: string) => database().select().from(sale).where(eq(sale.leadId, id));
 export const paymentsOf = (id: string) => database().select().from(payment).where(eq(payment.leadId, id));
 

@@ -20,7 +20,7 @@ import { renderMail } from '@/lib/mail/render';
 import { setSites, siteTable } from '@/lib/site/site-table';
 import { toSite, type Site } from '@/lib/site/site';
 import { addExecutive } from '@/lib/testing/executives';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest } from '@/lib/testing/request';
 import { EventReader } from '@/lib/testing/event-reader';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { endIdleChats } from './chat-with-visitor';
@@ -29,24 +29,11 @@ import { executiveChatMail, transcriptMail } from './mails';
 const PERSON = { first_name: 'Ana Rojas', telefono: '+56987654321', productType: 'ISAPRE' };
 const readers: EventReader[] = [];
 
-type Answer = { status: number; body: any };
-const answerOf = async (response: Response): Promise<Answer> => ({
-  status: response.status,
-  body: await response.json(),
-});
-
-const post = (
-  door: (request: Request) => Promise<Response>,
-  body: unknown,
-  { proof, key, site = 'cl' }: { proof?: string; key?: string; site?: MarketCode } = {},
-) =>
-  door(
-    apiRequest('/api/chat/x', {
-      site,
-      body,
-      headers: { ...(proof && { authorization: `Bearer ${proof}` }), ...(key && { 'idempotency-key': key }) },
-    }),
-  ).then(answerOf);
+type Sent = { proof?: string; key?: string; site?: MarketCode };
+const post = (door: (request: Request) => Promise<Response>, body: unknown, { proof, key, site = 'cl' }: Sent = {}) => {
+  const headers = { ...(proof && { authorization: `Bearer ${proof}` }), ...(key && { 'idempotency-key': key }) };
+  return answerOf(door(apiRequest('/api/chat/x', { site, body, headers })));
+};
 
 async function start(changes: object = {}, key: string = randomUUID()) {
   const email = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
@@ -82,7 +69,7 @@ beforeAll(() => addExecutive());
 afterEach(() => Promise.all(readers.splice(0).map((reader) => reader.close())));
 
 describe('chat/available', () => {
-  const ask = (site: MarketCode) => available(apiRequest('/api/chat/available', { site })).then(answerOf);
+  const ask = (site: MarketCode) => answerOf(available(apiRequest('/api/chat/available', { site })));
 
   it('says where visitors may chat, and that they may not in Peru [A-72]', async () => {
     const found = await Promise.all((['cl', 'co', 'in', 'pe'] as const).map(ask));
@@ -118,14 +105,14 @@ describe('chat/available', () => {
     setSites([...own, { ...partner, chat: false, partner: null }]);
     const asked = apiRequest('/api/chat/available');
     const request = new Request(asked, { headers: { host: 'acme.co.localhost' } });
-    const { body } = await answerOf(await available(request));
+    const { body } = await answerOf(available(request));
     setSites(own);
     expect(body.available).toBe(false);
   });
 });
 
 it('chat/getWebchatConfig says who carries the chat, and nothing where there is none [A-73]', async () => {
-  const config = (site: MarketCode) => configRoute(apiRequest('/api/chat/getWebchatConfig', { site })).then(answerOf);
+  const config = (site: MarketCode) => answerOf(configRoute(apiRequest('/api/chat/getWebchatConfig', { site })));
   expect(await config('cl')).toEqual({ status: 200, body: { provider: 'own', textMax: 2000 } });
   expect((await config('pe')).status).toBe(404);
 });

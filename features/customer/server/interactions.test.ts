@@ -9,7 +9,7 @@ import { database } from '@/lib/db/client';
 import { customerInteraction, lead, plan } from '@/lib/db/schema';
 import { askContact } from '@/lib/testing/ask';
 import { addExecutive } from '@/lib/testing/executives';
-import { apiRequest } from '@/lib/testing/request';
+import { answerOf, apiRequest } from '@/lib/testing/request';
 
 const EMAIL = `ana.${randomUUID().slice(0, 8)}@correo.cl`;
 
@@ -20,8 +20,7 @@ type Asked = { query?: string; site?: MarketCode };
 async function ask(dni: string, tickets: string | null, { query = '', site = 'cl' }: Asked = {}) {
   const headers: Record<string, string> = tickets === null ? {} : { authorization: `Bearer ${tickets}` };
   const request = apiRequest(`/api/customer-interactions/${encodeURIComponent(dni)}${query}`, { site, headers });
-  const response = await GET(request, { params: Promise.resolve({ dni }) });
-  return { status: response.status, body: await response.json() };
+  return answerOf(GET(request, { params: Promise.resolve({ dni }) }));
 }
 
 const planOf = (productCode: string) => ({ datosingresados: { profile: null, productCode } });

@@ -16,7 +16,7 @@ import { refusalText } from '@/features/eligibility/wording/refusal';
 import { lateWordsOf } from '@/lib/i18n/late-words';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
-import { apiRequest, paramsOf } from '@/lib/testing/request';
+import { answerOf, apiRequest, paramsOf } from '@/lib/testing/request';
 import { dayFromToday } from '@/lib/testing/days';
 
 beforeAll(async () => {
@@ -37,8 +37,7 @@ function call(body: object, { site = 'cl', language = 'es' }: { site?: MarketCod
 }
 
 async function entered(viaje: object) {
-  const response = await enter(call({ productType, profile: student(viaje) }));
-  return { status: response.status, body: await response.json() };
+  return answerOf(enter(call({ productType, profile: student(viaje) })));
 }
 
 const FIELD = { first: 'profile.viaje.0.fld_fecha_inicio', last: 'profile.viaje.0.fld_fecha_termino' };

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
-import { mailKinds } from '@/features/mails';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { addRestriction } from '@/features/purchase/restrictions/server/restrict-person';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead, purchase } from '@/lib/db/schema';
-import { mailJob } from '@/lib/mail/mail-job';
-import type { Mail } from '@/lib/mail/transport';
 import { testCtx } from '@/lib/testing/database';
 import { bornYearsAgo } from '@/lib/testing/days';
 import {
@@ -25,6 +22,7 @@ import {
   sold,
   state,
 } from '@/lib/testing/purchase';
+import { mailed } from '@/lib/testing/mailed';
 
 beforeAll(seedPlans);
 
@@ -132,10 +130,8 @@ describe('who buys, corrected before it is paid', () => {
     await sendCorrected(mine.ticket, { ...person, legalId: '11.111.111-1' });
     const [dataId] = await mailsOf(mine.id);
     expect(JSON.parse(dataId!)).toEqual({ leadId: mine.id, changed: ['firstName', 'email', 'legalId'] });
-    const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-    const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-    await handler(database(), [{ id: randomUUID(), data: { mail: 'contactCorrected', dataId: dataId! } }]);
-    const text = sent.mock.calls[0]![0].text.replaceAll(/\s+/g, ' ');
+    const [mail] = await mailed(dataId!, 'contactCorrected');
+    const text = mail!.text.replaceAll(/\s+/g, ' ');
     for (const said of ['ahora Ana Pérez Soto', `ahora ${person.email}`, 'ahora 11111111-1'])
       expect(text).toContain(said);
     expect(text).not.toContain('Nacimiento');

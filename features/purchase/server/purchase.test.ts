@@ -19,22 +19,23 @@ import { dataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import { bornYearsAgo } from '@/lib/testing/days';
 import {
-  sold,
-  seedPlans,
-  LEGAL_IDS,
-  profileOf,
-  buyer,
-  send,
-  createPurchase,
-  HEALTHY,
   CARD,
-  createDeclaredPurchase,
-  pressPay,
-  state,
+  HEALTHY,
+  LEGAL_IDS,
+  buy,
+  buyer,
   chargeOf,
-  settle,
-  salesOf,
+  createDeclaredPurchase,
+  createPurchase,
   paymentsOf,
+  pressPay,
+  profileOf,
+  salesOf,
+  seedPlans,
+  send,
+  settle,
+  sold,
+  state,
 } from '@/lib/testing/purchase';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 
@@ -385,9 +386,7 @@ describe('a payment', () => {
 });
 
 it('tells the buyer in their timeline', async () => {
-  const mine = await createDeclaredPurchase();
-  await settle(await pressPay(mine), 'APRO');
-  await state(mine.ticket);
+  const mine = await buy();
   const { data } = await readTimeline(mine.id, mine.ticket);
   const ofSale = data.filter(({ type }) => ['SALE', 'PAYMENT', 'QP_PAYMENT_LEAD'].includes(type));
   expect(ofSale.map(({ description }) => description)).toEqual(['saleClosed', 'paymentReceived', 'paymentStarted']);

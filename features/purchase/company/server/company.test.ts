@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/company/data/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as remove } from '@/app/api/purchase/company/people/remove/route';
@@ -13,14 +13,12 @@ import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/employee-schem
 import type { CompanyResponse, CompanyState, PeopleResponse } from '@/features/purchase/company/company.api';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
 import { setWebhook } from '@/features/tenant/webhook/server/notify-partners';
-import { mailKinds } from '@/features/mails';
 import { erasePerson, findPerson } from '@/features/rights/server/person';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { companyPurchase, customerInteraction, lead } from '@/lib/db/schema';
 import { dayFirst } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
-import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { markets } from '@/lib/markets';
 import { clinicsByRegion } from '@/lib/markets/distance';
@@ -39,6 +37,7 @@ import { publishRow } from '@/lib/testing/partner-server';
 import { seedPlans, send, sold } from '@/lib/testing/purchase';
 import { childCells, employeeCells } from '@/lib/testing/sample-employees';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
+import { mailed } from '@/lib/testing/mailed';
 import { openLists } from './sealed-lists';
 
 beforeAll(async () => {
@@ -158,10 +157,7 @@ describe('the beginning', () => {
     ]).toEqual([null, null, null]);
     const asked = await unreached(far.stateCode);
     expect(asked.unreachedRegion).toBe(far.stateName);
-    const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-    const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-    await handler(database(), [{ id: randomUUID(), data: { mail: 'companyContact', dataId: asked.id } }]);
-    const { text } = sent.mock.calls[0]![0];
+    const [{ text }] = (await mailed(asked.id, 'companyContact')) as [Mail];
     for (const said of [
       `Ninguna clínica de la red de este plan está en ${far.stateName}.`,
       'sin familiares',

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET as list } from '@/app/api/purchase/company/list/[token]/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { EMPLOYEE_COLUMNS } from '@/features/collective/employees/employee-schemas';
 import { reassignByStaff } from '@/features/lead/reassignment/server/reassign-leads';
-import { mailKinds } from '@/features/mails';
 import type { KeptPerson, PeopleListName } from '@/features/purchase/company/company.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { companyPurchase, executive, lead } from '@/lib/db/schema';
-import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { isRefused } from '@/lib/sheet/sheet';
 import { readSheet } from '@/lib/sheet/thread';
@@ -22,6 +20,7 @@ import { dayFromToday } from '@/lib/testing/days';
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
+import { mailed } from '@/lib/testing/mailed';
 import { findForExecutive } from './executive-list';
 import { openPeople, toSealedJoiners, toSealedLeavers } from './sealed-lists';
 
@@ -38,15 +37,7 @@ async function askedCompany() {
   return begun.purchase;
 }
 
-async function mailOf(
-  leadId: string,
-  name: 'companyExecutive' | 'companyJoiners' | 'companyLeavers' = 'companyExecutive',
-) {
-  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-  await handler(database(), [{ id: randomUUID(), data: { mail: name, dataId: leadId } }]);
-  return sent.mock.calls[0]?.[0];
-}
+const mailOf = async (leadId: string, name = 'companyExecutive') => (await mailed(leadId, name))[0];
 
 const tokenIn = ({ text }: Pick<Mail, 'text'>) => /\/lista-empresa\/([\w.-]+)/.exec(text)![1]!;
 

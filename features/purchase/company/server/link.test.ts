@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/company/data/route';
 import { POST as renew } from '@/app/api/purchase/company/link/renew/route';
 import { POST as askLink } from '@/app/api/purchase/company/link/route';
@@ -8,19 +7,18 @@ import { POST as open } from '@/app/api/purchase/company/open/route';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
 import { GET as show } from '@/app/api/purchase/company/route';
-import { mailKinds } from '@/features/mails';
 import type { CompanyLinkResponse, CompanyResponse, CompanyState } from '@/features/purchase/company/company.api';
 import { companyTokenIn } from '@/features/purchase/company/company-states';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { companyPurchase } from '@/lib/db/schema';
-import { mailJob } from '@/lib/mail/mail-job';
 import type { MailName } from '@/lib/mail/mail-names';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
 import { begunCompany, company, findCompanyPlans, listedCompany } from '@/lib/testing/company';
 import { dayFromToday } from '@/lib/testing/days';
 import { seedPlans, send } from '@/lib/testing/purchase';
+import { mailed } from '@/lib/testing/mailed';
 
 const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
 
@@ -33,12 +31,7 @@ afterAll(() => {
   limitsOf(1);
 });
 
-async function mailOf(mail: MailName, leadId: string): Promise<Mail> {
-  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-  await handler(database(), [{ id: randomUUID(), data: { mail, dataId: leadId } }]);
-  return sent.mock.calls[0]![0];
-}
+const mailOf = async (mail: MailName, leadId: string) => (await mailed(leadId, mail))[0]!;
 
 const urlIn = ({ text }: Pick<Mail, 'text'>) => new URL(/https?:\S+#solicitud=[\w.-]+/.exec(text)![0]);
 const tokenOf = async (leadId: string, mail: MailName = 'companyLink') =>

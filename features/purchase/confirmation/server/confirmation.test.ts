@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { GET as sale } from '@/app/api/sale/route';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
-import { mailKinds } from '@/features/mails';
 import { referenceOf } from '@/features/purchase/purchase-steps';
 import type { SaleState } from '@/features/purchase/sale/sale.api';
 import { SALE_TABLE } from '@/features/purchase/sale/sale-states';
@@ -13,7 +11,6 @@ import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
 import { TERMS_VERSION } from '@/features/purchase/purchase-steps';
 import { labelsOf } from '@/lib/i18n/messages';
-import { mailJob } from '@/lib/mail/mail-job';
 import { formatDay } from '@/lib/i18n/day';
 import { formatMoney } from '@/lib/i18n/money';
 import { markets } from '@/lib/markets';
@@ -31,7 +28,7 @@ import {
   settle,
   state,
 } from '@/lib/testing/purchase';
-import type { Mail } from '@/lib/mail/transport';
+import { mailed } from '@/lib/testing/mailed';
 
 beforeAll(seedPlans);
 
@@ -153,11 +150,7 @@ describe('who gets it', () => {
 
   it('has it in the mail, too, and the executive does not', async () => {
     const { id } = await bought();
-    const delivered = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-    const { handler } = mailJob(async () => mailKinds, { send: delivered, close() {} });
-    const jobs = SALE_TABLE.paymentTaken.mails.map((mail) => ({ id: randomUUID(), data: { mail, dataId: id } }));
-    expect(await handler(database(), jobs)).toEqual([]);
-    const sent = delivered.mock.calls.map(([{ to, attachments }]) => ({ to, attachments }));
+    const sent = await mailed(id, ...SALE_TABLE.paymentTaken.mails);
     const mine = sent.filter(({ to }) => to.startsWith('ana.'));
     expect([sent.length, mine.length]).toEqual([2, 1]);
     const [{ filename, content } = { filename: '', content: new Uint8Array() }] = mine[0]!.attachments;

@@ -19,7 +19,6 @@ import { GET as listed, POST as attach } from '@/app/api/purchase/documents/rout
 import { GET as opened } from '@/app/api/purchase/documents/[token]/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { reassignByStaff } from '@/features/lead/reassignment/server/reassign-leads';
-import { mailKinds } from '@/features/mails';
 import { erasePerson } from '@/features/rights/server/person';
 import { documentLink } from './links';
 import { findDocument, listUnknown } from './purchase-document.db';
@@ -29,7 +28,6 @@ import { database } from '@/lib/db/client';
 import { auditEntry, executive, lead, purchaseDocument } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
 import { env } from '@/lib/env';
-import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { toSite } from '@/lib/site/site';
 import { ACCEPTED_DOCUMENTS, PROGRAM, REFUSED_DOCUMENTS } from '@/lib/testing/sample-documents';
@@ -38,6 +36,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { signedIn } from '@/lib/testing/staff';
 import { createPurchase, createDeclaredPurchase, HEALTHY, seedPlans, send } from '@/lib/testing/purchase';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
+import { mailed } from '@/lib/testing/mailed';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'queplan-uploads-'));
 const { DATA_DIR } = env();
@@ -272,10 +271,7 @@ describe('the link to a document', () => {
     const later = new Date(Date.now() + 130_000);
     await Promise.all([notifyExecutives(database(), later), notifyExecutives(database(), later)]);
     expect(await jobsOf()).toHaveLength(1);
-    const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-    const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-    await handler(database(), [{ id: randomUUID(), data: { mail: 'purchaseDocuments', dataId: mine.id } }]);
-    const { text, to } = sent.mock.calls[0]![0];
+    const [{ text, to }] = (await mailed(mine.id, 'purchaseDocuments')) as [Mail];
     expect(to).not.toBe(mine.email);
     const [href] = /https?:\S+\/api\/purchase\/documents\/[\w.-]+/.exec(text) ?? [''];
     expect(text).toContain('informe médico.csv');

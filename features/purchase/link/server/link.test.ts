@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { GET as documents } from '@/app/api/purchase/documents/route';
 import { POST as ask } from '@/app/api/purchase/link/route';
 import { POST as open } from '@/app/api/purchase/open/route';
 import { GET as show } from '@/app/api/purchase/route';
 import { GET as sale } from '@/app/api/sale/route';
-import { mailKinds } from '@/features/mails';
 import type { PurchaseResponse, PurchaseState } from '@/features/purchase/purchase.api';
 import { tokenIn, type LinkResponse } from '@/features/purchase/link/link.api';
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
-import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
 import { buyer, createDeclaredPurchase, seedPlans, send, state } from '@/lib/testing/purchase';
+import { mailed } from '@/lib/testing/mailed';
 
 const limitsOf = (scale: number) => configureLimits({ scale, redisUrl: undefined });
 
@@ -33,10 +32,7 @@ type Mine = Awaited<ReturnType<typeof createDeclaredPurchase>>;
 async function mailedTo({ ticket, site, id }: Mine): Promise<Mail> {
   const { status, body } = await send<LinkResponse>(ask, {}, { site, ticket });
   expect([status, body.minutes]).toEqual([200, 30]);
-  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-  await handler(database(), [{ id: randomUUID(), data: { mail: 'purchaseLink', dataId: id } }]);
-  return sent.mock.calls[0]![0];
+  return (await mailed(id, 'purchaseLink'))[0]!;
 }
 
 const urlIn = ({ text }: Pick<Mail, 'text'>) => new URL(/https?:\S+#continuar=[\w.-]+/.exec(text)![0]);

@@ -7,7 +7,7 @@ import { payment } from '@/lib/db/schema';
 import { partStates } from '@/lib/health-parts';
 import { enqueue } from '@/lib/jobs/queue';
 import { logger } from '@/lib/logger';
-import { createDeclaredPurchase, pressPay, seedPlans, settle, state } from '@/lib/testing/purchase';
+import { buy, seedPlans } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 afterEach(() => vi.restoreAllMocks());
@@ -16,9 +16,7 @@ const DAY = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * DAY);
 
 async function given(): Promise<string> {
-  const mine = await createDeclaredPurchase();
-  await settle(await pressPay(mine), 'APRO');
-  await state(mine.ticket);
+  const mine = await buy();
   const where = and(eq(payment.leadId, mine.id), eq(payment.status, 'OK'));
   const [row] = await database().update(payment).set({ status: 'REQUEST_REFUND' }).where(where).returning();
   return row!.id;

@@ -9,20 +9,19 @@ import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import type { RequestDetail } from '@/features/back-office/requests/request.api';
 import type { openDeclaration } from '@/features/back-office/sales/sale.api';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
-import { mailKinds } from '@/features/mails';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
 import { followUp } from '@/features/purchase/server/jobs';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, purchase } from '@/lib/db/schema';
 import type { OutputOf } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
-import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { createPurchase, buyer, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
 import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
+import { mailed } from '@/lib/testing/mailed';
 
 const look = staffHandler('POST /api/staff/sales/{id}/declaration');
 const decide = staffHandler('POST /api/staff/sales/{id}/review');
@@ -70,10 +69,7 @@ async function decideOn(id: string, { result, message = '' }: Decision) {
 
 async function mailOf(name: string, id: string): Promise<Mail> {
   expect((await queuedJobs(id)).filter((job) => job === name)).toHaveLength(1);
-  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-  await handler(database(), [{ id: randomUUID(), data: { mail: name, dataId: id } }]);
-  return sent.mock.calls[0]![0];
+  return (await mailed(id, name))[0]!;
 }
 
 const actionsOf = async (id: string) =>

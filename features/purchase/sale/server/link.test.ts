@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { GET as company } from '@/app/api/purchase/company/route';
 import { GET as confirmation } from '@/app/api/purchase/confirmation/route';
 import { GET as documents } from '@/app/api/purchase/documents/route';
@@ -12,21 +12,20 @@ import { GET as purchase } from '@/app/api/purchase/route';
 import { POST as cancel } from '@/app/api/sale/cancellation/route';
 import { POST as renew } from '@/app/api/sale/link/route';
 import { GET as sale } from '@/app/api/sale/route';
-import { mailKinds } from '@/features/mails';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { tokenOf } from '@/features/purchase/link/server/mail-purchase-link';
 import { findPurchase } from '@/features/purchase/server/purchase.db';
 import type { SaleLinkResponse, SaleState } from '@/features/purchase/sale/sale.api';
 import { database } from '@/lib/db/client';
 import { purchase as row } from '@/lib/db/schema';
-import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { configureLimits } from '@/lib/security/limiter';
 import { sign } from '@/lib/security/signature';
 import { timelineFor } from '@/lib/testing/ask';
 import { testCtx } from '@/lib/testing/database';
-import { buyer, createDeclaredPurchase, pressPay, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import { buy, buyer, createDeclaredPurchase, pressPay, seedPlans, send, settle, state } from '@/lib/testing/purchase';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
+import { mailed } from '@/lib/testing/mailed';
 import { showSale } from './proven-sale';
 import { saleLink, saleOfLink } from './link';
 import { findSale, signingKey } from './sale.db';
@@ -40,13 +39,6 @@ const tokenIn = (href: string) => new URL(href).pathname.split('/').at(-1)!;
 async function linkTo(leadId: string, now = new Date()) {
   const found = await findPurchase(database(), leadId, site);
   return saleLink(database(), { site, leadId, buyer: found!.buyer }, 'es', now);
-}
-
-async function bought() {
-  const mine = await createDeclaredPurchase();
-  await settle(await pressPay(mine), 'APRO');
-  await state(mine.ticket);
-  return mine;
 }
 
 const as = (token: string, ctx = testCtx('cl')) =>
@@ -77,10 +69,7 @@ it('of what is not paid it has one that opens once mailed to the mailbox of who 
   const token = tokenIn((await linkTo(mine.id)).href);
   expect((await send<SaleLinkResponse>(renew, { token })).body.sent).toBe(true);
   expect([await mailsOf(mine.id), await mailsOf(mine.id, 'purchaseLink')]).toEqual([0, 1]);
-  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-  await handler(database(), [{ id: randomUUID(), data: { mail: 'purchaseLink', dataId: mine.id } }]);
-  const [{ to, text }] = sent.mock.calls[0]!;
+  const [{ to, text }] = (await mailed(mine.id, 'purchaseLink')) as [Mail];
   expect(to).toBe((await state(mine.ticket)).buyer.email);
   const once = /#continuar=([\w.-]+)/.exec(text)![1]!;
   expect((await send<PurchaseResponse>(open, { token: once })).body.purchase.id).toBe(mine.id);
@@ -112,7 +101,7 @@ it('nothing that was sent to a mailbox opens once the buyer’s is another', asy
 });
 
 it('it opens for 90 days, which its mail says, and then offers another to the same mailbox', async () => {
-  const mine = await bought();
+  const mine = await buy();
   const { href, until } = await linkTo(mine.id);
   const token = tokenIn(href);
   expect((await saleOfLink(later(89), token))!.ticket).toBe(token);
@@ -124,10 +113,7 @@ it('it opens for 90 days, which its mail says, and then offers another to the sa
   const old = tokenIn((await linkTo(mine.id, new Date(Date.now() - 92 * DAY))).href);
   const { status, body } = await send<SaleLinkResponse>(renew, { token: old });
   expect([status, body.sent, await mailsOf(mine.id)]).toEqual([200, true, 1]);
-  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  const { handler } = mailJob(async () => mailKinds, { send: sent, close() {} });
-  await handler(database(), [{ id: randomUUID(), data: { mail: 'saleLink', dataId: mine.id } }]);
-  const [{ to, text }] = sent.mock.calls[0]!;
+  const [{ to, text }] = (await mailed(mine.id, 'saleLink')) as [Mail];
   expect(to).toBe((await state(mine.ticket)).buyer.email);
   expect(text).toContain(`/mi-compra/${mine.id}.${until}.`);
   const day = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(until));
@@ -135,7 +121,7 @@ it('it opens for 90 days, which its mail says, and then offers another to the sa
 });
 
 it('it opens what was bought, and nothing of who bought it or of what they declared', async () => {
-  const mine = await bought();
+  const mine = await buy();
   const token = tokenIn((await linkTo(mine.id)).href);
   const shown = await send<SaleState>(sale, undefined, { ticket: token });
   expect([shown.status, shown.body.id]).toEqual([200, mine.id]);
@@ -156,7 +142,7 @@ it('it opens what was bought, and nothing of who bought it or of what they decla
 });
 
 it('what was bought on one site is found on no other', async () => {
-  const { id } = await bought();
+  const { id } = await buy();
   for (const [place, isThere] of [
     [site, true],
     [testCtx('pe').site, false],
@@ -167,7 +153,7 @@ it('what was bought on one site is found on no other', async () => {
 });
 
 it('one from before links ended, or were bound to a mailbox, is over, too', async () => {
-  const mine = await bought();
+  const mine = await buy();
   const key = await signingKey(database());
   const tokens = [
     `${mine.id}.${sign(key, `sale ${site} ${mine.id}`)}`,
@@ -181,7 +167,7 @@ it('one from before links ended, or were bound to a mailbox, is over, too', asyn
 });
 
 it('nobody gets a link mailed by one that was made up or is of another site, nor more than three in a day', async () => {
-  const mine = await bought();
+  const mine = await buy();
   const token = tokenIn((await linkTo(mine.id)).href);
   for (const wrong of [mine.id, `${mine.id}.x`, `${randomUUID()}.2020-01-01.${token.split('.').at(-1)}`, ''])
     expect((await send(renew, { token: wrong })).status).toBe(404);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { NextRequest } from 'next/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as begin } from '@/app/api/purchase/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as openPurchase } from '@/app/api/purchase/open/route';
@@ -10,7 +10,6 @@ import { POST as cancel } from '@/app/api/sale/cancellation/route';
 import { POST as renew } from '@/app/api/sale/link/route';
 import { POST as payInstalment } from '@/app/api/sale/payments/route';
 import { GET as show } from '@/app/api/sale/route';
-import { mailKinds } from '@/features/mails';
 import type { PurchaseResponse } from '@/features/purchase/purchase.api';
 import { instalments } from '@/features/purchase/instalment/server/jobs';
 import type { SaleState } from '@/features/purchase/sale/sale.api';
@@ -18,10 +17,10 @@ import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/
 import type { MarketCode } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { instalment, purchase } from '@/lib/db/schema';
-import { mailJob } from '@/lib/mail/mail-job';
 import type { Mail } from '@/lib/mail/transport';
 import { middleware } from '@/lib/routing/middleware';
 import { buyer, HEALTHY, pressPay, seedPlans, send, settle, state } from '@/lib/testing/purchase';
+import { mailed } from '@/lib/testing/mailed';
 
 beforeAll(seedPlans);
 
@@ -56,11 +55,8 @@ async function bought(market: MarketCode) {
 }
 
 async function linkIn(mail: string, dataId: string, path: string): Promise<URL> {
-  const sent = vi.fn<(mail: Mail) => Promise<void>>(async () => {});
-  await mailJob(async () => mailKinds, { send: sent, close() {} }).handler(database(), [
-    { id: randomUUID(), data: { mail, dataId } },
-  ]);
-  return new URL(new RegExp(`https?://\\S+/${path}/\\S+`).exec(sent.mock.calls[0]![0].text)![0]);
+  const [{ text }] = (await mailed(dataId, mail)) as [Mail];
+  return new URL(new RegExp(`https?://\\S+/${path}/\\S+`).exec(text)![0]);
 }
 
 const pageAt = async (url: URL) =>

@@ -8,30 +8,14 @@ import { database } from '@/lib/db/client';
 import { purchase } from '@/lib/db/schema';
 import { testCtx } from '@/lib/testing/database';
 import { proofOf } from '@/lib/testing/my-data';
-import {
-  createPurchase,
-  createDeclaredPurchase,
-  HEALTHY,
-  pressPay,
-  seedPlans,
-  send,
-  settle,
-  state,
-} from '@/lib/testing/purchase';
+import { HEALTHY, buy, createDeclaredPurchase, createPurchase, seedPlans, send, state } from '@/lib/testing/purchase';
 import { apiRequest } from '@/lib/testing/request';
 import { purchasesOf } from './own-purchases';
 
 beforeAll(seedPlans);
 
-async function bought() {
-  const mine = await createDeclaredPurchase();
-  await settle(await pressPay(mine), 'APRO');
-  await state(mine.ticket);
-  return mine;
-}
-
 it('is opened by whoever proves the mailbox, without the mail of the purchase', async () => {
-  const mine = await bought();
+  const mine = await buy();
   const { email } = (await state(mine.ticket)).buyer;
   const proof = await proofOf(email);
   const answer = await show(apiRequest('/api/my-data', { headers: { authorization: `Bearer ${proof}` } }));
@@ -52,7 +36,7 @@ it('is nobody else’s, not what is not paid, and not of another market', async 
   const open = await createDeclaredPurchase();
   const { email } = (await state(open.ticket)).buyer;
   expect(await purchasesOf(testCtx('cl'), email)).toEqual([]);
-  const paid = await bought();
+  const paid = await buy();
   const mine = (await state(paid.ticket)).buyer.email;
   expect(await purchasesOf(testCtx('cl'), mine)).toHaveLength(1);
   expect(await purchasesOf(testCtx('pe'), mine)).toEqual([]);

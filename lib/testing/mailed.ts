@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { mailKinds } from '@/features/mails';
+import { database } from '@/lib/db/client';
+import { mailJob } from '@/lib/mail/mail-job';
+import type { Mail } from '@/lib/mail/transport';
+
+/** Runs the job of each mail about a row; returns what was sent. */
+export async function mailed(dataId: string, ...names: readonly string[]): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const { handler } = mailJob(async () => mailKinds, { send: async (mail) => void sent.push(mail), close() {} });
+  await handler(
+    database(),
+    names.map((mail) => ({ id: randomUUID(), data: { mail, dataId } })),
+  );
+  return sent;
+}
