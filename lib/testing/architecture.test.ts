@@ -56,7 +56,32 @@ describe('the READMEs', () => {
   });
 });
 
+/** Files that Node runs outside of the bundle, and without a loader. */
+const RUN_BY_NODE = [
+  'lib/http/server.ts',
+  'lib/page-cache/handler.ts',
+  'lib/sheet/worker.ts',
+  'features/plan/documents/sheet/render-worker.ts',
+  'lib/cli/encode-build.ts',
+];
+
+function importsNodeCannotResolve(entries: readonly string[]): string[] {
+  const lost: string[] = [];
+  const reached = new Set(entries);
+  for (const file of reached)
+    for (const [, to] of readRoot(file).matchAll(/^(?:import|export) (?!type )[^;]*?'((?:\.|@\/)[^']+)';$/gm)) {
+      if (/^\..*\.(?:ts|mjs)$/.test(to!)) reached.add(path.posix.join(path.posix.dirname(file), to!));
+      else if (!to!.endsWith('.json')) lost.push(`${file} -> ${to}`);
+    }
+  return lost;
+}
+
 describe('the project', () => {
+  it('imports with endings what Node runs as it stands', () => {
+    expect(importsNodeCannotResolve(RUN_BY_NODE)).toEqual([]);
+    expect(importsNodeCannotResolve(['features/jobs.ts'])).not.toEqual([]);
+  });
+
   it.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
     expect(sources.flatMap(rule)).toEqual([]);
   });
