@@ -4,7 +4,7 @@ import { GET as requests } from '@/app/api/staff/requests/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
-import { listSessions } from '@/features/identity/account/server/change-own-account';
+import { listSessions } from './change-own-account';
 import { loadInvitation } from '@/features/identity/server/queries';
 import { findPermittedUser, sessionUserOf } from '@/features/identity/server/staff-session';
 import { addAccount, createInvitation } from '@/features/identity/users/server/manage-users';

@@ -5,7 +5,7 @@ import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-sc
 import { fromProfile, toProfile } from '@/features/profile/form/profile-form-values';
 import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
 import { brokenRules } from '@/features/profile/rules/profile-rules';
-import { loadProfileRules } from '@/features/profile/rules/server/load-profile-rules';
+import { loadProfileRules } from './load-profile-rules';
 import { AppError } from '@/lib/app-error';
 import { database } from '@/lib/db/client';
 import { profileFormRows, seedProfileForms } from '@/lib/db/seed/profile-forms';

@@ -10,7 +10,7 @@ import {
 import { fromProfile, toProfile } from '@/features/profile/form/profile-form-values';
 import { legalSevenBand } from '@/features/profile/legal-seven';
 import type { ProfileRules } from '@/features/profile/rules/profile-rules.api';
-import { loadProfileRules, requireRules } from '@/features/profile/rules/server/load-profile-rules';
+import { loadProfileRules, requireRules } from './load-profile-rules';
 import { loadProfileForm } from '@/features/profile/form/server/load-profile-form';
 import { ratesOf } from '@/features/pricing/server/read-rates';
 import { AppError, invalidFields } from '@/lib/app-error';

@@ -13,7 +13,7 @@ import {
 } from '@/features/lead/server/submit-contact';
 import { renderPdf } from '@/features/plan/documents/server/plan-documents';
 import type { CorrectRequest, exportQuery, MyData, RemoveRequest } from '@/features/rights/my-data.api';
-import { purchasesOf } from '@/features/purchase/sale/own/server/own-purchases';
+import { purchasesOf } from '@/features/purchase/sale/server/own-purchases';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Done } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';

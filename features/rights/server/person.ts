@@ -9,7 +9,7 @@ import { erase, lockMentions } from './erasure.db';
 import { isLinked, PERSONAL_DATA, type PersonalTable } from './personal-data.db';
 import { allowLongReads, lockPerson, identifyPerson, listRows, type PersonQuery, type Row } from './person-data.db';
 import { healthDeclaration } from '@/features/purchase/purchase.api';
-import { declarationFacts } from '@/features/purchase/review/server/decide-review';
+import { declarationFacts } from '@/features/purchase/server/decide-review';
 import { labelsOf } from '@/lib/i18n/messages';
 import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';

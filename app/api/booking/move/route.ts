@@ -1,5 +1,5 @@
 import * as api from '@/features/lead/booking/booking.api';
-import { moveBooking } from '@/features/lead/booking/change/server/change-booking';
+import { moveBooking } from '@/features/lead/booking/server/change-booking';
 import { endsAt, refusedAt } from '@/lib/http/mail-link-end';
 import { serve } from '@/lib/http/route';
 import { href } from '@/lib/routing/routes';

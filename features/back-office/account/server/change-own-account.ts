@@ -12,7 +12,7 @@ import type {
   ownPasswordRequest,
   passwordRequest,
 } from '@/features/back-office/account/account.api';
-import * as own from '@/features/identity/account/server/change-own-account';
+import * as own from '@/features/identity/server/change-own-account';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
 import type { Done } from '@/lib/contract/atoms';

@@ -3,7 +3,7 @@ import * as api from '@/features/back-office/agenda/agenda.api';
 import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { ownExecutiveOf, permissionsOf } from '@/features/identity/permissions';
 import type { Authorized } from '@/features/identity/server/staff-session';
-import { cancelCall, findCall, moveCall } from '@/features/lead/booking/change/server/change-booking';
+import { cancelCall, findCall, moveCall } from '@/features/lead/booking/server/change-booking';
 import { isAway } from '@/features/lead/executive/executive-availability';
 import { AppError } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';

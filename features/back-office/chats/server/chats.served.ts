@@ -10,7 +10,7 @@ import { serveResource } from '@/features/back-office/server/serve-resource';
 import { fromTable, type Source } from '@/features/back-office/server/source';
 import { authorOf, executiveProof } from '@/features/chat/server/chat-with-visitor';
 import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
-import { currentSessionId } from '@/features/identity/account/server/change-own-account';
+import { currentSessionId } from '@/features/identity/server/change-own-account';
 import { permissionsOf, type User } from '@/features/identity/permissions';
 import { describeRequest } from '@/features/lead/admin/server/handle-request';
 import { reassignByStaff } from '@/features/lead/reassignment/server/reassign-leads';

@@ -24,11 +24,7 @@ import {
   savePartnerDraft,
   withdrawPartner,
 } from '@/features/tenant/server/publish-partner';
-import {
-  listWebhookDeliveries,
-  resendDelivery,
-  testWebhook,
-} from '@/features/tenant/webhook/delivery/server/resend-delivery';
+import { listWebhookDeliveries, resendDelivery, testWebhook } from '@/features/tenant/webhook/server/resend-delivery';
 import {
   findWebhookState,
   removeWebhook,

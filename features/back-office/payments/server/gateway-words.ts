@@ -1,5 +1,5 @@
 import 'server-only';
-import { outcomeOf, textOfCode } from '@/features/purchase/payment/admin/server/order-refund';
+import { outcomeOf, textOfCode } from '@/features/purchase/payment/server/order-refund';
 import type { Locale } from '@/lib/contract/atoms';
 import type { PaymentStatus } from '@/lib/contract/payment-status';
 import { fill } from '@/lib/i18n/labels';

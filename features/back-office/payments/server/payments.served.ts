@@ -9,7 +9,7 @@ import { serveResource } from '@/features/back-office/server/serve-resource';
 import { fromTable, type Reader } from '@/features/back-office/server/source';
 import type { User } from '@/features/identity/permissions';
 import { describePlans } from '@/features/lead/admin/server/handle-request';
-import { endingOf, outcomeOf } from '@/features/purchase/payment/admin/server/order-refund';
+import { endingOf, outcomeOf } from '@/features/purchase/payment/server/order-refund';
 import type { Currency } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { countUpTo } from '@/lib/db/count-up-to';

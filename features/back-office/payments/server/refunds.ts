@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ActionCtx } from '@/features/back-office/server/serve-resource';
 import type { Authorized } from '@/features/identity/server/staff-session';
-import { lockPayment, orderRefund } from '@/features/purchase/payment/admin/server/order-refund';
+import { lockPayment, orderRefund } from '@/features/purchase/payment/server/order-refund';
 import { AppError, type AppErrorCode } from '@/lib/app-error';
 import { recordAudit } from '@/lib/audit';
 import type { Db } from '@/lib/db/client';

@@ -11,7 +11,7 @@ import {
 } from '@/features/back-office/server/search.db';
 import type { Entry } from '@/features/customer/timeline-entries';
 import type { User } from '@/features/identity/permissions';
-import { purchaseStage, saleStanding } from '@/features/purchase/sale/admin/server/decide-sale';
+import { purchaseStage, saleStanding } from '@/features/purchase/sale/server/decide-sale';
 import type { Db } from '@/lib/db/client';
 import {
   booking,

@@ -7,7 +7,7 @@ import { permissionsOf } from '@/features/identity/permissions';
 import { describePlans, showRequest } from '@/features/lead/admin/server/handle-request';
 import { wasCollected } from '@/features/purchase/payment/payment-states';
 import { referenceOf } from '@/features/purchase/purchase-steps';
-import { decisionsOf, showPurchased } from '@/features/purchase/sale/admin/server/decide-sale';
+import { decisionsOf, showPurchased } from '@/features/purchase/sale/server/decide-sale';
 import { approversOf } from '@/features/back-office/payments/server/refunds';
 import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';

@@ -12,7 +12,7 @@ import {
   purchaseStage,
   saleStanding,
   hasDisplayedStatus,
-} from '@/features/purchase/sale/admin/server/decide-sale';
+} from '@/features/purchase/sale/server/decide-sale';
 import { money } from '@/lib/contract/atoms';
 import { isStage } from '@/lib/contract/payment-status';
 import { isSince } from '@/lib/db/market-days';

@@ -6,7 +6,7 @@ import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as resource } from '@/app/api/staff/[...path]/route';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { SaleRow } from '@/features/back-office/sales/sales.resource';
-import { isAtStage } from '@/features/purchase/sale/admin/server/decide-sale';
+import { isAtStage } from '@/features/purchase/sale/server/decide-sale';
 import {
   PURCHASE_STAGES,
   DISPLAYED_SALE_STATUSES,

@@ -4,7 +4,7 @@ import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { visibleMarkets } from '@/features/back-office/server/scope';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import { listStaff } from '@/features/lead/executive/server/manage-executives';
-import { handOverAll, previewLeave } from '@/features/lead/leave/server/hand-over-requests';
+import { handOverAll, previewLeave } from '@/features/lead/assignment/server/hand-over-requests';
 import { AppError } from '@/lib/app-error';
 import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import { formatZonedMoment } from '@/lib/i18n/day';

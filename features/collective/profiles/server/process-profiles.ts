@@ -21,7 +21,7 @@ import type {
 import { findPlanByCode, findPlanForPricing } from '@/features/catalogue/server/read-plans';
 import { refusalText } from '@/features/eligibility/wording/refusal';
 import { perfilIngreso, type PerfilIngresoInput } from '@/features/profile/profile-schemas';
-import { requireRules, loadProfileRules } from '@/features/profile/rules/server/load-profile-rules';
+import { requireRules, loadProfileRules } from '@/features/profile/server/load-profile-rules';
 import { pricerOf } from '@/features/quote/server/calculate-price';
 import { AppError } from '@/lib/app-error';
 import { locale } from '@/lib/contract/atoms';

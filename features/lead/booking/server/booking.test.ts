@@ -20,7 +20,7 @@ import { apiRequest } from '@/lib/testing/request';
 import { visitorMail } from '@/features/lead/server/mails';
 import { testCtx, untilSomebodyWaits } from '@/lib/testing/database';
 import { bookingMails } from './mails';
-import { findChangeable } from '@/features/lead/booking/change/server/change-booking';
+import { findChangeable } from './change-booking';
 import { calendarFile } from './calendar-file';
 import { openLink } from './links';
 import { loadBookingChange } from './queries';

@@ -8,7 +8,7 @@ import { fill, fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { openLink } from './links';
-import { findChangeable } from '@/features/lead/booking/change/server/change-booking';
+import { findChangeable } from './change-booking';
 import { findCalendar } from './booking.db';
 
 type BookingPage = { readonly title: string; readonly text: string; readonly change: BookingChangeProps };

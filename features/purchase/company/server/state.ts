@@ -15,7 +15,7 @@ import { refusalText } from '@/features/eligibility/wording/refusal';
 
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { brokenRules, INVALID_PROFILE } from '@/features/profile/rules/profile-rules';
-import { loadProfileRules } from '@/features/profile/rules/server/load-profile-rules';
+import { loadProfileRules } from '@/features/profile/server/load-profile-rules';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import { calculatePrice } from '@/features/quote/server/calculate-price';
 import type { Ctx } from '@/lib/context/ctx';

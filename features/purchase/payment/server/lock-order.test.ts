@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { orderRefund } from '@/features/purchase/payment/admin/server/order-refund';
+import { orderRefund } from './order-refund';
 import { withdrawPayments } from '@/features/purchase/payment/server/apply-gateway-event';
-import { decideSale } from '@/features/purchase/sale/admin/server/decide-sale';
+import { decideSale } from '@/features/purchase/sale/server/decide-sale';
 import { database } from '@/lib/db/client';
 import { lead, payment } from '@/lib/db/schema';
 import {

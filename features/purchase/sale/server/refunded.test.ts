@@ -5,7 +5,7 @@ import { GET as show } from '@/app/api/sale/route';
 import type { InteractionsResponse } from '@/features/customer/timeline.api';
 import { showRequest } from '@/features/lead/admin/server/handle-request';
 import { refunds } from '@/features/purchase/payment/server/jobs';
-import { decideSale } from '@/features/purchase/sale/admin/server/decide-sale';
+import { decideSale } from './decide-sale';
 import { hasDisplayedStatus } from './sale.db';
 import type { SaleState } from '@/features/purchase/sale/sale.api';
 import { database } from '@/lib/db/client';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
 import { initialValues, type KnownAnswers } from '@/features/profile/form/profile-form-values';
 import { inLanguage } from '@/features/profile/rules/profile-rules';
-import { requireRules } from '@/features/profile/rules/server/load-profile-rules';
+import { requireRules } from '@/features/profile/server/load-profile-rules';
 import type { listBusinessLines } from '@/features/reference/reference.api';
 import type { PageLine } from '@/features/share/arrival/client';
 import { encodePerfil } from '@/features/share/codec';

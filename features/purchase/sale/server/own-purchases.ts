@@ -1,7 +1,7 @@
 import 'server-only';
 import { dayOfSale } from '@/features/purchase/sale/sale-states';
-import { saleLink } from '@/features/purchase/sale/server/link';
-import { listReviewed, listSold, listSoldTo } from '@/features/purchase/sale/server/sold.db';
+import { saleLink } from './link';
+import { listReviewed, listSold, listSoldTo } from './sold.db';
 import type { Ctx } from '@/lib/context/ctx';
 import { formatDay } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';

@@ -2,7 +2,7 @@ import 'server-only';
 import { healthDeclaration, type HealthDeclaration } from '@/features/purchase/purchase.api';
 import { recordSaleChange } from '@/features/purchase/sale/server/sale.db';
 import { enqueueSaleMails } from '@/features/purchase/sale/server/move-sale';
-import { changePurchase, findHealth, lockPurchase } from '@/features/purchase/server/purchase.db';
+import { changePurchase, findHealth, lockPurchase } from './purchase.db';
 import { AppError } from '@/lib/app-error';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Locale } from '@/lib/contract/atoms';

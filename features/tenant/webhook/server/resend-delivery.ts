@@ -11,17 +11,10 @@ import { isInLane, listJobs, type LaneJob } from '@/lib/jobs/lane-jobs';
 import { retryJobs } from '@/lib/jobs/queue';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
-import { callWebhook } from '@/features/tenant/webhook/server/webhook.gateway';
-import { findWebhook } from '@/features/tenant/webhook/server/webhook.db';
-import {
-  noWebhook,
-  secretsOf,
-  siteNamed,
-  webhookQueue,
-  type WebhookJob,
-  type WebhookOutcome,
-} from '@/features/tenant/webhook/server/notify-partners';
-import { signedHeaders } from '@/features/tenant/webhook/server/signature';
+import { callWebhook } from './webhook.gateway';
+import { findWebhook } from './webhook.db';
+import { noWebhook, secretsOf, siteNamed, webhookQueue, type WebhookJob, type WebhookOutcome } from './notify-partners';
+import { signedHeaders } from './signature';
 
 function stateOf({ isOpen, hasFailed, tries, last }: LaneJob<WebhookJob, WebhookOutcome>): DeliveryState {
   if (hasFailed) return 'givenUp';

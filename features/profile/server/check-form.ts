@@ -3,13 +3,13 @@ import { definitionOf } from '@/features/profile/form/profile-form.api';
 import { serveDefinition } from '@/features/profile/form/server/load-profile-form';
 import { storedRules, type ProfileRules } from '@/features/profile/rules/profile-rules.api';
 import { inLanguage } from '@/features/profile/rules/profile-rules';
-import { mistakesOf, type FormMistake } from '@/features/profile/server/check-forms';
+import { mistakesOf, type FormMistake } from './check-forms';
 import type { Ctx } from '@/lib/context/ctx';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { ServedForm } from '@/lib/form-definition/form-schemas';
 import { labelsOf } from '@/lib/i18n/messages';
 
-export { findForm, listForms, writeForm } from '@/features/profile/server/profile.db';
+export { findForm, listForms, writeForm } from './profile.db';
 export { mistakesOf };
 
 type Checked = {

@@ -10,7 +10,7 @@ import type { RequestDetail } from '@/features/back-office/requests/request.api'
 import type { openDeclaration } from '@/features/back-office/sales/sale.api';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
-import { followUp } from '@/features/purchase/server/jobs';
+import { followUp } from './jobs';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, purchase } from '@/lib/db/schema';
 import type { OutputOf } from '@/lib/http/endpoint';

@@ -9,20 +9,15 @@ import {
 } from '@/features/purchase/payment/server/payment.db';
 import { isEnded, nextStatus, type SaleEvent } from '@/features/purchase/sale/sale-states';
 import type { MoneyDecision, Ordered } from '@/features/customer/timeline-entries';
-import { findSale, recordDecision, type Sale } from '@/features/purchase/sale/server/sale.db';
-import { applySaleEvent } from '@/features/purchase/sale/server/move-sale';
+import { findSale, recordDecision, type Sale } from './sale.db';
+import { applySaleEvent } from './move-sale';
 import { findPurchase, lockPurchase, type PurchaseWithBuyer } from '@/features/purchase/server/purchase.db';
 import { AppError } from '@/lib/app-error';
 import type { Currency } from '@/lib/contract/atoms';
 import type { DisplayedSaleStatus, SaleStatus } from '@/lib/contract/payment-status';
 import type { Db } from '@/lib/db/client';
 import { saleStatusWord } from '@/lib/i18n/sale-status-words';
-export {
-  isAtStage,
-  purchaseStage,
-  displayedStatus as saleStanding,
-  hasDisplayedStatus,
-} from '@/features/purchase/sale/server/sale.db';
+export { isAtStage, purchaseStage, displayedStatus as saleStanding, hasDisplayedStatus } from './sale.db';
 
 const noSale = (leadId: string, purchase: PurchaseWithBuyer | null) =>
   new AppError(

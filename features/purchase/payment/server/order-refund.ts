@@ -1,8 +1,8 @@
 import 'server-only';
 import type { MoneyDecision, Ordered } from '@/features/customer/timeline-entries';
-import { changePayment, lockPayment, type Payment } from '@/features/purchase/payment/server/payment.db';
+import { changePayment, lockPayment, type Payment } from './payment.db';
 import { referenceOf } from '@/features/purchase/purchase-steps';
-import { applyDecision } from '@/features/purchase/sale/admin/server/decide-sale';
+import { applyDecision } from '@/features/purchase/sale/server/decide-sale';
 import { listInstalments } from '@/features/purchase/instalment/server/instalment.db';
 import { isEnded, isUnpaidInstalment, nextStatus } from '@/features/purchase/sale/sale-states';
 import { findSale, recordDecision, recordSaleChange } from '@/features/purchase/sale/server/sale.db';

@@ -1,14 +1,9 @@
 import 'server-only';
 import { assignPeople } from '@/features/lead/assignment/choose-executive';
 import { isAway } from '@/features/lead/executive/executive-availability';
-import {
-  listCandidates,
-  type Executive,
-  lockRequestsOf,
-  listRequestsOf,
-} from '@/features/lead/assignment/server/assignment.db';
+import { listCandidates, type Executive, lockRequestsOf, listRequestsOf } from './assignment.db';
 import { slotsOf } from '@/features/lead/booking/server/book-call';
-import { momentIn } from '@/features/lead/assignment/server/assign-lead';
+import { momentIn } from './assign-lead';
 import {
   countWithoutDuplicates,
   handOver,

@@ -11,9 +11,9 @@ import { loadDetails } from '@/features/lead/server/details';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import { isViolation } from '@/lib/error-reason';
-import { linkHashOf } from '@/features/lead/booking/server/links';
-import { findById, findByLink, type ChangedBooking } from '@/features/lead/booking/server/booking.db';
-import { changeAndNotify, slotsOf } from '@/features/lead/booking/server/book-call';
+import { linkHashOf } from './links';
+import { findById, findByLink, type ChangedBooking } from './booking.db';
+import { changeAndNotify, slotsOf } from './book-call';
 
 /** Returns null for an invalid link: its booking is past, cancelled or unknown. */
 export async function findChangeable(ctx: Ctx, token: string) {

@@ -1,12 +1,12 @@
 import 'server-only';
-import { tryOwnPassword } from '@/features/identity/server/password-tries';
-import { headersOf, refusal, type Authorized } from '@/features/identity/server/staff-session';
-import { auth, createVerifiedAuth, findSession, isRefused, consumeCode } from '@/features/identity/server/session.db';
+import { tryOwnPassword } from './password-tries';
+import { headersOf, refusal, type Authorized } from './staff-session';
+import { auth, createVerifiedAuth, findSession, isRefused, consumeCode } from './session.db';
 import { AppError } from '@/lib/app-error';
 import { isViolation } from '@/lib/error-reason';
 import { labelsOf } from '@/lib/i18n/messages';
 
-export { deleteSessions, findSecondFactorSince, listSessions } from '@/features/identity/server/session.db';
+export { deleteSessions, findSecondFactorSince, listSessions } from './session.db';
 
 type Own = Authorized<'account:write'>;
 
