@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '@/features/catalogue/server/read-plans';
-import { loadSites, publishPartner, savePartnerDraft, showPartner } from '@/features/tenant/server/publish-partner';
-import { seedPartners } from '@/features/tenant/server/seed';
+import {
+  loadSites,
+  publishPartner,
+  savePartnerDraft,
+  showPartner,
+  seedPartners,
+} from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
 import { marketOf } from '@/lib/markets';

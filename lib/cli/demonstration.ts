@@ -2,7 +2,7 @@ import { clearDemonstrationCatalogue, markDemonstration } from '@/features/catal
 import { removeDemoAccounts, seedDemoAccounts } from '@/features/identity/server/demonstration';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { removeDemoContactForms, seedContactForms } from '@/features/lead/form/server/seed';
-import { removeDemoPartners, seedPartners } from '@/features/tenant/server/seed';
+import { removeDemoPartners, seedPartners } from '@/features/tenant/server/publish-partner';
 import type { MarketCode } from '@/lib/contract/atoms';
 import type { Db } from '@/lib/db/client';
 import { removeDemoExecutives, seedExecutives } from '@/lib/db/seed/executives';

@@ -33,19 +33,17 @@ import { useListLayout } from '@/features/compare/compare.store';
 import { myClinics } from '@/features/profile/clinics/clinic.store';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useList } from './list-context';
-import { NoClinics } from './no-clinics';
 import { ResultsBar } from './results-bar';
 import { PlansLink, ResultsBody } from './results-body';
-import { ResultsFoot } from './results-foot';
-import { ResultsHead } from './results-head';
+import { ResultsHead, ResultsFoot, Showcase } from './results-parts';
 import { ResultsNotices } from './results-notices';
-import { Showcase } from './showcase';
 import { ClientLink } from '@/components/ui/client-link';
 import { isCompanyForm } from '@/features/profile/applicant';
-import { useEmployees } from '@/features/profile/profile.store';
-import { plural } from '@/lib/i18n/labels';
+import { useEmployees, useProfileFor } from '@/features/profile/profile.store';
+import { plural, fill } from '@/lib/i18n/labels';
 import { asksForEmployees } from '@/lib/markets/market';
 import { visiblePart } from '@/lib/browser/frame';
+import { hasNoneIn, type PlanClinics } from '@/features/catalogue/wording/region-reach';
 
 /** Prerender services wait for this flag (spec section 9). */
 declare global {
@@ -373,4 +371,23 @@ export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: 
     if (head.current.getBoundingClientRect().top < visiblePart().top) head.current.scrollIntoView();
   });
   return () => void (isWanted.current = true);
+}
+
+type NoClinicsProps = {
+  items: readonly PlanClinics[];
+  contact: ReactNode;
+};
+
+export function NoClinics({ items, contact }: NoClinicsProps) {
+  const { labels, line } = useList();
+  const region = useProfileFor('employees')?.region ?? null;
+  const withClinics = items.filter(({ clinics }) => clinics.length > 0);
+  const isNone = region !== null && withClinics.length > 0 && withClinics.every((one) => hasNoneIn(one, region));
+  if (!asksForEmployees(line) || !isNone) return null;
+  return (
+    <section className="card flex flex-col items-start gap-3 p-4 sm:flex-row sm:items-center">
+      <p className="grow font-medium">{fill(labels.noClinics.text, { region: region.stateName })}</p>
+      {contact}
+    </section>
+  );
 }

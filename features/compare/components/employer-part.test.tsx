@@ -6,7 +6,7 @@ import { lines as peru } from '@/lib/markets/pe/lines';
 import { labelsOf } from '@/lib/i18n/messages';
 import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { EmployerPart } from './employer-part';
-import { ResultsMeanings } from './results-head';
+import { ResultsMeanings } from './results-parts';
 
 const { employerCreditPercent } = peru.find(({ key }) => key === 'eps')!;
 const eps = sampleViewData({ line: { ...sampleViewData().line, employerCreditPercent: employerCreditPercent! } });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { NoClinics } from './no-clinics';
+import { NoClinics } from './compare-results';
 
 const lima = { clinics: ['A', 'B'], clinicRegions: { '15': 2 } };
 const trujillo = { clinics: ['A', 'C'], clinicRegions: { '13': 1, '15': 1 } };

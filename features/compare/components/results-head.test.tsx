@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { markets } from '@/lib/markets';
 import { formatMoney } from '@/lib/i18n/money';
-import { ResultsHead } from './results-head';
+import { ResultsHead } from './results-parts';
 
 it.each(markets)('$code counts plans as it writes prices', ({ intlLocale: { es: tag }, currency }) => {
   renderInList(

@@ -6,7 +6,7 @@ import { sampleMetaData, sampleViewData } from '@/lib/testing/sample-plans';
 import { priceWeight, distributeWeights, weightsOf } from '@/features/compare/recommendation';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
-import { ResultsHow } from './results-head';
+import { ResultsHow } from './results-parts';
 
 type Shown = Parameters<typeof ResultsHow>[0];
 

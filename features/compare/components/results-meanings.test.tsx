@@ -3,7 +3,7 @@ import { renderInList } from '@/lib/testing/render-in-list';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { sampleViewData } from '@/lib/testing/sample-plans';
-import { ResultsMeanings } from './results-head';
+import { ResultsMeanings } from './results-parts';
 
 function show(
   change: Partial<ReturnType<typeof sampleViewData>['line']> = {},

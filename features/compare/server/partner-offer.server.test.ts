@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { listOrganizations, planById, readCatalogue } from '@/features/catalogue/server/read-plans';
-import { loadSites, publishPartner, savePartnerDraft, showPartner } from '@/features/tenant/server/publish-partner';
-import { seedPartners } from '@/features/tenant/server/seed';
+import {
+  loadSites,
+  publishPartner,
+  savePartnerDraft,
+  showPartner,
+  seedPartners,
+} from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { marketOf } from '@/lib/markets';
 import { planPagesOf } from '@/lib/routing/plan-pages';

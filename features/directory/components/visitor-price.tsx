@@ -4,6 +4,6 @@ import { forProfile } from '@/components/ui/for-profile';
 
 export const VisitorPrice = forProfile(() => import('./profile-price').then((module) => module.ProfilePrice));
 
-export const VisitorOffer = forProfile(() => import('./profile-offer').then((module) => module.ProfileOffer), {
+export const VisitorOffer = forProfile(() => import('./profile-price').then((module) => module.ProfileOffer), {
   words: ['provider', 'eligibility'],
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { seedPartners } from '@/features/tenant/server/seed';
-import { loadSites } from '@/features/tenant/server/publish-partner';
+import { loadSites, seedPartners } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { renderMail } from '@/lib/mail/render';
 import { sampleLead } from '@/lib/testing/sample-mails';

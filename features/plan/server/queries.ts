@@ -14,6 +14,8 @@ import { href, planKind } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import type { PlanScope } from './scope';
 import { tabContents, type TabContent } from './plan-tab-contents';
+import type { PlanSeo } from '@/features/plan/sections/sections.api';
+import { seoOf } from '@/features/plan/sections/server/section-contents';
 
 export type PlanParams = { readonly kind: string; readonly organization: string; readonly plan: string };
 
@@ -77,3 +79,5 @@ export async function loadReferenceReceipt({
   const quoted = referenceQuote({ tariff, unit: details.unit }, line, ctx.market, await ratesOf(ctx));
   return quoted && { ...quoted, day: dayIn(ctx.market.timeZone, ctx.now) };
 }
+
+export const loadSeo = ({ ctx, plan }: PlanScope, tab: string | null): Promise<PlanSeo> => seoOf(ctx, plan, tab);

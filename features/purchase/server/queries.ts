@@ -2,10 +2,13 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { findPlanByCode } from '@/features/catalogue/server/read-plans';
-import { purchaseWayOf, type PurchaseWay } from '@/features/purchase/purchase-steps';
-import type { Ctx } from '@/lib/context/ctx';
+import { purchaseWayOf, type PurchaseWay, referenceOf } from '@/features/purchase/purchase-steps';
+import { type Ctx, pageContext } from '@/lib/context/ctx';
 import { paymentGatewayOf } from '@/lib/env';
 import type { ProductLine } from '@/lib/markets/market';
+import type { PageParams } from '@/lib/site/page-params';
+import { findForExecutive } from '@/features/purchase/company/server/executive-list';
+import { openLists } from '@/features/purchase/company/server/sealed-lists';
 
 type Offered = { readonly item: InsuranceItem; readonly line: ProductLine; readonly way: PurchaseWay };
 
@@ -15,4 +18,15 @@ export async function loadPurchase(ctx: Ctx, productCode: string): Promise<Offer
   if (!found || !line) notFound();
   const way = purchaseWayOf(found.item, line, paymentGatewayOf(ctx.market.code) !== null);
   return { item: found.item, line, way };
+}
+
+export async function loadCompanyPeople({ site, locale }: PageParams, token: string) {
+  const ctx = pageContext(site, locale);
+  const asked = await findForExecutive(ctx, token);
+  if (!asked) return null;
+  const { leadId, company, contact, planName, productCode } = asked;
+  return {
+    ...{ company, contact, plan: planName ?? productCode, reference: referenceOf(leadId) },
+    lists: await openLists(ctx.db, leadId),
+  };
 }

@@ -36,7 +36,10 @@ import {
   writeDraft,
   type StoredDomain,
   type StoredPartner,
+  deleteDemonstration,
+  insertDemonstration,
 } from './partner.db';
+import entries from './demonstration.json';
 
 const invalid = (...lines: readonly string[]) => new AppError('INVALID_DATA', lines.join('\n'));
 
@@ -197,3 +200,22 @@ export async function readSites(db: Db): Promise<readonly SiteRow[]> {
 export async function loadSites(db: Db): Promise<void> {
   await replaceSites(await readSites(db));
 }
+
+const SHARES = { even: 0, odd: 1 } as const;
+
+/** `sellers`: every second company with plans, so that two partners share none; none: partner left out. */
+const seeded = partnerFile.extend({ sellers: z.enum(['even', 'odd']) }).array();
+
+export async function seedPartners(db: Db): Promise<void> {
+  const rows = [];
+  for (const { market: code, key, name, config, sellers } of seeded.parse(entries)) {
+    const market = marketOfCode(code);
+    const selling = (await listOrganizations(db, market.id)).filter(({ sells }) => sells);
+    const half = selling.filter((_, at) => at % 2 === SHARES[sellers]).map((one) => one.code);
+    // An empty list is left out: null in the row allows all insurers.
+    if (half.length > 0) rows.push({ market: market.id, key, name, config: { ...config, allowedOrganizations: half } });
+  }
+  await insertDemonstration(db, rows);
+}
+
+export const removeDemoPartners = (db: Db): Promise<void> => deleteDemonstration(db);

@@ -20,10 +20,10 @@ import {
   findPartner,
   showPartner,
   withdrawPartner,
+  seedPartners,
 } from './publish-partner';
 import { checkDomains, partnerDomains } from './domains';
 import { publishDraft } from './partner.db';
-import { seedPartners } from './seed';
 import { watchSites } from './site-watch';
 
 const config = { theme: { accent: '#abc' }, logo: { text: 'Acme' }, redirects: { allowedPaths: ['/Comparar'] } };

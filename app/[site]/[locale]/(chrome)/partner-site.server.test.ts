@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedCatalogue } from '@/features/catalogue/server/seed';
-import { seedPartners } from '@/features/tenant/server/seed';
-import { loadSites } from '@/features/tenant/server/publish-partner';
+import { loadSites, seedPartners } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
 import { pageMetadata, siteMetadata } from '@/lib/routing/page-metadata';
 import { readPageParams } from '@/lib/site/page-params';

@@ -20,7 +20,7 @@ import { CoverageSummary } from './coverage-summary';
 import { Coverages } from './coverages';
 import { DescriptionPanels, PlanFaq, PreExistingSection } from '@/features/plan/sections/registry';
 import { ExclusionList, GapSummary } from './exclusions';
-import { PaymentIcons } from './payment-icons';
+import { PaymentIcons } from './plan-facts-section';
 import { TopAmounts } from './top-amounts';
 
 const setting = { ...sampleViewData(), words: lateWordsOf('es') };

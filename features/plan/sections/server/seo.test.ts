@@ -4,7 +4,7 @@ import { seedCatalogue } from '@/features/catalogue/server/seed';
 import { insuranceItemOf, readCatalogue } from '@/features/catalogue/server/read-plans';
 import type { PlanScope } from '@/features/plan/server/scope';
 import { planSeo } from '@/features/plan/sections/sections.api';
-import { loadSeo } from '@/features/plan/sections/server/queries';
+import { loadSeo } from '@/features/plan/server/queries';
 import { tabContents } from '@/features/plan/server/plan-tab-contents';
 import { database } from '@/lib/db/client';
 import { markets } from '@/lib/markets';

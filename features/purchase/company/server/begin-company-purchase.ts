@@ -12,18 +12,18 @@ import {
   type CompanyResponse,
   type CompanyState,
 } from '@/features/purchase/company/company.api';
-import { companyErrorWords, openUntil } from '@/features/purchase/company/company-states';
+import { companyErrorWords, openUntil, isRequestOver } from '@/features/purchase/company/company-states';
 import { peopleText } from '@/features/purchase/company/wording';
 import { purchaseNotFound } from '@/features/purchase/server/state';
 import type { Ctx } from '@/lib/context/ctx';
 import type { Db } from '@/lib/db/client';
 import type { RouteCtx } from '@/lib/http/route';
-import { formatDay } from '@/lib/i18n/day';
+import { formatDay, dayIn } from '@/lib/i18n/day';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { isPossiblePhone } from '@/lib/markets/possible-phone';
 import { dataKeys } from '@/lib/security/data-key';
-import { openPeople, startDays, toSealedPeople } from './sealed-lists';
+import { openPeople, startDays, toSealedPeople, todayOf } from './sealed-lists';
 import {
   changeAsker,
   changeCompanyPurchase,
@@ -34,9 +34,15 @@ import {
   type CompanyPurchaseChange,
   listAbandoned,
   markFollowedUp,
+  awaitInsurer,
 } from './company-purchase.db';
 import { companyWords, priceFor, profileOf, stateOf } from './state';
 import { followUpJob } from '@/features/purchase/server/follow-up';
+import { validUntil } from '@/features/purchase/purchase-steps';
+import { notifyOfUpdates } from '@/features/tenant/webhook/server/notify-partners';
+import { enqueueMails } from '@/lib/mail/outbox';
+import { refuseWrongPeople } from './employees';
+import { COMPANY_MAILS } from './mail-names';
 
 export { createListLink } from './executive-list';
 
@@ -221,3 +227,32 @@ export const companyFollowUp = followUpJob({
   kind: COMPANY_PURCHASE_KIND,
   ...{ listLeftAlone: listAbandoned, markFollowedUp },
 });
+
+async function checkReady(tx: Db, ctx: Ctx, purchase: CompanyPurchase): Promise<void> {
+  const { refusals } = companyWords(ctx);
+  if (!purchase.peopleAt) throw invalidFields({ people: refusals.unfinished });
+  await refuseWrongPeople(ctx, await openPeople(tx, purchase.leadId), purchase);
+  const isOfOthers = purchase.price !== null && purchase.price.employees !== pricedFor(purchase);
+  if (isOfOthers || validUntil(purchase.pricedAt) <= ctx.now) throw invalidFields({ price: refusals.expired });
+}
+
+async function enqueueRequestMails(tx: Db, leadId: string): Promise<void> {
+  const { contact, executive } = COMPANY_MAILS;
+  await enqueueMails(
+    tx,
+    [contact, executive].map((mail) => ({ mail, payload: leadId })),
+  );
+}
+
+/** A second call does nothing while the request is open; after that it sends it again for the current list. */
+export const requestOffer = (ctx: Ctx): Promise<CompanyState> =>
+  changeOwnPurchase(ctx, async (tx, purchase) => {
+    const { requestedAt, leadId } = purchase;
+    if (requestedAt && !isRequestOver(dayIn(ctx.market.timeZone, requestedAt), todayOf(ctx))) return null;
+    if (!requestedAt) await checkReady(tx, ctx, purchase);
+    await awaitInsurer(tx, leadId);
+    await notifyOfUpdates(tx, [{ leadId, site: ctx.site }], ctx.now);
+    await recordCompanyChange(tx, requestedAt ? 'offerRenewed' : 'offerRequested', purchase);
+    await enqueueRequestMails(tx, leadId);
+    return { requestedAt: ctx.now };
+  });

@@ -1,5 +1,5 @@
 import * as api from '@/features/purchase/company/company.api';
-import { requestOffer } from '@/features/purchase/company/server/request';
+import { requestOffer } from '@/features/purchase/company/server/begin-company-purchase';
 import { serve } from '@/lib/http/route';
 
 export const POST = serve(api.requestOffer, requestOffer);

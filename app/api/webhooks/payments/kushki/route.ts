@@ -1,4 +1,4 @@
-import { receiveKushkiEvent } from '@/features/purchase/payment/kushki/server/receive-kushki-event';
+import { receiveKushkiEvent } from '@/features/purchase/payment/server/receive-event';
 import * as api from '@/features/purchase/payment/payment.api';
 import { serve } from '@/lib/http/route';
 

@@ -1,4 +1,4 @@
-import { receiveMercadoPagoEvent } from '@/features/purchase/payment/mercadopago/server/receive-mercadopago-event';
+import { receiveMercadoPagoEvent } from '@/features/purchase/payment/server/receive-event';
 import * as api from '@/features/purchase/payment/payment.api';
 import { serve } from '@/lib/http/route';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { MailLinkPage } from '@/features/layout/components/mail-link-page';
 import { ExecutivePeople } from '@/features/purchase/company/components/executive-people';
-import { loadCompanyPeople } from '@/features/purchase/company/server/queries';
+import { loadCompanyPeople } from '@/features/purchase/server/queries';
 import { labelsOf } from '@/lib/i18n/messages';
 import { unlistedMetadata } from '@/lib/routing/page-metadata';
 import { href } from '@/lib/routing/routes';

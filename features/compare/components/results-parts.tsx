@@ -4,11 +4,21 @@ import { useEffect, useState, type ComponentProps, type ReactNode, type Ref } fr
 import { plural, fill } from '@/lib/i18n/labels';
 import { useList } from './list-context';
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
-import { ListNote } from './list-note';
-import type { CompareResponse } from '@/features/compare/search-schemas';
+import type { CompareResponse, ComparedItem } from '@/features/compare/search-schemas';
 import { PARTS, wholePercents } from '@/features/compare/recommendation';
 import { formatNumber } from '@/lib/i18n/money';
 import type { ListOrder } from '@/lib/routing/list-query';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Button } from '@/components/ui/button';
+import { Pager } from '@/components/ui/pager';
+import { RobotCheck } from '@/components/ui/robot-check';
+import { StatusMessage } from '@/components/ui/status-message';
+import { PAGE_SIZE, pageCount } from '@/features/compare/list';
+import type { useCompareList } from '@/features/compare/search/use-compare-list';
+import { robotRefusal } from '@/lib/http/api-error';
+import { PlanCard, type PlanActions } from '@/features/compare/card/components/plan-card';
+import { PlanCardSkeleton } from '@/features/compare/card/components/plan-card-skeleton';
+import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 
 const TURN = 3500;
 
@@ -135,5 +145,66 @@ export function ResultsHow({ order, metaData: { weights, region }, hasClinics = 
         </div>
       </dl>
     </ListNote>
+  );
+}
+
+function ListNote({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Disclosure className="list-how" name="list-note" summary={title}>
+      <div>{children}</div>
+    </Disclosure>
+  );
+}
+
+type ResultsFootProps = { list: ReturnType<typeof useCompareList>; total: number };
+
+export function ResultsFoot({ list, total }: ResultsFootProps) {
+  const { labels, wording } = useList();
+  const { results, page } = list;
+  const robot = robotRefusal(results.error);
+  const from = (page - 1) * PAGE_SIZE + 1;
+  const number = (value: number) => formatNumber(value, wording.tag);
+  const shown = { from: number(from), to: number(from + results.items.length - 1), total: number(total) };
+  return (
+    <div className="flex flex-col items-center gap-4 py-4">
+      <output className="text-sm text-ink-soft">{fill(labels.shown, shown)}</output>
+      {robot && <RobotCheck refusal={robot} onProved={list.more} />}
+      {results.isFetchNextPageError && !robot && <StatusMessage tone="danger">{labels.error.more}</StatusMessage>}
+      {results.hasNextPage && !robot && (
+        <Button
+          variant="quiet"
+          className="js-only"
+          aria-disabled={results.isFetchingNextPage}
+          onClick={() => !results.isFetchingNextPage && list.more()}
+        >
+          {results.isFetchingNextPage ? labels.paging.loadingMore : labels.paging.more}
+        </Button>
+      )}
+      <Pager
+        page={results.lastPage}
+        pages={pageCount(total)}
+        labels={labels.paging}
+        hrefOf={(target) => list.hrefOf({ page: target })}
+        onPage={list.goTo}
+      />
+    </div>
+  );
+}
+
+type ShowcaseProps = {
+  item: ComparedItem | 'awaited';
+  profile: PerfilIngreso | null;
+  actions: PlanActions;
+};
+
+export function Showcase({ item, profile, actions }: ShowcaseProps) {
+  const { labels } = useList();
+  return (
+    <section className="showcase" aria-label={labels.showcase.label} aria-busy={item === 'awaited'}>
+      <p>{labels.showcase.note}</p>
+      <div className="plans plans-list">
+        {item === 'awaited' ? <PlanCardSkeleton /> : <PlanCard item={item} profile={profile} actions={actions} />}
+      </div>
+    </section>
   );
 }
