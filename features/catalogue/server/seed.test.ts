@@ -5,6 +5,7 @@ import { distanceTo, regionsOf } from '@/lib/markets/distance';
 import { knownOffers, OFFER_KINDS } from '@/features/catalogue/plan-facts';
 import type { Locale } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
+import { UNDER_2_GES_UF } from '@/features/pricing/isapre';
 import { labelsOf } from '@/lib/i18n/messages';
 import { markets } from '@/lib/markets';
 import { wholeOffer } from '@/lib/site/offer';
@@ -69,6 +70,22 @@ describe('the demonstration catalogue', () => {
       '81: 0.854',
       '99: 0.76',
     ]);
+  });
+
+  it('has premiums that rose as the Superintendencia published in pesos in January 2026', () => {
+    // Premiums of December 2023 (Cruz Blanca's is no constant of the price), and the UF of January 2026.
+    const before: Readonly<Record<string, number>> = { ...UNDER_2_GES_UF, 78: 0.74 };
+    const UF = 39_598;
+    const rises = byMarket
+      .get('cl')!
+      .flatMap(({ tariff }) =>
+        tariff.model === 'isapre'
+          ? [[tariff.isapreCode, (tariff.gesUf! - before[tariff.isapreCode]!) * UF] as const]
+          : [],
+      );
+    const published = { 67: 10_533, 78: 9_147, 80: 3_246, 81: 2_336, 99: 6_256, 107: 5_108, 108: 4_356 };
+    for (const [code, rise] of rises)
+      expect(Math.abs(rise - published[code as keyof typeof published])).toBeLessThan(1.1);
   });
 
   it.each(markets)('says of each plan of $code in the list what its page says of its line', async (market) => {
