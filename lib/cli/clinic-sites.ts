@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { refuse } from './refusal';
+import { readArguments, refuseArguments } from './read-arguments.mjs';
 
 const facility = z.object({
   deis: z.string().optional(),
@@ -118,8 +118,11 @@ function siteOf(row: Facility, market: MarketWithClinics) {
   };
 }
 
-const [market, file] = process.argv.slice(2);
-if (!market || !file || !Object.hasOwn(SOURCES, market)) refuse('Usage: npm run clinics -- cl|pe|co register.json');
+const USAGE =
+  'Usage: npm run clinics -- cl|pe|co register.json\nWrites lib/markets/<market>/clinic-sites.json from a public register.';
+const { positionals } = readArguments(USAGE, {});
+const [market, file] = positionals;
+if (!market || !file || !Object.hasOwn(SOURCES, market)) refuseArguments(USAGE);
 const known = market as MarketWithClinics;
 const { ours, facilities } = register.parse(JSON.parse(readFileSync(file, 'utf8')));
 const byCode = new Map(facilities.map((row) => [row.deis ?? row.ipress ?? row.name, row]));
@@ -128,7 +131,10 @@ const clinics = Object.fromEntries(
     .filter(([name]) => !UNSURE.has(name))
     .map(([name, { sites }]) => [
       name,
-      sites.flatMap((code) => byCode.get(code) ?? []).map((row) => siteOf(row, known)),
+      sites
+        .flatMap((code) => byCode.get(code) ?? [])
+        .map((row) => siteOf(row, known))
+        .toSorted((a, b) => (a.place ?? '').localeCompare(b.place ?? '', 'es')),
     ])
     .toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
 );

@@ -16,10 +16,17 @@ const SHORT_LIST = 4;
 const addressOf = ({ address, place }: ClinicSite) => [address, place].filter(Boolean).join(', ');
 const isYes = (is: boolean | null) => (is === null ? 'unknown' : is ? 'yes' : 'no');
 
+/** '+56 2 2210 1200', '+57 601 594 8650'; shared numbers such as 600 … stay as they are. */
+const spacedPhone = (phone: string) =>
+  phone
+    .replace(/^\+56([29])(\d{4})(\d{4})$/, '+56 $1 $2 $3')
+    .replace(/^\+56(\d\d)(\d{3})(\d{4})$/, '+56 $1 $2 $3')
+    .replace(/^\+57(\d{3})(\d{3})(\d{4})$/, '+57 $1 $2 $3');
+
 function Phone({ phone }: { phone: string }) {
   return (
     <a className="link inline-flex min-h-6 items-center" href={`tel:${phone}`}>
-      {phone}
+      {spacedPhone(phone)}
     </a>
   );
 }
@@ -48,7 +55,7 @@ function factsOfSite(site: ClinicSite, name: string, { locale }: PageParams): Fa
     },
     { name: words.phone, value: site.phone ? <Phone phone={site.phone} /> : unknown },
     { name: words.emergency, value: words.emergencyIs[isYes(site.hasEmergency)] },
-    ...(searchText(site.name) === searchText(name) ? [] : [{ name: words.registered, value: site.name }]),
+    ...(searchText(name).includes(searchText(site.name)) ? [] : [{ name: words.registered, value: site.name }]),
   ];
 }
 
