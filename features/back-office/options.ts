@@ -72,12 +72,6 @@ export function teamWeekOptions(locale: Locale) {
   };
 }
 
-export const requestListOptions = (user: Pick<SessionUser, 'site'>, locale: Locale) => ({
-  ...statusOptions(locale),
-  lines: lineOptions(locale),
-  sites: sitesSeen(user, locale),
-});
-
 export const saleStatuses = (locale: Locale): readonly Option[] =>
   [...PURCHASE_STAGES, ...DISPLAYED_SALE_STATUSES].map((value) => ({ value, label: saleStatusWord(locale, value) }));
 

@@ -27,7 +27,7 @@ import { PaymentsList } from './payments/components/payments-list';
 import { ReceiptLookup } from './receipts/receipt-lookup';
 import { PartnersRequestsTable } from './requests/components/partners-requests-table';
 import { RequestScreen } from './requests/components/request-screen';
-import { RequestsTable } from './requests/components/requests-table';
+import { RequestsList } from './requests/components/requests-list';
 import { SaleScreen } from './sales/components/sale-screen';
 import { SalesList } from './sales/components/sales-list';
 import type { ItemProps, OfficeWords, ScreenProps, Section, SectionProps } from './screen';
@@ -56,7 +56,12 @@ export function screenProps<Name extends keyof OfficeWords>(
     zones: marketZones,
     here: market.code,
     words: Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<OfficeWords, Name>,
-    states: { loading: words.table.loading, failed: words.failed, retry: words.table.retry, none: words.requests.none },
+    states: {
+      loading: words.table.loading,
+      failed: words.failed,
+      retry: words.table.retry,
+      none: words.requests.noData,
+    },
     hrefs: Object.fromEntries(hrefs) as ScreenProps<Name>['hrefs'],
   };
 }
@@ -77,8 +82,8 @@ const SECTIONS: readonly Section[] = [
     group: 'service',
     permission: 'contact-us:read',
     List: screen(['requests', 'ownRequests', 'table', 'saved', 'export'], (props, { locale }) => {
-      const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsTable;
-      return <Table {...props} {...options.requestListOptions(props.user, locale)} />;
+      const Table = isPartnerUser(props.user) ? PartnersRequestsTable : RequestsList;
+      return <Table {...props} {...options.statusOptions(locale)} {...options.requestOptions(locale)} />;
     }),
     Item: screen(['requests', 'ownRequests'], (props, { locale }) => (
       <RequestScreen {...props} {...options.statusOptions(locale)} {...options.requestOptions(locale)} />

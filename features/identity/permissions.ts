@@ -57,7 +57,7 @@ export const PERMISSION_ENDPOINTS: { readonly [One in Permission]?: string | nul
   'contact-us:write': '/api/staff/requests/{id}/status',
   'contact-us:assign': '/api/staff/requests/{id}/assign',
   'contact-us:export': '/api/staff/requests/export',
-  'contact-us:resume': '/api/staff/requests/{id}/resume-contact',
+  'contact-us:resume': '/api/staff/requests/{id}/resumeContact',
   'contact-us:people': '/api/staff/requests/{id}/people',
   'admin:read': null,
   'admin:write': '/api/cloudflare-cache/{app}',

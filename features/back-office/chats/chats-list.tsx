@@ -2,7 +2,7 @@
 
 import { Disclosure } from '@/components/ui/disclosure';
 import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
-import { executiveOptions, useExecutives } from '@/features/back-office/requests/assignment/client';
+import { executiveOptions, useExecutives } from '@/features/back-office/requests/use-executives';
 import type { RowOf } from '@/features/back-office/resource';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { MARKET_CODES } from '@/lib/contract/market-codes';

@@ -5,6 +5,9 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 
+export const failureText = (error: Error, failed: string): string =>
+  error instanceof ApiError && error.status ? error.message : failed;
+
 type FailureProps = {
   error: Error;
   words: { readonly failed: string; readonly retry: string };
@@ -14,7 +17,7 @@ type FailureProps = {
 export function LoadFailure({ error, words, onRetry }: FailureProps) {
   return (
     <div className="mt-4 space-y-3">
-      <StatusMessage tone="danger" title={error instanceof ApiError && error.status ? error.message : words.failed} />
+      <StatusMessage tone="danger" title={failureText(error, words.failed)} />
       <Button variant="quiet" onClick={() => void onRetry()}>
         {words.retry}
       </Button>

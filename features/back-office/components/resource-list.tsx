@@ -15,7 +15,7 @@ import * as z from '@/lib/contract/zod';
 import type { Money } from '@/lib/contract/atoms';
 import { fill } from '@/lib/i18n/labels';
 import { formatMoney } from '@/lib/i18n/money';
-import { DataTable } from './data-table';
+import { DataTable, type DataTableProps } from './data-table';
 import { ResourceAction, type OwnForms } from './resource-action';
 import { fetchRows } from './resource-client';
 import { describeField } from './schema-field';
@@ -41,6 +41,8 @@ type Props<R extends AnyResource> = {
   forms?: OwnForms<R>;
   nameOf?: (row: RowOf<R>) => string;
   renderTools?: (query: Readonly<Record<string, string>>, total: number | undefined) => ReactNode;
+  /** In place of what follows from the resource. */
+  table?: Partial<Pick<DataTableProps<RowOf<R>>, 'hrefOf' | 'isCompact' | 'renderBulk' | 'words'>>;
 };
 
 const DAY = { dateStyle: 'short' } as const;
@@ -151,6 +153,7 @@ export function ResourceList<R extends AnyResource>(props: Props<R>) {
           )}
         </>
       )}
+      {...props.table}
     />
   );
 }

@@ -65,13 +65,16 @@ type Props = {
   /** Choices; default: the codes of the schema, in the words of `values`. */
   options?: readonly (SelectOption | SelectGroup)[];
   values?: Readonly<Record<string, string>> | undefined;
-  placeholder?: string;
+  /** Null: none of the choices is empty. */
+  placeholder?: string | null;
   type?: 'tel' | 'password';
   rows?: number;
+  /** Default: whether the schema requires it. */
+  required?: boolean;
 };
 
 /** Control of a value, chosen by its schema. Below `SchemaForm`. */
-export function SchemaField({ name, label, help, options, values, placeholder, type, rows }: Props) {
+export function SchemaField({ name, label, help, options, values, placeholder, type, rows, required }: Props) {
   const { register } = useFormContext();
   const { shape, errors } = useContext(FormSchema);
   const words = useContext(FieldWords);
@@ -80,7 +83,7 @@ export function SchemaField({ name, label, help, options, values, placeholder, t
   const error = options && errors[name] === words?.missing ? words?.choose : errors[name];
   const field = {
     label,
-    required: isRequired,
+    required: required ?? isRequired,
     ...register(name, isNumber ? { setValueAs: (typed) => (typed === '' ? '' : Number(typed)) } : {}),
     ...(error !== undefined && { error }),
   };
@@ -91,7 +94,7 @@ export function SchemaField({ name, label, help, options, values, placeholder, t
     return (
       <SelectField
         {...helped}
-        placeholder={placeholder ?? words?.choose ?? ''}
+        {...(placeholder !== null && { placeholder: placeholder ?? words?.choose ?? '' })}
         options={options ?? codes.map((value) => ({ value, label: values?.[value] ?? value }))}
       />
     );

@@ -8,7 +8,7 @@ import { ChangeResult } from './change-result';
 import { ConfirmDialog, type ConfirmWords } from './confirm-dialog';
 import { FieldWords } from './field-errors';
 import { describeField, FormSchema, inputOf, mistakeOf } from './schema-field';
-import { useChange } from './use-change';
+import { useChange, type Refused } from './use-change';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,8 +24,8 @@ export type SchemaFormProps<Input extends z.ZodObject> = {
   /** Default: the form only shows. */
   submit: string | undefined;
   failed: string;
-  /** Returns the message of success. */
-  send: (input: z.input<Input>) => Promise<string>;
+  /** Returns the message of success, or of a refusal. */
+  send: (input: z.input<Input>) => Promise<string | Refused>;
   /** Question before sending. */
   asks?: ConfirmWords | ((input: z.input<Input>) => ConfirmWords | undefined) | undefined;
   onDone?: (message: string, input: z.input<Input>) => void;
@@ -82,7 +82,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
 
   async function send(values: Values): Promise<void> {
     const input = values as z.input<Input>;
-    let message = '';
+    let message: string | Refused = '';
     const isDone = await change.run(async () => {
       try {
         message = await props.send(input);
@@ -93,7 +93,7 @@ export function SchemaForm<Input extends z.ZodObject>(props: SchemaFormProps<Inp
     });
     if (!isDone) return;
     form.reset(defaults);
-    props.onDone?.(message, input);
+    props.onDone?.(message as string, input);
   }
 
   const errors = Object.fromEntries(

@@ -8,7 +8,6 @@ export type TableColumn<Row> = {
   readonly cell: (row: Row) => ReactNode;
   readonly orders?: readonly [string, string];
   readonly isHidden?: true;
-  readonly isWide?: true;
 };
 
 export type Option = { readonly value: string; readonly label: string };

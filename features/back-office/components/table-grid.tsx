@@ -98,12 +98,12 @@ export function TableGrid<Row extends { readonly id: string }>(props: Props<Row>
                   </label>
                 </td>
               )}
-              {shown.map(({ id, label: columnLabel, isWide, cell }, at) => (
+              {shown.map(({ id, label: columnLabel, cell }, at) => (
                 <td
                   key={id}
                   data-label={columnLabel}
                   data-column={id}
-                  className={isWide ? 'office-wide' : at === 0 ? 'office-title' : undefined}
+                  className={at === 0 ? 'office-title' : undefined}
                 >
                   {at === 0 && hrefOf ? (
                     <a data-row href={hrefOf(row)} className="office-open">

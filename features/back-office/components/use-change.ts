@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '@/lib/http/api-error';
 
 type Words = { readonly failed: string };
-type Refused = { readonly refused: string };
+export type Refused = { readonly refused: string };
 
 /** State of a change: busy, result, refusal, refused fields. Messages clear once something is typed or ordered. */
 export function useChange(words: Words) {

@@ -88,5 +88,5 @@ export function subStatusText(
   return (status === closed ? found?.result : found?.label) ?? '';
 }
 
-export const subStatusOptions = (subStatuses: readonly SubStatus[], { subStatus }: { readonly subStatus: string }) =>
-  subStatuses.map(({ value, label, result }) => ({ value, label: fill(subStatus, { subStatus: label, result }) }));
+export const subStatusOptions = (subStatuses: readonly SubStatus[], template: string) =>
+  subStatuses.map(({ value, label, result }) => ({ value, label: fill(template, { subStatus: label, result }) }));

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { MIN_SEARCH_LENGTH } from '@/features/back-office/list-limits';
-import type { RequestsQuery } from '@/features/back-office/requests/request.api';
+import type { RequestsQuery } from '@/features/back-office/requests/requests.resource';
 import { NO_ANSWER_NOTES, STAFF_DECISION } from '@/features/customer/timeline-entries';
 import { kindOfType, NAMED_KINDS, ONLINE_PURCHASE_KIND, type RequestType } from '@/features/lead/lead-kinds';
 import { isSameRequest } from '@/features/lead/server/submit-contact';

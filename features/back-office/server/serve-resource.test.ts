@@ -42,6 +42,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
         '1',
         'lead',
         'draft',
+        'none',
+        'contacted',
+        'open',
+        'any',
+        'stopped',
+        'plan',
+        'booked',
+        'only',
       ];
       const value = samples.find((one) => z.safeParse(schema, one).success)!;
       expect([filter, await statusOf({ [filter]: value })]).toEqual([filter, 200]);

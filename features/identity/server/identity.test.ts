@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GET as readLink, POST as redeemLink } from '@/app/api/hashtoken/[hash]/route';
-import { GET as requests } from '@/app/api/staff/requests/route';
 import { POST as endSession } from '@/app/api/token/end/route';
 import { GET as whoAmI, POST as signIn } from '@/app/api/token/route';
 import { GET as readUser } from '@/app/api/users/[id]/route';
@@ -21,7 +20,9 @@ import { marketOfCode } from '@/lib/markets';
 import { configureLimits } from '@/lib/security/limiter';
 import { siteOfRow } from '@/lib/site/site';
 import { apiRequest, paramsOf } from '@/lib/testing/request';
-import { cookieOf } from '@/lib/testing/staff';
+import { callStaff, cookieOf, staffHandler } from '@/lib/testing/staff';
+
+const executives = staffHandler('GET /api/staff/executives');
 
 const PASSWORD = 'Faro-Azul-26';
 let accounts = 0;
@@ -268,7 +269,7 @@ it.each<[Role, boolean, string?]>([
   const { user, token } = await invited(role, site, '@queplan.example');
   const { permissions, headers } = await permissionsAfter(token);
   expect(permissions).toEqual(isConfined ? ['account:read', 'account:write'] : all);
-  expect((await requests(apiRequest('/api/staff/requests', { headers }))).status).toBe(403);
+  expect((await callStaff({ headers }, 'requests')).status).toBe(403);
   env().DEMO = false;
   expect((await whoAmIBy(headers)).permissions).toEqual(permissions);
   await database().update(userAccount).set({ twoFactorEnabled: true }).where(eq(userAccount.id, user.id));
@@ -296,7 +297,7 @@ it('answers 503 with Retry-After while the session can not be read', async () =>
   const { token } = await invited('ADMIN', 'cl');
   const { headers } = await read(await redeem(token));
   const answers = async () => [
-    await requests(apiRequest('/api/staff/requests', { headers })),
+    await executives(apiRequest('/api/staff/executives', { headers })),
     await whoAmI(apiRequest('/api/token', { headers })),
     await endSession(apiRequest('/api/token/end', { headers, body: {} })),
   ];

@@ -5,8 +5,7 @@ import { POST as correct } from '@/app/api/purchase/buyer/route';
 import { POST as attach } from '@/app/api/purchase/documents/route';
 import { POST as health } from '@/app/api/purchase/health/route';
 import { POST as pay } from '@/app/api/purchase/payments/route';
-import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import type { openDeclaration } from '@/features/back-office/sales/sale.api';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { PurchaseState } from '@/features/purchase/purchase.api';
@@ -19,7 +18,7 @@ import type { Mail } from '@/lib/mail/transport';
 import { createPurchase, buyer, CARD, HEALTHY, seedPlans, send, state } from '@/lib/testing/purchase';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { queuedJobs } from '@/lib/testing/queued-jobs';
 import { mailed } from '@/lib/testing/mailed';
 
@@ -85,7 +84,7 @@ describe('a declaration with a yes', () => {
       'eva@queplan.example',
       expect.stringMatching(/Por revisar: Declaró algo sobre su salud/),
     ]);
-    const request = (await staff<RequestDetail>(readRequest, inCharge, id)).body;
+    const request = (await callStaff<RequestDetail>(inCharge, `requests/${id}`)).body;
     expect(request.details[0]).toMatchObject({ label: 'Por revisar' });
     expect(request.purchase).toMatchObject({ status: 'Compra por revisar' });
     expect(request.history.map((one) => one.text).join()).toContain('Compra por revisar');

@@ -14,6 +14,7 @@ import { ownSiteServed } from '@/features/back-office/partners/server/own-site';
 import { partnersServed } from '@/features/back-office/partners/server/partners.served';
 import { paymentsServed } from '@/features/back-office/payments/server/payments.served';
 import { receiptsServed } from '@/features/back-office/receipts/server/look-up-receipt';
+import { requestEndpointsServed, requestsServed } from '@/features/back-office/requests/server/requests.served';
 import { saleDecisionsServed } from '@/features/back-office/sales/server/decide-own-sale';
 import { salesServed } from '@/features/back-office/sales/server/sales.served';
 import { dispatch } from '@/features/back-office/server/serve-resource';
@@ -41,6 +42,8 @@ export const { GET, POST } = dispatch([
   partnersServed,
   paymentsServed,
   receiptsServed,
+  requestEndpointsServed,
+  requestsServed,
   saleDecisionsServed,
   salesServed,
   teamServed,

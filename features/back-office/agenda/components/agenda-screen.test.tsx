@@ -48,10 +48,10 @@ it('shows one’s own day first: whom to call, by a press, and about what', asyn
   expect(mine.getByText('Por el precio')).toBeVisible();
   const day = within(screen.getByRole('region', { name: 'jueves 26' }));
   const more = day.getByRole('link', { name: 'y 3 recordatorios más' });
-  expect(more).toHaveAttribute('href', '/backoffice/solicitudes?remindAt=2026-11-26&order=reminder-asc');
+  expect(more).toHaveAttribute('href', '/backoffice/solicitudes?remindAt=2026-11-26&order=remindAt');
   expect(mine.getByRole('link', { name: 'y 2 recordatorios más' })).toHaveAttribute(
     'href',
-    '/backoffice/solicitudes?remindAt=2026-11-26&order=reminder-asc&executive=7',
+    '/backoffice/solicitudes?remindAt=2026-11-26&order=remindAt&executive=7',
   );
   const rows = day.getAllByRole('link').filter((link) => link !== more);
   expect(rows.map(({ textContent }) => textContent)).toEqual([

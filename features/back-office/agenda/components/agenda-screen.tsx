@@ -9,7 +9,7 @@ import { staffQueryOf } from '@/features/back-office/components/resource-client'
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
 import { ownExecutiveOf } from '@/features/identity/permissions';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
-import { useExecutives } from '@/features/back-office/requests/assignment/client';
+import { useExecutives } from '@/features/back-office/requests/use-executives';
 import { fill, plural } from '@/lib/i18n/labels';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { telHref } from '@/lib/contract/phone-href';
@@ -28,7 +28,7 @@ type MoreProps = Pick<DayProps, 'words' | 'hrefs' | 'tag' | 'executive'> & { day
 
 function MoreReminders({ day, more, executive, words, hrefs, tag }: MoreProps) {
   if (more === 0) return null;
-  const query = new URLSearchParams({ remindAt: day, order: 'reminder-asc', ...(executive && { executive }) });
+  const query = new URLSearchParams({ remindAt: day, order: 'remindAt', ...(executive && { executive }) });
   return (
     <a className="link inline-flex min-h-11 items-center" href={`${listHrefOf(hrefs.requests)}?${query}`}>
       {plural(words.moreReminders, more, tag)}

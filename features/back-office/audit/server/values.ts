@@ -155,10 +155,10 @@ const VALUE_FORMATTERS: Readonly<Record<string, ValueFormatter>> = {
   lines: (place, value) =>
     (Array.isArray(value) ? value : String(value).split(',')).map((one) => lineName(place, one)).join(', '),
   hours: hoursText,
-  waits: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').requests.waits, value),
+  waits: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').requests.values.waits, value),
   asks: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').ownRequests.kindOf, value),
   call: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').ownRequests, value),
-  contact: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').requests.contacts, value),
+  contact: ({ locale }, value) => findLabel(labelsOf(locale, 'backOffice').requests.values.contact, value),
   state: ({ locale, change }, value) =>
     partsOf(change.action).noun === 'mail'
       ? findLabel(labelsOf(locale, 'backOffice').outbox.values.state, value)

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { StatusMessage } from '@/components/ui/status-message';
 import { chats } from '@/features/back-office/chats/chats.resource';
 import { Button } from '@/components/ui/button';
-import { ActionForm } from '@/features/back-office/components/action-form';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { Facts } from '@/features/back-office/components/facts';
 import { keyOf, perform } from '@/features/back-office/components/resource-client';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
 import { useChange } from '@/features/back-office/components/use-change';
 import { POLLING_OPTIONS, siteName } from '@/features/back-office/list-limits';
-import { AssignFields, assignmentOf } from '@/features/back-office/requests/assignment/components/assign-fields';
+import { AssignFields, toAssignment } from '@/features/back-office/requests/components/assign-fields';
 import type { OfficeWords, ScreenProps } from '@/features/back-office/screen';
 import { chatQueryOf } from '@/features/chat/staff/client';
 import type { ChatDetail } from '@/features/chat/staff/staff-chat-schemas';
@@ -64,12 +64,6 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
   const mayWrite = user.permissions.includes('chat:write');
   const { elsewhere, market, executive, state, mayHandOver } = chat;
 
-  async function handOver(form: FormData): Promise<string> {
-    await perform(chats, 'handOver', id, { ...assignmentOf(form), seen: executive?.id ?? null });
-    await queryClient().invalidateQueries({ queryKey: keyOf(chats) });
-    return words.actions.handOver.done;
-  }
-
   return (
     <>
       <p className="mt-2 text-xl font-semibold [overflow-wrap:anywhere]">{chat.firstName}</p>
@@ -99,14 +93,20 @@ function Chat({ chat, id, user, words: { chats: words }, ...props }: Props & { c
           )}
           {mayWrite && <AnswerForm answer={null} market={market} words={words} />}
           {mayHandOver && (
-            <ActionForm
+            <SchemaForm
               title={words.actions.handOver.title}
               submit={words.actions.handOver.submit}
               failed={words.failed}
-              send={handOver}
+              input={chats.actions.handOver.input}
+              defaults={{ seen: executive?.id ?? null }}
+              toInput={toAssignment}
+              send={async (input) => {
+                await perform(chats, 'handOver', id, input);
+                return words.actions.handOver.done;
+              }}
             >
               <AssignFields words={assign} tag={tag} market={market} except={executive?.id ?? null} />
-            </ActionForm>
+            </SchemaForm>
           )}
         </div>
       </div>

@@ -40,7 +40,7 @@ export function LoadTable({ loads, now, words, nobody, listHref, weekHref, tag }
           </thead>
           <tbody>
             {loads.map(({ id, name, open, uncontacted, oldest, isAwayNow }) => {
-              const query = `?executive=${id ?? 'none'}${uncontacted > 0 ? '&waits=any&order=oldest' : ''}`;
+              const query = `?executive=${id ?? 'none'}${uncontacted > 0 ? '&waits=any&order=createdAt' : ''}`;
               return (
                 <tr key={id ?? 0}>
                   <td data-label={team.name} className="office-title">

@@ -4,7 +4,7 @@ import { staffDoor } from '@/features/back-office/server/serve-resource';
 import { countWaitingChats } from '@/features/back-office/chats/server/chats.served';
 import type { Waiting } from '@/features/back-office/day/day.api';
 import { countWaitingRefunds } from '@/features/back-office/payments/server/payments.served';
-import { countRequests } from '@/features/back-office/requests/server/count.db';
+import { countRequests } from '@/features/back-office/requests/server/request.db';
 import type { SessionUser } from '@/features/identity/session.api';
 import { isAccessibleTo, type AccessRule, type User } from '@/features/identity/permissions';
 import { toSessionUser, type Authorized } from '@/features/identity/server/staff-session';
@@ -23,9 +23,7 @@ export const readerFor =
 export async function countWaiting(db: Db, caller: Caller) {
   const read = readerFor(caller);
   const [unassigned, chats, refunds, failedMails, failedJobs] = await Promise.all([
-    read({ permission: 'contact-us:read', only: 'ours' }, (user) =>
-      countRequests(db, user, { order: 'newest', status: 'none' }),
-    ),
+    read({ permission: 'contact-us:read', only: 'ours' }, (user) => countRequests(db, user, { status: 'none' })),
     read({ permission: 'chat:read' }, (user) => countWaitingChats(db, user)),
     read({ permission: 'payment:approve' }, (user) => countWaitingRefunds(db, user)),
     read({ permission: 'outbox:read' }, (user) => countFailedMails(db, user)),

@@ -3,10 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
-import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
-import { GET as search } from '@/app/api/staff/requests/route';
-import type { RequestPage } from '@/features/back-office/requests/request.api';
+import type { TablePage } from '@/features/back-office/components/table-column';
+import type { RequestRow } from '@/features/back-office/requests/requests.resource';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import type { SessionUser } from '@/features/identity/session.api';
 import { DayFigures } from '@/features/back-office/day/components/day-figures';
@@ -22,7 +20,7 @@ import { marketOf } from '@/lib/markets';
 import { instantOf } from '@/lib/markets/opening-hours';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn } from '@/lib/testing/staff';
+import { callStaff, signedIn } from '@/lib/testing/staff';
 import { todayOf, usualOf } from '../day-counts';
 import { loadDay, loadWaiting } from './queries';
 import { dayFromToday } from '@/lib/testing/days';
@@ -97,9 +95,8 @@ describe('the figures of the day', () => {
     await database()
       .update(leadAssignment)
       .set({ createdAt: sql`now() - interval '10 minutes'` });
-    const { headers } = await signedIn('SUPERVISOR', { site: 'cl' });
-    const request = apiRequest('/api/staff/requests/x/status', { body: { subStatus: 'contacted' }, headers });
-    expect((await status(request, { params: Promise.resolve({ id: ids[0]! }) })).status).toBe(200);
+    const chief = await signedIn('SUPERVISOR', { site: 'cl' });
+    expect((await callStaff(chief, `requests/${ids[0]}/status`, { subStatus: 'contacted' })).status).toBe(200);
     const { today, usual } = (await dayOf('SUPERVISOR', 'cl')).answers!;
     expect([today.answered, usual.answered]).toEqual([1, 0]);
     expect(today.median).toBeGreaterThanOrEqual(600);
@@ -107,18 +104,15 @@ describe('the figures of the day', () => {
   });
 
   it('count as contact what reached its person: no note of ours and no attempt; and the list has exactly those that are counted', async () => {
-    const { headers } = await signedIn('SUPERVISOR', { site: 'cl' });
-    const params = { params: Promise.resolve({ id: ids[1]! }) };
-    const noted = apiRequest('/api/staff/requests/x/notes', { body: { note: 'Para nosotros' }, headers });
-    expect((await note(noted, params)).status).toBe(200);
-    const tried = apiRequest('/api/staff/requests/x/status', { body: { subStatus: 'inManagement' }, headers });
-    expect((await status(tried, params)).status).toBe(200);
+    const chief = await signedIn('SUPERVISOR', { site: 'cl' });
+    expect((await callStaff(chief, `requests/${ids[1]}/note`, { note: 'Para nosotros' })).status).toBe(200);
+    expect((await callStaff(chief, `requests/${ids[1]}/status`, { subStatus: 'inManagement' })).status).toBe(200);
     const { answers, loads } = await dayOf('SUPERVISOR', 'cl');
     expect(answers!.today.answered).toBe(1);
     expect(loads!.reduce((sum, { uncontacted }) => sum + uncontacted, 0)).toBe(1);
     const found = async (waits: string) => {
-      const answer = await search(apiRequest(`/api/staff/requests?waits=${waits}`, { headers }));
-      return ((await answer.json()) as RequestPage).rows.map(({ id }) => id);
+      const { body } = await callStaff<TablePage<RequestRow>>(chief, `requests?waits=${waits}`);
+      return body.rows.map(({ id }) => id);
     };
     expect([await found('done'), await found('any')]).toEqual([[ids[0]], [ids[1]]]);
     const of = { leadId: ids[1]!, site: 'cl', market: 1 };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { countRequests } from '@/features/back-office/requests/server/count.db';
+import { countRequests } from '@/features/back-office/requests/server/request.db';
 import type { SessionUser } from '@/features/identity/session.api';
 import { ownExecutiveOf } from '@/features/identity/permissions';
 import { pageContext } from '@/lib/context/ctx';
@@ -28,7 +28,7 @@ async function awaitAll<Asked extends Readonly<Record<string, unknown>>>(asked: 
 export async function loadDay(page: PageParams, caller: Caller & Partial<Pick<SessionUser, 'executiveId'>>) {
   const { permissions, executiveId = null } = caller;
   const executive = ownExecutiveOf({ permissions, executiveId });
-  const theirs = { order: 'newest', ...(executive !== null && { executive }) } as const;
+  const theirs = executive === null ? {} : { executive };
   const { db, now } = pageContext(page.site, page.locale);
   const read = readerFor(caller);
   const requests = { permission: 'contact-us:read' } as const;

@@ -82,7 +82,7 @@ async function openReport(reader: ExportReader, query: api.ConversionsQuery): Pr
   const counted = await readPartnerConversions(reader, query);
   const { name: site, ...days } = query;
   const filters = isPartnerUser(user) ? days : { site, ...days };
-  const requests = await openRequests(reader, { order: 'newest', ...filters });
+  const requests = await openRequests(reader, { order: '-createdAt', ...filters });
   const links = { ...campaignsTable(counted, locale), title: labelsOf(locale, 'backOffice').ownSite.links };
   const further = [daysTable(counted, locale), links, meaningsTable(locale)];
   return { ...requests, site, isNarrowed: false, further };

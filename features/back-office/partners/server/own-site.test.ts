@@ -3,9 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as frameToken } from '@/app/api/iframe-token/route';
-import { GET as requests } from '@/app/api/staff/requests/route';
 import type { frameSite, PartnerConversions, PartnerSite } from '@/features/back-office/partners/own-site.api';
-import type { RequestPage } from '@/features/back-office/requests/request.api';
+import type { RequestRow } from '@/features/back-office/requests/requests.resource';
 import { loadFrameTrust } from '@/features/embed/server/trust';
 import { loadSites, publishPartner, savePartnerDraft, withdrawPartner } from '@/features/tenant/server/publish-partner';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
@@ -16,7 +15,7 @@ import { auditEntry, lead } from '@/lib/db/schema';
 import { ONLINE_PURCHASE_KIND } from '@/features/lead/lead-kinds';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
-import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
 
 const counted = staffHandler('GET /api/staff/partners/{name}/conversions');
@@ -89,7 +88,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     await ask(`banco.${market}`, 'Ana Ajena');
     await ask(market, 'Ana Nuestra');
     const rows = async (who: Colleague) =>
-      ((await (await requests(apiRequest('/api/staff/requests', headersOf(who)))).json()) as RequestPage).rows;
+      (await callStaff<{ rows: readonly RequestRow[] }>(who, 'requests')).body.rows;
     expect(await rows(own)).toMatchObject([{ site: name, firstName: null }]);
     const { body } = await countsOf(own, name, today);
     expect(body).toMatchObject({ partner: name, days: [{ date: today, requests: { contacts: 1 } }] });
@@ -119,8 +118,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     ]);
     const found = async (campaign: string) => {
       const query = new URLSearchParams({ campaign, status: 'none' });
-      const answer = await requests(apiRequest(`/api/staff/requests?${query}`, headersOf(own)));
-      return ((await answer.json()) as RequestPage).total;
+      return (await callStaff<{ total: number }>(own, `requests?${query}`)).body.total;
     };
     expect(await Promise.all(['=otoño', 'otoño', 'verano', 'antes'].map(found))).toEqual([1, 0, 1, 0]);
     const saved = await fileOf('campaigns', own, name, { from: today, format: 'csv' });
@@ -192,8 +190,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       await db().update(lead).set(values).where(eq(lead.id, row.id));
     const listed = async (filters: object) => {
       const query = new URLSearchParams({ from: today, to: today, ...filters });
-      const answer = await requests(apiRequest(`/api/staff/requests?${query}`, headersOf(own)));
-      return ((await answer.json()) as RequestPage).total;
+      return (await callStaff<{ total: number }>(own, `requests?${query}`)).body.total;
     };
     const { body } = await countsOf(own, name, today);
     expect([body.asked.persons, body.ended.interested]).toEqual([2, 1]);

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import type { Payment } from '@/features/back-office/payments/payments.resource';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { erasePerson } from '@/features/rights/server/person';
 import { database } from '@/lib/db/client';
 import { auditEntry, customerInteraction, lead, payment, paymentEvent, refundRequest } from '@/lib/db/schema';
@@ -62,7 +61,7 @@ const auditsOf = (subject: string) =>
   database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(asc(auditEntry.id));
 const historyOf = async (who: Colleague, request: string, language = 'es'): Promise<string[]> => {
   const reader = { ...who, headers: { ...who.headers, 'accept-language': language } };
-  return (await send<RequestDetail>(readRequest, reader, request)).body.history.map(({ text }) => text);
+  return (await callStaff<RequestDetail>(reader, `requests/${request}`)).body.history.map(({ text }) => text);
 };
 
 let asker: Colleague;

@@ -3,10 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { POST as issue } from '@/app/api/receipts/route';
-import { GET as read } from '@/app/api/staff/requests/[id]/route';
-import { GET as search } from '@/app/api/staff/requests/route';
 import type { FoundReceipt } from '@/features/back-office/receipts/receipt.api';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { requestDetails } from '@/features/lead/server/details';
 import { findLead } from '@/features/lead/server/lead.db';
 import type { ContactResponse } from '@/features/lead/contact.api';
@@ -17,7 +15,7 @@ import { receipt } from '@/lib/db/schema';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 
 const lookUp = staffHandler('GET /api/staff/receipts');
 
@@ -58,18 +56,17 @@ it('leads from a code to the price as it was shown, and to who asked with it', {
   const { id } = await (await contact(apiRequest('/api/contactos', { body: asked, headers }))).json();
   const { body: found } = await find(adviser, kept.code);
   expect(found.requests).toMatchObject([{ id, name: 'Rosa Rojas' }]);
-  const { headers: own } = adviser;
   for (const q of [kept.code, found.code.toLowerCase()]) {
-    const listed = await search(apiRequest(`/api/staff/requests?${new URLSearchParams({ q })}`, { headers: own }));
+    const listed = await callStaff<{ rows: readonly { id: string }[] }>(
+      adviser,
+      `requests?${new URLSearchParams({ q })}`,
+    );
     expect(
-      (await listed.json()).rows.map((row: { id: string }) => row.id),
+      listed.body.rows.map((row) => row.id),
       q,
     ).toEqual([id]);
   }
-  const shown = await read(apiRequest(`/api/staff/requests/${id}`, { headers: own }), {
-    params: Promise.resolve({ id }),
-  });
-  const request = (await shown.json()) as RequestDetail;
+  const request = (await callStaff<RequestDetail>(adviser, `requests/${id}`)).body;
   expect(request.receiptCode).toBe(found.code);
   expect(request.details.map(({ value }) => value)).toContain(found.code);
   const end = new Date('2026-01-01T12:00:00Z');

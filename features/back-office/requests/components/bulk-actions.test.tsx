@@ -26,7 +26,7 @@ beforeEach(() => {
     http.get('*/api/staff/requests/assign', () =>
       HttpResponse.json({ along: 2, markets: ['cl'], shares: [{ to: 'Luis Vera', requests: 1 }], staying: 1 }),
     ),
-    http.post('*/api/staff/requests/assign', () =>
+    http.post('*/api/staff/requests/assignMany', () =>
       HttpResponse.json({ changed: [ID], refused: [], along: 2, already: 1 }),
     ),
   );
@@ -37,7 +37,7 @@ describe('several requests', () => {
   const showAll = () =>
     render(
       <BulkActions
-        requests={[
+        rows={[
           { id: ID, firstName: 'Ana', remindAt: null },
           { id: CLOSED, firstName: 'Luz', remindAt: '2031-02-03T18:30:00.000Z' },
         ]}
@@ -51,7 +51,7 @@ describe('several requests', () => {
 
   it('say before and after which others go along', async () => {
     showAll();
-    await user.click(screen.getByText(words.assign.title));
+    await user.click(screen.getByText(words.actions.assign.title));
     await screen.findByRole('option', { name: /Luis Vera/ });
     await user.selectOptions(screen.getByLabelText('A quién'), '2');
     expect(await screen.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
@@ -68,20 +68,20 @@ describe('several requests', () => {
   it('go by turns, with how many each gets before and after, and nobody has to say why', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/staff/requests/assign', async ({ request }) => {
+      http.post('*/api/staff/requests/assignMany', async ({ request }) => {
         sent = await request.json();
         const shares = [{ to: 'Luis Vera', requests: 1 }];
         return HttpResponse.json({ changed: [ID, CLOSED], refused: [], along: 0, already: 1, shares });
       }),
     );
     showAll();
-    await user.click(screen.getByText(words.assign.title));
+    await user.click(screen.getByText(words.actions.assign.title));
     await screen.findByRole('option', { name: /Luis Vera/ });
     await user.selectOptions(screen.getByLabelText('A quién'), words.assign.turns);
     const preview = within(await screen.findByRole('region', { name: 'Cuántas recibe cada uno' }));
     expect(preview.getByText('Luis Vera: 1')).toBeVisible();
     expect(preview.getByText('Sigue como está: 1')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Asignar 1 solicitud' }));
+    await user.click(screen.getByRole('button', { name: 'Asignar 2 solicitudes' }));
     await waitFor(() =>
       expect(clear).toHaveBeenCalledWith(
         expect.stringMatching(/^Asignadas por turno: Luis Vera: 1\. 1 sigue con quien la tenía\./),
@@ -91,30 +91,28 @@ describe('several requests', () => {
     expect(sent).toEqual({ ids: [ID, CLOSED], executive: null });
   });
 
-  it('are not given where by turns all stay, and what changed nothing meanwhile is no success', async () => {
-    let shares: object[] = [];
+  it('say before that by turns all stay, and what changed nothing is no success', async () => {
     let refused: object[] = [{ id: CLOSED, message: 'Está cerrada.' }];
     server.use(
       http.get('*/api/staff/requests/assign', () =>
-        HttpResponse.json({ along: 0, markets: ['cl'], shares, staying: 2 - shares.length }),
+        HttpResponse.json({ along: 0, markets: ['cl'], shares: [], staying: 2 }),
       ),
-      http.post('*/api/staff/requests/assign', () =>
+      http.post('*/api/staff/requests/assignMany', () =>
         HttpResponse.json({
           changed: [ID, CLOSED].slice(refused.length),
           refused,
           along: 0,
           already: 2 - refused.length,
+          shares: [],
         }),
       ),
     );
     showAll();
-    await user.click(screen.getByText(words.assign.title));
+    await user.click(screen.getByText(words.actions.assign.title));
     await screen.findByRole('option', { name: /Luis Vera/ });
     await user.selectOptions(screen.getByLabelText('A quién'), words.assign.turns);
-    expect(await screen.findByRole('button', { name: 'Asignar 0 solicitudes' })).toBeDisabled();
-    shares = [{ to: 'Luis Vera', requests: 1 }];
-    await queryClient().invalidateQueries();
-    const submit = await screen.findByRole('button', { name: 'Asignar 1 solicitud' });
+    expect(await screen.findByText('Siguen como están: 2')).toBeVisible();
+    const submit = screen.getByRole('button', { name: 'Asignar 2 solicitudes' });
     await user.click(submit);
     expect(await screen.findByRole('alert')).toHaveTextContent('Cambiadas: 0. Sin cambiar: 2. Luz: Está cerrada.');
     refused = [];
@@ -125,9 +123,9 @@ describe('several requests', () => {
 
   it('say to whom they went, and beside the button why they did not', async () => {
     let answer: object = { changed: [], refused: [{ id: ID, message: 'Está cerrada.' }], along: 0, already: 0 };
-    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
+    server.use(http.post('*/api/staff/requests/assignMany', () => HttpResponse.json(answer)));
     showAll();
-    await user.click(screen.getByText(words.assign.title));
+    await user.click(screen.getByText(words.actions.assign.title));
     const submit = screen.getByRole('button', { name: 'Asignar 2 solicitudes' });
     const form = within(submit.closest('form')!);
     expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
@@ -143,9 +141,9 @@ describe('several requests', () => {
 
   it('say which were not given, and why', async () => {
     const answer = { changed: [ID], refused: [{ id: CLOSED, message: words.refusals.closed }], along: 0, already: 0 };
-    server.use(http.post('*/api/staff/requests/assign', () => HttpResponse.json(answer)));
+    server.use(http.post('*/api/staff/requests/assignMany', () => HttpResponse.json(answer)));
     showAll();
-    await user.click(screen.getByText(words.assign.title));
+    await user.click(screen.getByText(words.actions.assign.title));
     await screen.findByRole('option', { name: /Luis Vera/ });
     await user.selectOptions(screen.getByLabelText('A quién'), '2');
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'Reparto');
@@ -157,13 +155,13 @@ describe('several requests', () => {
   it('ask why they are deleted', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/staff/requests/status', async ({ request }) => {
+      http.post('*/api/staff/requests/statusMany', async ({ request }) => {
         sent = await request.json();
         return HttpResponse.json({ changed: [ID, CLOSED], refused: [] });
       }),
     );
     showAll();
-    await user.click(screen.getByText(words.standing.title));
+    await user.click(screen.getByText(words.actions.statusMany.title));
     await user.selectOptions(screen.getByLabelText('Estado'), 'Eliminada');
     expect(screen.getByLabelText('Motivo')).toBeRequired();
     await user.type(screen.getByLabelText('Motivo'), 'Números falsos');
@@ -174,10 +172,10 @@ describe('several requests', () => {
 
   it('ask for the result of those that are closed, and say which reminders go', async () => {
     server.use(
-      http.post('*/api/staff/requests/status', () => HttpResponse.json({ changed: [ID, CLOSED], refused: [] })),
+      http.post('*/api/staff/requests/statusMany', () => HttpResponse.json({ changed: [ID, CLOSED], refused: [] })),
     );
     showAll();
-    await user.click(screen.getByText(words.standing.title));
+    await user.click(screen.getByText(words.actions.statusMany.title));
     await user.selectOptions(screen.getByLabelText('Estado'), 'Cerrada');
     expect(screen.getByLabelText('Resultado')).toBeRequired();
     expect(screen.getByText('1 tiene un recordatorio: se quita.')).toBeVisible();

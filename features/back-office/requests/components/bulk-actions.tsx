@@ -1,163 +1,168 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { SelectField } from '@/components/form/select-field';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { ChangeResult } from '@/features/back-office/components/change-result';
 import type { ClearChoice } from '@/features/back-office/components/data-table';
-import { useChange } from '@/features/back-office/components/use-change';
-import { assignAllTo, executivesQuery, undoableQuery } from '@/features/back-office/requests/assignment/client';
-import { setStatusOfMany } from '@/features/back-office/requests/client';
-import type { Shares } from '@/features/back-office/list-schemas';
-import type { BulkAnswer, RequestRow } from '@/features/back-office/requests/request.api';
+import { perform } from '@/features/back-office/components/resource-client';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
 import { losesReminder, needsReason } from '@/features/back-office/requests/request-states';
-import { queryClient } from '@/lib/http/query-client';
+import { requests, type ActionAnswer, type RequestRow } from '@/features/back-office/requests/requests.resource';
+import { useExecutives } from '@/features/back-office/requests/use-executives';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { fill, plural } from '@/lib/i18n/labels';
-import { AssignFields, assignmentOfMany } from '@/features/back-office/requests/assignment/components/assign-fields';
+import { AssignFields, toAssignment } from './assign-fields';
 import { codeOf, requestName, type RequestWords, type StatusOptions } from './request-words';
-import { ReasonField, ResultField } from './standing-fields';
+import { ReasonField, ResultField } from './status-fields';
 
 type Props = Pick<StatusOptions, 'statuses' | 'subStatuses'> & {
-  requests: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
+  rows: readonly Pick<RequestRow, 'id' | 'firstName' | 'remindAt'>[];
   clear: ClearChoice;
   permissions: readonly string[];
   words: RequestWords;
   tag: string;
 };
+type Values = Readonly<Record<string, unknown>>;
 
-const asText = ([name, value]: [string, FormDataEntryValue]) => [name, String(value)] as const;
+const FORM = 'office-form office-pop-body flex flex-col gap-3';
 
-export function BulkActions({ requests, clear, permissions, words, tag, statuses, subStatuses }: Props) {
-  const { bulk, assign } = words;
-  const [status, setStatus] = useState('');
-  const [standing, assigning] = [useChange(bulk), useChange(bulk)];
-  const { data: executives = [] } = useQuery(executivesQuery(), queryClient());
-  const ids = requests.map(({ id }) => id);
+const Pop = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Disclosure className="office-pop office-pop-start" name="office-pop" summaryClass="btn btn-quiet" summary={title}>
+    {children}
+  </Disclosure>
+);
 
-  const losing = requests.filter((request) => losesReminder(codeOf(statuses, status) ?? LEAD_STATUS.none, request));
+/** Null stands for what the form requires and lacks. */
+const toStatuses = ({ ids, status, subStatus, note }: Values) => ({
+  ids,
+  status: status || null,
+  ...(status === 'closed' && { subStatus: subStatus || null }),
+  ...(status === 'deleted' && { note: note || null }),
+});
 
-  function givenText(given: number, already: number, executive: number): string {
-    const to = executives.find(({ id }) => id === executive)?.name ?? '';
-    const said = [
-      given > 0 || already === 0 ? fill(plural(bulk.assigned, given, tag), { to }) : null,
-      already > 0 ? plural(bulk.already, already, tag) : null,
-    ];
-    const told = given > 1 ? ` ${fill(bulk.toldOnce, { to })}` : '';
-    return `${said.filter(Boolean).join(', ')}.${told}`;
+const losing = (rows: Props['rows'], status: number | undefined) =>
+  rows.filter((row) => losesReminder(status ?? LEAD_STATUS.none, row));
+
+function StatusFields({ rows, words, tag, statuses, subStatuses }: Props) {
+  const status = codeOf(statuses, useWatch({ name: 'status' }) as string);
+  const lost = losing(rows, status).length;
+  return (
+    <>
+      <SchemaField
+        label={words.columns.status}
+        help={words.standing.stepHelp}
+        name="status"
+        required
+        placeholder={words.standing.step}
+        options={statuses.filter(({ code }) => code !== LEAD_STATUS.onlineSale)}
+      />
+      {status === LEAD_STATUS.closed && <ResultField {...{ words, subStatuses }} />}
+      {needsReason(status) && <ReasonField words={words} />}
+      {lost > 0 && <p>{plural(words.bulk.losesReminders, lost, tag)}</p>}
+    </>
+  );
+}
+
+type Assigned = ActionAnswer<'assignMany'>;
+
+function givenText({ changed, already }: Assigned, to: string, { words: { bulk }, tag }: Props): string {
+  const given = changed.length - already;
+  const parts = [
+    given > 0 || already === 0 ? fill(plural(bulk.assigned, given, tag), { to }) : null,
+    already > 0 ? plural(bulk.already, already, tag) : null,
+  ];
+  const once = given > 1 ? ` ${fill(bulk.toldOnce, { to })}` : '';
+  return `${parts.filter(Boolean).join(', ')}.${once}`;
+}
+
+function turnsText({ shares, already }: Assigned, { rows, words: { bulk, assign }, tag }: Props): string {
+  const each = shares.map((share) => fill(assign.share, { to: share.to, n: share.requests })).join(', ');
+  const parts = [
+    each === '' ? bulk.byTurnNone : fill(bulk.byTurn, { shares: each }),
+    already > 0 ? plural(bulk.stayed, already, tag) : null,
+  ];
+  return `${parts.filter(Boolean).join('. ')}.${shares.length > 0 && rows.length > 1 ? ` ${bulk.toldEach}` : ''}`;
+}
+
+/** Ends the selection where nothing was refused; else says what was, and why. */
+function answerText(
+  { changed, refused, along = 0 }: ActionAnswer<'statusMany'> & { along?: number },
+  text: string,
+  stayed: number,
+  { rows, clear, words, tag }: Props,
+) {
+  const moved = changed.length - stayed;
+  const others = along > 0 ? ` ${plural(words.assign.wentAlong, along, tag)}` : '';
+  if (refused.length === 0) {
+    clear(text + others, moved === 0 ? 'info' : 'success');
+    return '';
+  }
+  const reasons = [...Map.groupBy(refused, ({ message }) => message)].map(([message, those]) => {
+    const names = rows.filter(({ id }) => those.some((one) => one.id === id)).map(requestName);
+    return `${names.join(', ')}: ${message}`;
+  });
+  const counts = { n: moved, refused: refused.length + stayed, reasons: reasons.join(' ') };
+  const partly = fill(words.bulk.partly, counts);
+  return moved === 0 ? { refused: partly } : partly + others;
+}
+
+export function BulkActions(props: Props) {
+  const { rows, clear, permissions, words, tag, statuses } = props;
+  const { bulk, assign, actions, failed } = words;
+  const executives = useExecutives() ?? [];
+  const ids = rows.map(({ id }) => id);
+  const withIds = (values: Values) => ({ ...values, ids });
+
+  function statusText({ changed }: ActionAnswer<'statusMany'>, status: string | undefined): string {
+    const lost = losing(rows, codeOf(statuses, status)).filter(({ id }) => changed.includes(id)).length;
+    const text = fill(actions.statusMany.done, { n: changed.length });
+    return lost > 0 ? `${text} ${plural(bulk.lostReminders, lost, tag)}` : text;
   }
 
-  function turnsText(shares: Shares, stayed: number): string {
-    const each = shares.map((share) => fill(assign.share, { to: share.to, n: share.requests })).join(', ');
-    const said = [
-      each === '' ? bulk.byTurnNone : fill(bulk.byTurn, { shares: each }),
-      stayed > 0 ? plural(bulk.stayed, stayed, tag) : null,
-    ];
-    return `${said.filter(Boolean).join('. ')}.${shares.length > 0 && ids.length > 1 ? ` ${bulk.toldEach}` : ''}`;
-  }
-
-  function standingText(changed: readonly string[]): string {
-    const lost = losing.filter(({ id }) => changed.includes(id)).length;
-    const said = fill(bulk.done, { n: changed.length });
-    return lost > 0 ? `${said} ${plural(bulk.lostReminders, lost, tag)}` : said;
-  }
-
-  type Asked = Promise<BulkAnswer & { along?: number; already?: number; shares?: Shares }>;
-
-  /** @param to the new executive; null: by turns; undefined: the executive stays */
-  function run(change: ReturnType<typeof useChange>, asked: Asked, to?: number | null): void {
-    void change.run(async () => {
-      const { changed, refused, along = 0, already = 0, shares = [] } = await asked;
-      await queryClient().invalidateQueries({ queryKey: ['back-office', 'requests'] });
-      await queryClient().invalidateQueries({ queryKey: undoableQuery().queryKey });
-      const others = along > 0 ? ` ${plural(assign.wentAlong, along, tag)}` : '';
-      const given = () => (to == null ? turnsText(shares, already) : givenText(changed.length - already, already, to));
-      const told = to === undefined ? standingText(changed) : given();
-      const stayed = to === null ? already : 0;
-      const moved = changed.length - stayed;
-      if (refused.length === 0) {
-        clear(told + others, moved === 0 ? 'info' : 'success');
-        return '';
-      }
-      const reasons = [...Map.groupBy(refused, ({ message }) => message)].map(([message, those]) => {
-        const names = requests.filter(({ id }) => those.some((one) => one.id === id)).map(requestName);
-        return `${names.join(', ')}: ${message}`;
-      });
-      const partly = fill(bulk.partly, { n: moved, refused: refused.length + stayed, reasons: reasons.join(' ') });
-      return moved === 0 ? { refused: partly } : partly + others;
-    });
+  function assignedText(answer: Assigned, to: number | null): string {
+    const name = executives.find(({ id }) => id === to)?.name ?? '';
+    return to === null ? turnsText(answer, props) : givenText(answer, name, props);
   }
 
   return (
     <>
       <p className="self-center font-semibold">{fill(bulk.chosen, { n: ids.length })}</p>
       {permissions.includes('contact-us:write') && (
-        <Disclosure
-          className="office-pop office-pop-start"
-          name="office-pop"
-          summaryClass="btn btn-quiet"
-          summary={words.standing.title}
-        >
-          <form
-            className="office-form office-pop-body flex flex-col gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              run(
-                standing,
-                setStatusOfMany(ids, Object.fromEntries([...new FormData(event.currentTarget)].map(asText))),
-              );
+        <Pop title={actions.statusMany.title}>
+          <SchemaForm
+            className={FORM}
+            title={actions.statusMany.title}
+            submit={plural(actions.statusMany.submit, ids.length, tag)}
+            failed={failed}
+            input={requests.actions.statusMany.input}
+            toInput={(values) => withIds(toStatuses(values))}
+            send={async (input) => {
+              const answer = await perform(requests, 'statusMany', undefined, input);
+              return answerText(answer, statusText(answer, input.status), 0, props);
             }}
           >
-            <SelectField
-              label={words.columns.status}
-              help={words.standing.stepHelp}
-              name="status"
-              required
-              placeholder={words.standing.step}
-              value={status}
-              onChange={({ target }) => setStatus(target.value)}
-              options={statuses.filter(({ code }) => code !== LEAD_STATUS.onlineSale)}
-            />
-            {status === 'closed' && <ResultField {...{ words, subStatuses }} />}
-            {needsReason(codeOf(statuses, status)) && <ReasonField words={words} />}
-            {losing.length > 0 && <p>{plural(bulk.losesReminders, losing.length, tag)}</p>}
-            <ChangeResult {...standing} />
-            <Button type="submit" disabled={standing.isBusy}>
-              {plural(bulk.change, ids.length, tag)}
-            </Button>
-          </form>
-        </Disclosure>
+            <StatusFields {...props} />
+          </SchemaForm>
+        </Pop>
       )}
       {permissions.includes('contact-us:assign') && (
-        <Disclosure
-          className="office-pop office-pop-start"
-          name="office-pop"
-          summaryClass="btn btn-quiet"
-          summary={words.assign.title}
-        >
-          <form
-            className="office-form office-pop-body flex flex-col gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const given = assignmentOfMany(new FormData(event.currentTarget));
-              run(assigning, assignAllTo(ids, given), given.executive);
+        <Pop title={actions.assign.title}>
+          <SchemaForm
+            className={FORM}
+            title={actions.assign.title}
+            submit={plural(bulk.assign, ids.length, tag)}
+            failed={failed}
+            input={requests.actions.assignMany.input}
+            toInput={(values) => withIds(toAssignment(values))}
+            send={async (input) => {
+              const answer = await perform(requests, 'assignMany', undefined, input);
+              const stayed = input.executive === null ? answer.already : 0;
+              return answerText(answer, assignedText(answer, input.executive), stayed, props);
             }}
           >
-            <AssignFields
-              words={words.assign}
-              tag={tag}
-              ids={ids}
-              renderSubmit={(moving) => (
-                <>
-                  <ChangeResult {...assigning} />
-                  <Button type="submit" disabled={assigning.isBusy || moving === 0}>
-                    {plural(bulk.assign, moving, tag)}
-                  </Button>
-                </>
-              )}
-            />
-          </form>
-        </Disclosure>
+            <AssignFields words={assign} {...{ tag, ids }} isMany />
+          </SchemaForm>
+        </Pop>
       )}
       <Button variant="plain" onClick={() => clear()}>
         {bulk.clear}

@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
-import { totalsOf } from '@/features/back-office/requests/client';
+import { keyOf } from '@/features/back-office/components/resource-client';
+import type { totalRequests } from '@/features/back-office/requests/requests.api';
+import { requests } from '@/features/back-office/requests/requests.resource';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { dayIn, type OfficeClocks } from '@/lib/i18n/day';
 import { fill } from '@/lib/i18n/labels';
@@ -25,8 +28,17 @@ function monthOf(today: string): { readonly from: string; readonly to: string } 
 export function ListTotals({ words, statuses, clocks: { tag, zones, here } }: Props) {
   const { values, change } = useTableAddress();
   const [today] = useState(() => dayIn(zones[here]!, new Date()));
+  const { page: _page, order: _order, status: _status, ...filters } = values ?? {};
+  const query = new URLSearchParams(filters);
   const { data } = useQuery(
-    { ...totalsOf(values ?? {}), enabled: values !== null, placeholderData: keepPreviousData, staleTime: 0 },
+    {
+      queryKey: [...keyOf(requests), 'totals', filters],
+      queryFn: ({ signal }) => call<typeof totalRequests>('GET /api/staff/requests/totals', {}, { query, signal }),
+      enabled: values !== null,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      retry: false,
+    },
     queryClient(),
   );
   if (values === null) return <div className="office-totals" />;

@@ -1,6 +1,6 @@
 import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { subStatusText } from '@/features/back-office/requests/request-states';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';
 import type { Option } from '@/features/back-office/components/table-column';
@@ -39,12 +39,12 @@ export function PartnersRequest({ request, lines, words, statuses, subStatuses, 
   const facts = [
     { label: columns.id, value: id },
     {
-      label: columns.asked,
+      label: columns.createdAt,
       value: formatSiteMoment(createdAt, site, clocks, { dateStyle: 'long', timeStyle: 'short' }),
     },
     { label: own.asks, value: partnerFacts && own.kindOf[partnerFacts.asks] },
     { label: columns.line, value: linesText(lines, request) },
-    { label: columns.plan, value: planText(request) },
+    { label: columns.productCode, value: planText(request) },
     { label: own.company, value: partnerFacts?.company },
     { label: own.price, value: monthlyPriceText(request, { reference: own.priceFrom }, clocks.tag) ?? own.noPrice },
     { label: columns.status, value: wordOf(statuses, status) },

@@ -15,8 +15,8 @@ import {
   type TableColumn,
   type TableFilter,
 } from '@/features/back-office/components/table-column';
-import { fetchRequests } from '@/features/back-office/requests/client';
-import type { RequestRow } from '@/features/back-office/requests/request.api';
+import { fetchRows } from '@/features/back-office/components/resource-client';
+import { requests as resource, type RequestRow } from '@/features/back-office/requests/requests.resource';
 import { subStatusOptions, subStatusText } from '@/features/back-office/requests/request-states';
 import type { ScreenProps } from '@/features/back-office/screen';
 import { ListTotals } from './list-totals';
@@ -34,20 +34,20 @@ function columnsOf(props: Props): readonly TableColumn<RequestRow>[] {
   return [
     {
       id: 'asked',
-      label: columns.asked,
-      orders: ['oldest', 'newest'],
+      label: columns.createdAt,
+      orders: ['createdAt', '-createdAt'],
       cell: ({ createdAt, site }) => moment(createdAt, site),
     },
     { id: 'reference', label: reference, cell: ({ partnerFacts }) => <CutText text={partnerFacts?.reference} /> },
     { id: 'asks', label: asks, cell: ({ partnerFacts }) => partnerFacts && kindOf[partnerFacts.asks] },
     { id: 'line', label: columns.line, cell: (row) => linesText(lines, row) },
-    { id: 'plan', label: columns.plan, cell: planText },
+    { id: 'plan', label: columns.productCode, cell: planText },
     { id: 'company', label: company, cell: ({ partnerFacts }) => partnerFacts?.company },
     { id: 'status', label: columns.status, cell: ({ status }) => wordOf(statuses, status) },
     { id: 'subStatus', label: columns.subStatus, cell: (row) => subStatusText(subStatuses, row) },
     {
       id: 'change',
-      label: columns.change,
+      label: columns.changedAt,
       cell: ({ partnerFacts, createdAt, site }) => moment(partnerFacts?.standsSince ?? createdAt, site),
     },
     { id: 'price', label: price, cell: (row) => monthlyPriceText(row, { reference: priceFrom }, tag) },
@@ -70,7 +70,11 @@ function filtersOf({ words, statuses, subStatuses, lines }: Props): readonly Tab
   return [
     { name: 'asks', label: asks, options: toOptions(kindOf) },
     { name: 'status', label: columns.status, options: statuses },
-    { name: 'subStatus', label: columns.subStatus, options: subStatusOptions(subStatuses, filters) },
+    {
+      name: 'subStatus',
+      label: columns.subStatus,
+      options: subStatusOptions(subStatuses, words.requests.subStatusOption),
+    },
     { name: 'line', label: columns.line, options: lines },
     { name: 'call', label: call, options: [{ value: 'booked', label: booked }] },
     { name: 'counted', label: counted, options: [{ value: 'only', label: countedOnly }] },
@@ -97,13 +101,13 @@ export function PartnersRequestsTable(props: Props) {
       <DataTable
         name="own-requests"
         label={requests.list}
-        fetchPage={fetchRequests}
+        fetchPage={(query, signal) => fetchRows(resource, query, signal)}
         columns={columns}
         filters={filtersOf(props)}
         hrefOf={({ id }, search) => requestHref(hrefs.requests, id, search)}
         nameOf={({ id }) => id.slice(0, 8)}
         words={{ ...table, searchHelp: ownRequests.searchHelp, empty: ownRequests.empty }}
-        none={requests.empty}
+        none={requests.none}
         tag={tag}
         renderTools={(query) => (
           <>

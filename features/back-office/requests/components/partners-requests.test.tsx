@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { CutText } from '@/features/back-office/components/cut-text';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';

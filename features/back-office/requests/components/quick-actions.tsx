@@ -1,114 +1,108 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useChange } from '@/features/back-office/components/use-change';
-import { assignTo, executivesQuery } from '@/features/back-office/requests/assignment/client';
-import { recordNoAnswer, requestQueryOf, recordAnswer } from '@/features/back-office/requests/client';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import { failureText } from '@/features/back-office/components/loaded';
+import { ResourceAction } from '@/features/back-office/components/resource-action';
+import { keyOf, perform } from '@/features/back-office/components/resource-client';
+import { SchemaField } from '@/features/back-office/components/schema-field';
 import { isWorkedOn } from '@/features/back-office/requests/request-states';
+import { requests } from '@/features/back-office/requests/requests.resource';
+import { useExecutives } from '@/features/back-office/requests/use-executives';
 import { queryClient } from '@/lib/http/query-client';
 import { marketCodeOf } from '@/lib/site/site';
-import type { RequestWords, Zones } from './request-words';
-import { TextareaField } from '@/components/form/textarea-field';
-import { ActionForm } from '@/features/back-office/components/action-form';
-import { ReminderHour } from '@/features/back-office/requests/components/reminder-hour';
+import { ReminderHour } from './reminder-hour';
+import type { ActionProps } from './request-actions';
 
-type AnsweredFormProps = {
-  request: RequestDetail;
-  words: RequestWords;
-  zones: Zones;
-  change: ReturnType<typeof useChange>;
-  after: () => Promise<string>;
-};
+type Props = Pick<ActionProps, 'request' | 'user' | 'words' | 'zones' | 'tag'>;
+type Press = { readonly send: () => Promise<unknown>; readonly done: string };
 
 function focusForm(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'nearest' });
   box?.querySelector('textarea')?.focus({ preventScroll: true });
 }
 
-function AnsweredForm({ request: { id, site }, words, zones, change, after }: AnsweredFormProps) {
+function AnsweredForm({ request, words, zones, tag, onDone }: Props & { onDone: (message: string) => void }) {
   const { answered, reminder, failed } = words;
+  const fields = () => (
+    <>
+      <SchemaField label={answered.note} name="note" rows={2} />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-semibold">{answered.callBack}</legend>
+        <ReminderHour {...{ zones }} site={request.site} words={reminder} isOptional />
+      </fieldset>
+    </>
+  );
   return (
     <div ref={focusForm} className="office-answered">
-      <ActionForm
-        title={answered.open}
-        submit={answered.submit}
-        failed={failed}
-        change={change}
-        send={async (form) => {
-          const [note, day, time] = ['note', 'day', 'time'].map((name) => String(form.get(name) ?? '').trim());
-          await recordAnswer(id, { note: note!, ...(day && { callBack: { day, time: time! } }) });
-          return after();
+      <ResourceAction
+        resource={requests}
+        name="answered"
+        item={request}
+        {...{ words, failed, tag, onDone }}
+        own={{
+          fields,
+          defaults: () => ({ day: '', time: '' }),
+          toInput: ({ note, day, time }) => ({ note, callBack: day || time ? { day, time } : undefined }),
         }}
-      >
-        <TextareaField label={answered.note} name="note" rows={2} required minLength={3} maxLength={500} />
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1 font-semibold">{answered.callBack}</legend>
-          <ReminderHour {...{ site, zones }} words={reminder} remindAt={null} isOptional />
-        </fieldset>
-      </ActionForm>
+      />
     </div>
   );
 }
 
-type Props = { request: RequestDetail; permissions: readonly string[]; words: RequestWords; zones: Zones };
-
-export function QuickActions({ request, permissions, words, zones }: Props) {
+export function QuickActions(props: Props) {
+  const { request, user, words } = props;
   const { id, site, executive, status, isStopped } = request;
-  const change = useChange(words);
   const [isAnswered, setAnswered] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const mayAssign = permissions.includes('contact-us:assign');
-  const { data: team = [] } = useQuery({ ...executivesQuery(), enabled: mayAssign }, queryClient());
+  const team = useExecutives(user.permissions.includes('contact-us:assign')) ?? [];
   const me = team.find(({ isMe, market }) => isMe && market === marketCodeOf(site));
-  const isOpen = isWorkedOn(status) && !isStopped;
+  const press = useMutation(
+    {
+      mutationFn: ({ send }: Press) => send(),
+      onMutate: () => setDone(null),
+      onSuccess: async (_, { done: message }) => {
+        setAnswered(false);
+        await queryClient().invalidateQueries({ queryKey: keyOf(requests) });
+        setDone(message);
+      },
+    },
+    queryClient(),
+  );
+  if (!isWorkedOn(status) || isStopped) return null;
 
-  async function after(done: string): Promise<string> {
-    await queryClient().invalidateQueries({ queryKey: requestQueryOf(id).queryKey });
-    return done;
-  }
-
-  async function noteNoAnswer(): Promise<string> {
-    setAnswered(false);
-    await recordNoAnswer(id);
-    return after(words.noAnswer.done);
-  }
-
-  async function noteAnswer(): Promise<string> {
+  function closeForm(message: string): void {
     opener.current?.focus();
     setAnswered(false);
-    return after(words.answered.done);
+    setDone(message);
   }
 
-  async function take(): Promise<string> {
-    await assignTo(id, { executive: me!.id, note: words.assign.mineNote, seen: executive?.id ?? null, evenAway: true });
-    return after(words.assign.done);
-  }
-
-  if (!isOpen) return null;
+  const noteNoAnswer = () =>
+    press.mutate({ send: () => perform(requests, 'noAnswer', id, {}), done: words.actions.noAnswer.done });
+  const take = (own: number) => {
+    const input = { executive: own, note: words.assign.mineNote, seen: executive?.id ?? null, evenAway: true };
+    press.mutate({ send: () => perform(requests, 'assign', id, input), done: words.actions.assign.done });
+  };
   return (
     <>
-      {permissions.includes('contact-us:write') && (
+      {user.permissions.includes('contact-us:write') && (
         <>
-          <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(noteNoAnswer)}>
-            {words.noAnswer.submit}
+          <Button variant="quiet" disabled={press.isPending} onClick={noteNoAnswer}>
+            {words.actions.noAnswer.submit}
           </Button>
           <Button ref={opener} variant="quiet" aria-expanded={isAnswered} onClick={() => setAnswered(!isAnswered)}>
-            {words.answered.open}
+            {words.actions.answered.title}
           </Button>
         </>
       )}
       {me && me.id !== executive?.id && (
-        <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(take)}>
+        <Button variant="quiet" disabled={press.isPending} onClick={() => take(me.id)}>
           {words.assign.mine}
         </Button>
       )}
-      {isAnswered ? (
-        <AnsweredForm {...{ request, words, zones, change }} after={noteAnswer} />
-      ) : (
-        <ChangeResult {...change} />
-      )}
+      {isAnswered && <AnsweredForm {...props} onDone={closeForm} />}
+      <ChangeResult done={done} failure={press.error && failureText(press.error, words.failed)} />
     </>
   );
 }

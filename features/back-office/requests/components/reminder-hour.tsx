@@ -1,70 +1,55 @@
-import { useState } from 'react';
+import { useContext } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { dayAfter, timeOf, wallClock, type WallClock } from '@/lib/markets/opening-hours';
+import { FormSchema } from '@/features/back-office/components/schema-field';
+import { dayAfter, timeOf, wallClock } from '@/lib/markets/opening-hours';
 import { marketCodeOf } from '@/lib/site/site';
 import type { RequestWords, Zones } from './request-words';
 
-type Props = {
-  site: string;
-  zones: Zones;
-  words: RequestWords['reminder'];
-  remindAt: string | null;
-  isOptional?: true;
-};
-
 const HOUR_MS = 3_600_000;
 const NINE = 9 * 60;
-const NAMES = ['day', 'time'] as const;
 
-const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
+const clockAt = (site: string, zones: Zones, at: number | string) =>
+  wallClock(zones[marketCodeOf(site)]!, new Date(at));
 
-function fillIn(form: HTMLFormElement, { day, minute }: WallClock): void {
-  const values = { day, time: timeOf(minute) };
-  for (const name of NAMES) {
-    const field = fieldOf(form, name);
-    field.value = values[name];
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+/** Values of the fields for a reminder that is set. */
+export function hourOf({ site, remindAt }: { site: string; remindAt: string | null }, zones: Zones) {
+  if (remindAt === null) return {};
+  const { day, minute } = clockAt(site, zones, remindAt);
+  return { day, time: timeOf(minute) };
 }
 
-export function ReminderHour({ site, zones, words, remindAt, isOptional }: Props) {
-  const [isAsked, setAsked] = useState(!isOptional);
-  const clockAt = (at: number | string) => wallClock(zones[marketCodeOf(site)]!, new Date(at));
-  const set = remindAt === null ? null : clockAt(remindAt);
-  const quick = [
-    { label: words.inAnHour, at: () => clockAt(Date.now() + HOUR_MS) },
-    { label: words.tomorrow, at: () => ({ day: dayAfter(clockAt(Date.now()).day, 1), minute: NINE }) },
-  ];
-  const ask = ({ target }: React.SyntheticEvent) =>
-    isOptional && setAsked(NAMES.some((name) => fieldOf((target as HTMLInputElement).form!, name).value !== ''));
+type Props = { site: string; zones: Zones; words: RequestWords['reminder']; isOptional?: true };
+
+/** Fields 'day' and 'time' of a form, by the clock of the site's market. */
+export function ReminderHour({ site, zones, words, isOptional }: Props) {
+  const { register, setValue } = useFormContext();
+  const { errors } = useContext(FormSchema);
+  const [day, time] = useWatch({ name: ['day', 'time'] }) as [string | undefined, string | undefined];
+  const required = !isOptional || Boolean(day || time);
+  function fieldOf(name: 'day' | 'time', value: string | undefined) {
+    const error = errors[name] ?? (value ? undefined : errors['callBack']);
+    return { ...register(name), label: words[name], required, ...(error !== undefined && { error }) };
+  }
+  function choose({ day: chosen, minute }: { day: string; minute: number }): void {
+    setValue('day', chosen, { shouldDirty: true });
+    setValue('time', timeOf(minute), { shouldDirty: true });
+  }
+  const now = () => clockAt(site, zones, Date.now());
   return (
     <>
-      <div className="office-pair" onInput={ask} onChange={ask}>
-        <TextField
-          key={`day ${remindAt}`}
-          type="date"
-          label={words.day}
-          name="day"
-          required={isAsked}
-          max="9999-12-31"
-          defaultValue={set?.day ?? ''}
-        />
-        <TextField
-          key={`time ${remindAt}`}
-          type="time"
-          label={words.time}
-          name="time"
-          required={isAsked}
-          defaultValue={set ? timeOf(set.minute) : ''}
-        />
+      <div className="office-pair">
+        <TextField {...fieldOf('day', day)} type="date" max="9999-12-31" />
+        <TextField {...fieldOf('time', time)} type="time" />
       </div>
       <p className="flex flex-wrap gap-2">
-        {quick.map(({ label, at }) => (
-          <Button key={label} variant="quiet" onClick={({ currentTarget }) => fillIn(currentTarget.form!, at())}>
-            {label}
-          </Button>
-        ))}
+        <Button variant="quiet" onClick={() => choose(clockAt(site, zones, Date.now() + HOUR_MS))}>
+          {words.inAnHour}
+        </Button>
+        <Button variant="quiet" onClick={() => choose({ day: dayAfter(now().day, 1), minute: NINE })}>
+          {words.tomorrow}
+        </Button>
       </p>
     </>
   );

@@ -3,9 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestOptions, statusOptions } from '@/features/back-office/options';
-import { executiveOptions } from '@/features/back-office/requests/assignment/client';
-import type { ExecutiveList } from '@/features/back-office/requests/assignment/assignment.api';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
+import { executiveOptions, type Executives } from '@/features/back-office/requests/use-executives';
 import { queryClient } from '@/lib/http/query-client';
 import { marketZones } from '@/lib/markets';
 import { server } from '@/lib/testing/msw-server';
@@ -72,30 +71,26 @@ beforeEach(() => {
     http.get('*/api/staff/executives', () => HttpResponse.json(team)),
     http.get('*/api/staff/requests/*/neighbours', () => HttpResponse.json({ previous: null, next: null })),
     http.get('*/api/staff/requests/assign', () => HttpResponse.json({ along: 2, markets: ['cl'] })),
-    http.post('*/api/staff/requests/assign', (call) =>
+    http.post('*/api/staff/requests/assignMany', (call) =>
       take(call, { changed: [ID], refused: [], along: 2, already: 1 }),
     ),
     http.post('*/api/staff/requests/*/assign', (call) => take(call, { done: true, along: 1 })),
     http.post('*/api/staff/requests/*/reminder', (call) => take(call, { done: true })),
-    http.post('*/api/staff/requests/*/stop-contact', (call) => take(call, { done: true })),
-    http.post('*/api/staff/requests/*/notes', (call) => take(call, { done: true })),
+    http.post('*/api/staff/requests/*/dropReminder', (call) => take(call, { done: true })),
+    http.post('*/api/staff/requests/*/stopContact', (call) => take(call, { done: true })),
+    http.post('*/api/staff/requests/*/note', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/answered', (call) => take(call, { done: true })),
-    http.post('*/api/staff/requests/*/no-answer', (call) => take(call, { done: true })),
+    http.post('*/api/staff/requests/*/noAnswer', (call) => take(call, { done: true })),
     http.post('*/api/staff/requests/*/status', (call) => take(call, { done: true })),
   );
 });
 
 function show(more: Partial<RequestDetail> = {}, { permissions = MAY, executiveId = null as number | null } = {}) {
-  const shown = { request: { ...request, ...more }, permissions, words };
+  const { user: reader, zones, tag } = officeProps([], permissions);
+  const shown = { request: { ...request, ...more }, user: { ...reader, executiveId }, words, zones, tag };
   return render(
     <>
-      <RequestActions
-        {...statusOptions('es')}
-        {...shown}
-        executiveId={executiveId}
-        zones={{ cl: 'America/Santiago' }}
-        tag="es-CL"
-      />
+      <RequestActions {...statusOptions('es')} {...shown} />
       <ContactStopForm {...shown} />
     </>,
   );
@@ -128,24 +123,24 @@ it('lets an executive change the status of their own requests only', () => {
 
 it('asks why a request is deleted, and sends it', async () => {
   show();
-  const form = within(screen.getByRole('form', { name: words.standing.title }));
+  const form = within(screen.getByRole('form', { name: words.actions.status.title }));
   await user.selectOptions(form.getByLabelText(words.columns.status), 'Eliminada');
   expect(form.getByLabelText('Motivo')).toBeRequired();
   await user.type(form.getByLabelText('Motivo'), 'Número falso');
-  await user.click(form.getByRole('button', { name: words.standing.submit }));
-  await screen.findByText(words.standing.done);
+  await user.click(form.getByRole('button', { name: words.actions.status.submit }));
+  await screen.findByText(words.actions.status.done);
   expect(sent).toEqual([{ status: 'deleted', note: 'Número falso' }]);
 });
 
 it('calls what nobody said yet as the history does, and marks what several need as of one', async () => {
   show({ subStatus: null, ticket: null });
-  const form = screen.getByRole('form', { name: words.standing.title });
+  const form = screen.getByRole('form', { name: words.actions.status.title });
   expect(within(form).getByLabelText(words.columns.subStatus)).toHaveDisplayValue(es.audit.words.unattended);
   expect(within(form).getByLabelText(words.columns.ticket)).toHaveDisplayValue(es.audit.words.noTicket);
   render(
     <BulkActions
       {...statusOptions('es')}
-      requests={[request]}
+      rows={[request]}
       clear={vi.fn()}
       permissions={MAY}
       words={words}
@@ -172,7 +167,12 @@ it('begins with the ways to call and what to do next, and says beside it what wa
   expect(within(asked).getByText('Quiero que me llamen')).toBeVisible();
   const isBefore = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const titles = [words.note.title, words.standing.title, words.reminder.title, words.assign.title];
+  const titles = [
+    words.actions.note.title,
+    words.actions.status.title,
+    words.actions.reminder.title,
+    words.actions.assign.title,
+  ];
   const next = titles.map((name) => screen.getByRole('form', { name }));
   const whatsapp = screen.getByRole('link', { name: /WhatsApp/ });
   expect(new URL(whatsapp.getAttribute('href')!).searchParams.get('text')).toBe(request.greeting);
@@ -207,7 +207,7 @@ it('leads to the one before and after it in the list that it was opened from, an
   window.history.replaceState(null, '', '/');
 });
 
-const standing = () => within(screen.getByRole('form', { name: words.standing.title }));
+const standing = () => within(screen.getByRole('form', { name: words.actions.status.title }));
 const optionsOf = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
@@ -215,18 +215,18 @@ const optionsOf = (select: HTMLElement) =>
 
 it('says with a note that its person asked for no more contact, which only some may take back', async () => {
   const { unmount } = show();
-  const form = within(screen.getByRole('form', { name: words.contactStop.title }));
+  const form = within(screen.getByRole('form', { name: words.actions.stopContact.title }));
   await user.type(form.getByLabelText(words.contactStop.note), 'Lo pidió ayer');
-  await user.click(form.getByRole('button', { name: words.contactStop.submit }));
-  const { ask, confirm } = words.contactStop.asks;
+  await user.click(form.getByRole('button', { name: words.actions.stopContact.submit }));
+  const { ask, confirm } = words.actions.stopContact.asks;
   expect(screen.getByRole('dialog')).toHaveTextContent(ask);
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: confirm }));
-  expect(await form.findByText(words.contactStop.done)).toBeVisible();
+  expect(await form.findByText(words.actions.stopContact.done)).toBeVisible();
   expect(sent).toEqual([{ note: 'Lo pidió ayer' }]);
   unmount();
   show({ isStopped: true });
-  for (const { title } of [words.contactStop, words.contactResume])
+  for (const { title } of [words.actions.stopContact, words.actions.resumeContact])
     expect(screen.queryByRole('form', { name: title })).toBeNull();
 });
 
@@ -250,8 +250,8 @@ describe('how a request stands', () => {
     expect(optionsOf(result).slice(1)).toEqual(Object.values(es.leads.results));
     expect(standing().queryByLabelText('Ticket')).toBeNull();
     await user.selectOptions(result, es.leads.results.contacted);
-    await user.click(standing().getByRole('button', { name: words.standing.submit }));
-    expect(await screen.findByText(words.standing.done)).toBeVisible();
+    await user.click(standing().getByRole('button', { name: words.actions.status.submit }));
+    expect(await screen.findByText(words.actions.status.done)).toBeVisible();
     expect(sent).toEqual([{ status: 'closed', subStatus: 'contacted' }]);
   });
 
@@ -262,8 +262,8 @@ describe('how a request stands', () => {
     await user.selectOptions(standing().getByLabelText('Estado'), 'Cerrada');
     expect(standing().getByText(`${reminder}: se quita al guardar.`)).toBeVisible();
     await user.selectOptions(standing().getByLabelText('Resultado'), es.leads.results.contacted);
-    await user.click(standing().getByRole('button', { name: words.standing.submit }));
-    expect(await screen.findByText(`${words.standing.done} ${reminder}: se quitó.`)).toBeVisible();
+    await user.click(standing().getByRole('button', { name: words.actions.status.submit }));
+    expect(await screen.findByText(`${words.actions.status.done} ${reminder}: se quitó.`)).toBeVisible();
   });
 
   it('asks nothing more of a duplicate', async () => {
@@ -282,36 +282,33 @@ describe('the reminder of a request', () => {
       ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'America/Santiago' },
     }).format(today);
     expect(screen.getByText(`Recordatorio ${time}`)).toBeVisible();
-    const form = within(screen.getByRole('form', { name: words.reminder.title }));
+    const form = within(screen.getByRole('form', { name: words.actions.reminder.title }));
     await user.clear(form.getByLabelText('Día'));
     await user.type(form.getByLabelText('Día'), '2031-02-03');
     await user.clear(form.getByLabelText('Hora'));
     await user.type(form.getByLabelText('Hora'), '15:30');
     await user.type(form.getByLabelText('Para qué'), 'Llamar por el precio');
-    await user.click(form.getByRole('button', { name: words.reminder.submit }));
-    expect(await screen.findByText(words.reminder.done)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: words.reminder.drop }));
-    expect(await screen.findByText(words.reminder.dropped)).toBeVisible();
-    expect(sent).toEqual([
-      { reminder: { day: '2031-02-03', time: '15:30', note: 'Llamar por el precio' } },
-      { reminder: null },
-    ]);
+    await user.click(form.getByRole('button', { name: words.actions.reminder.submit }));
+    expect(await screen.findByText(words.actions.reminder.done)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: words.actions.dropReminder.submit }));
+    expect(await screen.findByText(words.actions.dropReminder.done)).toBeVisible();
+    expect(sent).toEqual([{ day: '2031-02-03', time: '15:30', note: 'Llamar por el precio' }, {}]);
   });
 
   it('has the hours that are chosen most by a press', async () => {
     show();
-    const form = within(screen.getByRole('form', { name: words.reminder.title }));
+    const form = within(screen.getByRole('form', { name: words.actions.reminder.title }));
     await user.click(form.getByRole('button', { name: 'Mañana 9:00' }));
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date());
     const day = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
-    await user.click(form.getByRole('button', { name: words.reminder.submit }));
-    expect(await screen.findByText(words.reminder.done)).toBeVisible();
-    expect(sent).toEqual([{ reminder: { day, time: '09:00' } }]);
+    await user.click(form.getByRole('button', { name: words.actions.reminder.submit }));
+    expect(await screen.findByText(words.actions.reminder.done)).toBeVisible();
+    expect(sent).toEqual([{ day, time: '09:00' }]);
   });
 });
 
 it('filters by one’s own first, then by what nobody has', () => {
-  const members: ExecutiveList = [
+  const members: Executives = [
     { id: 1, name: 'Eva Soto', market: 'cl', isMe: false, open: 3, backOn: null, awaySoon: null },
     { id: 2, name: 'Luis Vera', market: 'cl', isMe: true, open: 1, backOn: null, awaySoon: null },
   ];
@@ -322,7 +319,7 @@ it('filters by one’s own first, then by what nobody has', () => {
 describe('giving a request', () => {
   it('names who is away last, with the day of their return, and asks before it is theirs', async () => {
     show();
-    const form = within(screen.getByRole('form', { name: words.assign.title }));
+    const form = within(screen.getByRole('form', { name: words.actions.assign.title }));
     const to = form.getByLabelText('A quién');
     expect(await form.findByRole('option', { name: 'Luis Vera · 1 abierta' })).toBeInTheDocument();
     expect(optionsOf(to)).toEqual([
@@ -342,7 +339,7 @@ describe('giving a request', () => {
     expect(await form.findByText('2 solicitudes más de las mismas personas pasan también.')).toBeVisible();
     await user.click(even);
     await user.type(form.getByLabelText('Motivo'), 'Es su cliente');
-    await user.click(form.getByRole('button', { name: words.assign.submit }));
+    await user.click(form.getByRole('button', { name: words.actions.assign.submit }));
     expect(
       await screen.findByText('Solicitud asignada. 1 solicitud más de las mismas personas pasó también.'),
     ).toBeVisible();
@@ -352,7 +349,7 @@ describe('giving a request', () => {
 
 describe('by one press', () => {
   const quick = (more: Partial<RequestDetail> = {}) =>
-    render(<QuickActions request={{ ...request, ...more }} permissions={MAY} words={words} zones={marketZones} />);
+    render(<QuickActions {...officeProps([], MAY)} request={{ ...request, ...more }} words={words} />);
 
   it('a request says that nobody answered', async () => {
     quick();
@@ -455,7 +452,7 @@ describe('a duplicate', () => {
   it('offers a note, and what is said of its person, and no more', () => {
     show({ status: 6, original: live });
     const titles = screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'));
-    expect(titles).toEqual([words.note.title, words.contactStop.title]);
+    expect(titles).toEqual([words.actions.note.title, words.actions.stopContact.title]);
     expect(screen.getByText(words.note.ofDuplicate)).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { Events } from '@/features/back-office/components/events';
 import { Facts } from '@/features/back-office/components/facts';
 import type { MailWords } from '@/features/back-office/options';
 import { Panel } from '@/features/back-office/components/panel';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import type { OfficeClocks } from '@/lib/i18n/day';
 import { fill, plural } from '@/lib/i18n/labels';
 import type { RequestWords } from './request-words';

@@ -6,8 +6,10 @@ import { StatusMessage } from '@/components/ui/status-message';
 import { Facts } from '@/features/back-office/components/facts';
 import { Loaded } from '@/features/back-office/components/loaded';
 import { Panel } from '@/features/back-office/components/panel';
-import { requestQueryOf, openPeople, neighboursQueryOf } from '@/features/back-office/requests/client';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import { itemQueryOf, keyOf, perform } from '@/features/back-office/components/resource-client';
+import { SchemaForm } from '@/features/back-office/components/schema-form';
+import type { readNeighbours } from '@/features/back-office/requests/requests.api';
+import { requests, type RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { subStatusText } from '@/features/back-office/requests/request-states';
 import { listHrefOf, siteName } from '@/features/back-office/list-limits';
 import type { MailWords } from '@/features/back-office/options';
@@ -21,11 +23,9 @@ import { PartnersRequest } from './partners-request';
 import type { Option } from '@/features/back-office/components/table-column';
 import { telHref, whatsappHref } from '@/lib/contract/phone-href';
 import { attemptsText, linesText, wordOf, type RequestWords, type StatusOptions, requestHref } from './request-words';
-import { Button } from '@/components/ui/button';
-import { ChangeResult } from '@/features/back-office/components/change-result';
-import { useChange } from '@/features/back-office/components/use-change';
 import { useQuery } from '@tanstack/react-query';
 import { useTableAddress } from '@/features/back-office/components/use-table-address';
+import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 
 type NeighboursNavProps = {
@@ -36,7 +36,19 @@ type NeighboursNavProps = {
 
 export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
   const { values } = useTableAddress();
-  const { data } = useQuery({ ...neighboursQueryOf(id, values ?? {}), enabled: values !== null }, queryClient());
+  const { page: _page, ...filters } = values ?? {};
+  const query = new URLSearchParams(filters);
+  const { data } = useQuery(
+    {
+      queryKey: [...keyOf(requests), 'neighbours', id, filters],
+      queryFn: ({ signal }) =>
+        call<typeof readNeighbours>('GET /api/staff/requests/{id}/neighbours', { id }, { query, signal }),
+      enabled: values !== null,
+      staleTime: 0,
+      retry: false,
+    },
+    queryClient(),
+  );
   // Reserves the space while loading, so that nothing below moves.
   if (!data) return <div className="min-h-11 min-[62rem]:-mt-11" />;
   const search = new URLSearchParams(values ?? {}).toString();
@@ -68,21 +80,23 @@ export function NeighboursNav({ id, itemHref, words }: NeighboursNavProps) {
 type CompanyPeopleProps = { request: Pick<RequestDetail, 'id' | 'hasPeople'>; words: RequestWords };
 
 export function CompanyPeople({ request: { id, hasPeople }, words }: CompanyPeopleProps) {
-  const change = useChange(words);
-
-  async function open(): Promise<string> {
-    location.assign((await openPeople(id)).url);
-    return '';
-  }
-
   if (!hasPeople) return null;
+  const { open, help } = words.people;
   return (
     <div className="flex flex-col items-start gap-2">
-      <p>{words.people.help}</p>
-      <Button variant="quiet" disabled={change.isBusy} onClick={() => void change.run(open)}>
-        {words.people.open}
-      </Button>
-      <ChangeResult {...change} />
+      <p>{help}</p>
+      <SchemaForm
+        title={open}
+        submit={open}
+        failed={words.failed}
+        input={requests.actions.people.input}
+        isBare
+        send={async () => {
+          const { url } = await perform(requests, 'people', id, {});
+          location.assign(url);
+          return '';
+        }}
+      />
     </div>
   );
 }
@@ -150,16 +164,11 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
       <DuplicateOf {...{ request, words }} itemHref={more.hrefs.requests} />
       <div className="mt-2 flex flex-wrap gap-2">
         <ContactLinks request={request} words={words} />
-        <QuickActions {...{ request, words }} zones={more.zones} permissions={user.permissions} />
+        <QuickActions {...{ request, user, words, tag }} zones={more.zones} />
       </div>
       <div className="office-request">
         <div id="acciones" tabIndex={-1} className="office-actions outline-none">
-          <RequestActions
-            {...{ request, words, tag, statuses, subStatuses, tickets }}
-            zones={more.zones}
-            permissions={user.permissions}
-            executiveId={user.executiveId}
-          />
+          <RequestActions {...{ request, user, words, tag, statuses, subStatuses, tickets }} zones={more.zones} />
         </div>
         <div className="office-beside">
           <div className="office-asked">
@@ -168,7 +177,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
               itemHref={more.hrefs.requests}
               clocks={more}
             />
-            <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.none}>
+            <Panel title={words.panels.asked} isEmpty={request.details.length === 0} none={words.noData}>
               <Facts
                 facts={request.details.map((fact) =>
                   fact.value === request.receiptCode
@@ -200,7 +209,7 @@ function Request({ request, user, words: { requests: words }, ...more }: Props &
             mailWords={more.mailWords}
             clocks={more}
           />
-          <ContactStopForm {...{ request, words }} permissions={user.permissions} />
+          <ContactStopForm {...{ request, user, words, tag }} />
         </div>
       </div>
     </>
@@ -211,8 +220,8 @@ export function RequestScreen(props: Props) {
   return (
     <>
       <NeighboursNav id={props.id} itemHref={props.hrefs.requests} words={props.words.requests.neighbours} />
-      <Loaded query={requestQueryOf(props.id)} words={{ ...props.words.requests, retry: props.states.retry }}>
-        {(request) =>
+      <Loaded query={itemQueryOf(requests, props.id)} words={props.states}>
+        {(request: RequestDetail) =>
           request.partnerFacts ? (
             <PartnersRequest {...props} request={request} />
           ) : (

@@ -1,6 +1,6 @@
 import { labelOf, type Option } from '@/features/back-office/components/table-column';
-import type { ExecutiveList } from '@/features/back-office/requests/assignment/assignment.api';
-import type { RequestRow } from '@/features/back-office/requests/request.api';
+import type { RequestRow } from '@/features/back-office/requests/requests.resource';
+import type { Executives } from '@/features/back-office/requests/use-executives';
 import { linesOf, type SubStatus } from '@/features/back-office/requests/request-states';
 import type { Member } from '@/features/back-office/team/team.resource';
 import { formatDay, type OfficeClocks } from '@/lib/i18n/day';
@@ -62,7 +62,7 @@ export function monthlyPriceText(
   return isReferencePrice ? fill(reference, { price }) : price;
 }
 
-type Named = ExecutiveList[number] | Member['colleagues'][number];
+type Named = Executives[number] | Member['colleagues'][number];
 type AwayWords = Pick<RequestWords['assign'], 'away' | 'awayFrom' | 'awayTomorrow'>;
 
 export function executiveLabel({ name, backOn, awaySoon }: Named, words: AwayWords, tag: string): string {

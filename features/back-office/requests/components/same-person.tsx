@@ -1,7 +1,7 @@
 import { StatusMessage } from '@/components/ui/status-message';
 import { Panel } from '@/features/back-office/components/panel';
 import { labelOf, type Option } from '@/features/back-office/components/table-column';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { subStatusText } from '@/features/back-office/requests/request-states';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { formatSiteMoment, type OfficeClocks } from '@/lib/i18n/day';

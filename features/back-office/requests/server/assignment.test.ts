@@ -1,17 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { GET as undoable } from '@/app/api/staff/assignments/route';
-import { POST as undo } from '@/app/api/staff/assignments/undo/route';
-import { GET as read } from '@/app/api/staff/requests/[id]/route';
-import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
-import { POST as changeStatus } from '@/app/api/staff/requests/status/route';
-import { GET as preview, POST as assign } from '@/app/api/staff/requests/assign/route';
-import type {
-  AssignPreview,
-  BulkAssignAnswer,
-  UndoableSteps,
-} from '@/features/back-office/requests/assignment/assignment.api';
-import type { BulkAnswer, RequestDetail } from '@/features/back-office/requests/request.api';
+import type { listUndoable, previewAssignment } from '@/features/back-office/requests/requests.api';
+import type { ActionAnswer, RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { handedBackMail } from '@/features/lead/assignment/server/mails';
 import { setWebhook } from '@/features/tenant/webhook/server/notify-partners';
 import { database } from '@/lib/db/client';
@@ -24,13 +14,18 @@ import {
   leadAssignment,
   outboxMail,
 } from '@/lib/db/schema';
+import type { OutputOf } from '@/lib/http/endpoint';
 import { stopQueues } from '@/lib/jobs/queue';
 import { toPayload } from '@/lib/mail/mail-names';
 import { renderMail } from '@/lib/mail/render';
 import { publishRow } from '@/lib/testing/partner-server';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
 import { ask, callOf, freshTeam, holderOf, mailsOf, send, slotsOf } from '@/lib/testing/team';
+
+const undoable = staffHandler('GET /api/staff/assignments');
+const undo = staffHandler('POST /api/staff/assignments/undo');
+const preview = staffHandler('GET /api/staff/requests/assign');
 
 let chief: Colleague;
 let eva: number;
@@ -55,13 +50,13 @@ async function several(n: number): Promise<string[]> {
 }
 const holdersOf = (ids: readonly string[]) => Promise.all(ids.map(holderOf));
 const byTurns = (ids: readonly string[], more: object = {}) =>
-  send<BulkAssignAnswer>(assign, chief, '', { ids, executive: null, ...more });
-const stepsOf = async (who: Colleague) => (await send<UndoableSteps>(undoable, who, '')).body;
-const detailOf = async (id: string) => (await send<RequestDetail>(read, chief, id)).body;
+  callStaff<ActionAnswer<'assignMany'>>(chief, 'requests/assignMany', { ids, executive: null, ...more });
+const stepsOf = async (who: Colleague) => (await send<OutputOf<typeof listUndoable>>(undoable, who, '')).body;
+const detailOf = async (id: string) => (await callStaff<RequestDetail>(chief, `requests/${id}`)).body;
 
 it('goes by turns to whoever serves the line, as the preview said, with its reason in the history of each', async () => {
   const ids = await several(4);
-  const told = await send<AssignPreview>(preview, chief, '', undefined, `?ids=${ids.join(',')}`);
+  const told = await send<OutputOf<typeof previewAssignment>>(preview, chief, '', undefined, `?ids=${ids.join(',')}`);
   const shares = [
     { to: 'Luz X', requests: 2 },
     { to: 'Eva X', requests: 2 },
@@ -86,7 +81,7 @@ it('by turns takes along what else is open of the same people, as the preview sa
     .update(lead)
     .set({ executiveId: pia, status: 2 })
     .where(inArray(lead.id, [one.id, beside.id, other!]));
-  const told = await send<AssignPreview>(preview, chief, '', undefined, `?ids=${one.id},${other}`);
+  const told = await send<OutputOf<typeof previewAssignment>>(preview, chief, '', undefined, `?ids=${one.id},${other}`);
   expect(told.body).toMatchObject({ along: 1, staying: 0 });
   expect((await byTurns([one.id, other!])).body).toMatchObject({ along: 1, shares: told.body.shares });
   expect(await holderOf(beside.id)).toBe(await holderOf(one.id));
@@ -106,9 +101,9 @@ it('is undone after a reload, by who did it, less what others have changed, and 
   const ids = await several(4);
   const [, noted, called] = ids;
   await database().update(lead).set({ executiveId: pia, status: 2 }).where(eq(lead.id, ids[3]!));
-  await send(assign, chief, '', { ids, executive: luz });
+  await callStaff(chief, 'requests/assignMany', { ids, executive: luz });
   expect(await holdersOf(ids)).toEqual([luz, luz, luz, luz]);
-  expect((await send(note, chief, noted!, { note: 'Prefiere la tarde' })).status).toBe(200);
+  expect((await callStaff(chief, `requests/${noted}/note`, { note: 'Prefiere la tarde' })).status).toBe(200);
   const [step] = await stepsOf(chief);
   expect(step).toMatchObject({ executive: null, requests: 3 });
   const other = await signedIn('SUPERVISOR', { site: 'cl' });
@@ -146,7 +141,7 @@ it('is a deletion of own requests only, with a reason, and is undone by who did 
   const adviser = await signedIn('EJECUTIVO', { site: 'cl', executiveId: eva });
   const stranger = await signedIn('EJECUTIVO', { site: 'cl' });
   const remove = async (who: Colleague, more: object = { note: 'Números falsos' }) =>
-    (await send<BulkAnswer>(changeStatus, who, '', { ids, status: 'deleted', ...more })).body;
+    (await callStaff<ActionAnswer<'statusMany'>>(who, 'requests/statusMany', { ids, status: 'deleted', ...more })).body;
   const { notOwn, reason } = es.backOffice.requests.refusals;
   expect((await remove(stranger)).refused).toHaveLength(3);
   expect((await remove(adviser, {})).refused).toContainEqual({ id: own, message: reason });
@@ -154,7 +149,7 @@ it('is a deletion of own requests only, with a reason, and is undone by who did 
   const deleted = await detailOf(own);
   expect(deleted).toMatchObject({ status: 5, executive: { id: eva } });
   expect(deleted.history.map(({ text }) => text)).toContainEqual(expect.stringContaining('Números falsos'));
-  expect((await send(note, chief, noted, { note: 'Sí existe' })).status).toBe(200);
+  expect((await callStaff(chief, `requests/${noted}/note`, { note: 'Sí existe' })).status).toBe(200);
   const [step] = await stepsOf(adviser);
   expect(step).toMatchObject({ isStatus: true, requests: 1 });
   expect(await stepsOf(stranger)).toEqual([]);
@@ -172,7 +167,7 @@ it('tells the partner and the timeline of the status and the sub-status that com
     .update(lead)
     .set({ site: 'cl.acme', executiveId: eva, status: 2, subStatus: 201 })
     .where(eq(lead.id, id!));
-  await send(changeStatus, chief, '', { ids: [id], status: 'closed', subStatus: 'interested' });
+  await callStaff(chief, 'requests/statusMany', { ids: [id], status: 'closed', subStatus: 'interested' });
   expect(await detailOf(id!)).toMatchObject({ status: 3, subStatus: 202 });
   await setWebhook(database(), 'cl.acme', 'https://banco.example/queplan');
   await send(undo, chief, '', { id: (await stepsOf(chief))[0]!.id });
@@ -195,7 +190,7 @@ it('closes the links into a chat that its holder was mailed, when nobody has it 
   await database().insert(conversation).values(row);
   const linkOf = async () =>
     (await database().select().from(conversation).where(eq(conversation.leadId, id!))).map(({ link }) => link)[0]!;
-  await send(assign, chief, '', { ids: [id], executive: luz });
+  await callStaff(chief, 'requests/assignMany', { ids: [id], executive: luz });
   const given = await linkOf();
   expect(given).toBeGreaterThan(3);
   await send(undo, chief, '', { id: (await stepsOf(chief))[0]!.id });
@@ -207,7 +202,7 @@ it('is not undone once an hour is over, nor where its person has booked a call m
   const asked = [await ask(), await ask()];
   const ids = asked.map(({ id }) => id);
   await database().update(lead).set({ executiveId: null, status: 1 });
-  await send(assign, chief, '', { ids, executive: eva });
+  await callStaff(chief, 'requests/assignMany', { ids, executive: eva });
   await callOf(asked[0]!, (await slotsOf(asked[0]!)).at(-1)!);
   const [step] = await stepsOf(chief);
   expect(step).toMatchObject({ requests: 1 });
@@ -221,7 +216,7 @@ it('is not undone once an hour is over, nor where its person has booked a call m
 
 it('tells who had what nobody has now not to call any more', async () => {
   const ids = await several(2);
-  await send(assign, chief, '', { ids, executive: luz });
+  await callStaff(chief, 'requests/assignMany', { ids, executive: luz });
   await database().execute(sql`delete from pgboss.job where name = 'mail'`);
   await send(undo, chief, '', { id: (await stepsOf(chief))[0]!.id });
   const { rows } = await database().execute<{ is: string }>(

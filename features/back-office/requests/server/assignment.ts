@@ -1,72 +1,79 @@
 import 'server-only';
-import type { z } from 'zod';
-import type {
-  AssignAnswer,
-  AssignPreview,
-  assignPreviewQuery,
-  AssignRequest,
-  BulkAssignAnswer,
-  bulkAssignRequest,
-  UndoableSteps,
-  UndoAnswer,
-  undoRequest,
-} from '@/features/back-office/requests/assignment/assignment.api';
+import type { listUndoable, previewAssignment, undoStep } from '@/features/back-office/requests/requests.api';
+import type { ActionAnswer, ActionInput, RequestRow } from '@/features/back-office/requests/requests.resource';
+import type { ActionCtx } from '@/features/back-office/server/serve-resource';
 import type { Authorized } from '@/features/identity/server/staff-session';
 import {
   countOtherMoved,
-  listUndoable,
+  listUndoable as listSteps,
   previewTurns,
   reassignByStaff,
   reassignManyByStaff,
   undoAssignments,
 } from '@/features/lead/reassignment/server/reassign-leads';
 import { AppError } from '@/lib/app-error';
+import type { OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketOfId } from '@/lib/markets';
+import { marketOf } from '@/lib/markets';
 import { timeOf, wallClock } from '@/lib/markets/opening-hours';
-import { refusalsIn, findRefusedIds, requireNotDuplicate } from './changes';
+import type { Site } from '@/lib/site/site';
+import { refusalsById, refusalsIn, refuseDuplicate } from './changes';
 import { listVisible } from './detail.db';
 
-type Assigning = Authorized<'contact-us:assign'>;
+type Assigning = ActionCtx<'contact-us:assign'>;
 type AssignRefusal = NonNullable<Awaited<ReturnType<typeof reassignByStaff>>['refusal']>;
 
 export const assignmentRefusal = (ctx: Pick<Assigning, 'locale'>, refusal: AssignRefusal): AppError =>
   new AppError(refusal === 'meanwhile' ? 'CHANGED_MEANWHILE' : 'BAD_REQUEST', refusalsIn(ctx)[refusal]);
 
-/** @throws NOT_FOUND; DUPLICATE; CHANGED_MEANWHILE for another executive than `seen`; BAD_REQUEST with the reason */
-export async function assignRequestTo(ctx: Assigning, { id, ...asked }: AssignRequest): Promise<AssignAnswer> {
-  await requireNotDuplicate(ctx, id);
+/** @throws DUPLICATE; CHANGED_MEANWHILE for another executive than `seen`; BAD_REQUEST with the reason */
+export async function assignRequest(
+  ctx: Assigning,
+  asked: ActionInput<'assign'>,
+  own: RequestRow,
+): Promise<ActionAnswer<'assign'>> {
+  refuseDuplicate(ctx, own);
   const { db, user, now } = ctx;
   const { executive: executiveId, ...order } = asked;
-  const given = await reassignByStaff({ db, now }, { ...order, leadId: id, executiveId, by: user.executiveId }, user);
+  const given = await reassignByStaff(
+    { db, now },
+    { ...order, leadId: own.id, executiveId, by: user.executiveId },
+    user,
+  );
   if (given.refusal !== null) throw assignmentRefusal(ctx, given.refusal);
   return { done: true, along: given.more.length };
 }
 
-export async function previewAssignment(
-  { db, now, user }: Assigning,
-  { ids, executive }: z.infer<typeof assignPreviewQuery>,
-): Promise<AssignPreview> {
+export async function previewMoves(
+  { db, now, user }: Authorized<'contact-us:assign'>,
+  { ids, executive }: ParsedInput<typeof previewAssignment>,
+): Promise<OutputOf<typeof previewAssignment>> {
   const own = await listVisible(db, user, ids);
   const leadIds = own.filter(({ original }) => original === null).map(({ id }) => id);
   const moves =
     executive === undefined
       ? await previewTurns({ db, now }, leadIds)
       : { along: await countOtherMoved(db, leadIds, executive), shares: [], staying: 0 };
-  return { ...moves, markets: [...new Set(own.map(({ market }) => marketOfId(market).code))] };
+  return { ...moves, markets: [...new Set(own.map(({ site }) => marketOf(site as Site).code))] };
 }
 
 /** A person's first request takes their others along; the answer counts unselected ones and moved duplicates. */
-export async function assignRequestsTo(
+export async function assignRequests(
   ctx: Assigning,
-  { ids, executive: executiveId, note, ...asked }: z.infer<typeof bulkAssignRequest>,
-): Promise<BulkAssignAnswer> {
+  { ids, executive: executiveId, note, ...asked }: ActionInput<'assignMany'>,
+): Promise<ActionAnswer<'assignMany'>> {
   const { db, user, now } = ctx;
-  const refusedBefore = await findRefusedIds(ctx, ids);
+  const refusedBefore = refusalsById(ctx, ids, await listVisible(db, user, ids));
   const leadIds = [...new Set(ids)].filter((id) => !refusedBefore.has(id));
   const order = { ...asked, note: note ?? null, leadIds, executiveId, by: user.executiveId };
   const { refused, stayed, along, shares } = await reassignManyByStaff({ db, now }, order, user);
-  const answer: BulkAssignAnswer = { changed: [], refused: [], already: stayed.size, along: along.length, shares };
+  const answer: ActionAnswer<'assignMany'> = {
+    changed: [],
+    refused: [],
+    already: stayed.size,
+    along: along.length,
+    shares,
+  };
   const words = refusalsIn(ctx);
   for (const id of new Set(ids)) {
     const refusal = refused.get(id) ?? null;
@@ -77,8 +84,13 @@ export async function assignRequestsTo(
   return answer;
 }
 
-export async function readUndoable({ db, now, user, market }: Authorized<'contact-us:write'>): Promise<UndoableSteps> {
-  const steps = await listUndoable({ db, now }, user.id);
+export async function readUndoable({
+  db,
+  now,
+  user,
+  market,
+}: Authorized<'contact-us:write'>): Promise<OutputOf<typeof listUndoable>> {
+  const steps = await listSteps({ db, now }, user.id);
   return steps.map(({ id, at, action, requests, executiveId, name }) => {
     const executive = executiveId === null ? null : { id: executiveId, name: name ?? '' };
     const isStatus = action === 'lead.statusMany';
@@ -87,10 +99,10 @@ export async function readUndoable({ db, now, user, market }: Authorized<'contac
 }
 
 /** Restores requests unchanged since. Throws NOT_FOUND unless the caller made the step within the last hour. */
-export async function undoStep(
+export async function undoOwnStep(
   ctx: Authorized<'contact-us:write'>,
-  { id }: z.infer<typeof undoRequest>,
-): Promise<UndoAnswer> {
+  { id }: ParsedInput<typeof undoStep>,
+): Promise<OutputOf<typeof undoStep>> {
   const { db, now, user, locale } = ctx;
   const { note } = labelsOf(locale, 'backOffice').requests.undo;
   const undone = await undoAssignments({ db, now }, { id, by: user.executiveId, note }, user);

@@ -3,18 +3,8 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as timeline } from '@/app/api/customer-interactions/[dni]/route';
-import { GET as executives } from '@/app/api/staff/executives/route';
-import { GET as read } from '@/app/api/staff/requests/[id]/route';
-import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
-import { POST as answered } from '@/app/api/staff/requests/[id]/answered/route';
-import { POST as noAnswer } from '@/app/api/staff/requests/[id]/no-answer/route';
-import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
-import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
-import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
-import { GET as previewAll, POST as assignAll } from '@/app/api/staff/requests/assign/route';
-import { POST as statusAll } from '@/app/api/staff/requests/status/route';
-import type { ExecutiveList } from '@/features/back-office/requests/assignment/assignment.api';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { Executives } from '@/features/back-office/requests/use-executives';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import type { ErrorEnvelope } from '@/lib/contract/atoms';
@@ -28,8 +18,11 @@ import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 import { untilSomebodyWaits } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
+
+const executives = staffHandler('GET /api/staff/executives');
+const previewAll = staffHandler('GET /api/staff/requests/assign');
 
 const NAME = 'Violeta Quilapán';
 
@@ -44,14 +37,11 @@ async function ask(email = `${randomUUID().slice(0, 8)}@correo.example`): Promis
   return answer;
 }
 
-type Handler = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
-
-async function send<Body = ErrorEnvelope>(handler: Handler, who: Colleague | null, id: string, body?: object) {
-  const call = { ...(body && { body }), headers: who?.headers ?? {} };
-  const response = await handler(apiRequest(`/api/staff/requests/${id}`, call), { params: Promise.resolve({ id }) });
-  return { status: response.status, body: (await response.json()) as Body };
-}
-const detailOf = async (who: Colleague, id: string) => (await send<RequestDetail>(read, who, id)).body;
+const send = (action: string, who: Colleague | null, id: string, input: object) =>
+  callStaff<ErrorEnvelope>(who ?? { headers: {} }, `requests/${id}/${action}`, input);
+const read = <Body = RequestDetail>(who: Colleague | null, id: string) =>
+  callStaff<Body>(who ?? { headers: {} }, `requests/${id}`);
+const detailOf = async (who: Colleague, id: string) => (await read(who, id)).body;
 const auditsOf = (subject: string) =>
   database().select().from(auditEntry).where(eq(auditEntry.subject, subject)).orderBy(desc(auditEntry.id));
 
@@ -84,21 +74,21 @@ describe('GET /api/staff/requests/{id}', () => {
       purchase: null,
       receipt: [],
     });
-    expect((await send(read, peru, id)).status).toBe(404);
-    expect((await send(read, null, id)).status).toBe(401);
-    for (const none of ['roto', '1']) expect((await send(read, admin, none)).status, none).toBe(404);
+    expect((await read(peru, id)).status).toBe(404);
+    expect((await read(null, id)).status).toBe(401);
+    for (const none of ['roto', '1']) expect((await read(admin, none)).status, none).toBe(404);
   });
 
   it('keeps what is said among ourselves from a partner', async () => {
     const { id } = await ask();
-    await send(note, admin, id, { note: 'Sólo para nosotros' });
+    await send('note', admin, id, { note: 'Sólo para nosotros' });
     await database().update(lead).set({ site: 'cl.demo' }).where(eq(lead.id, id));
     const partner = await signedIn('ADMIN_PARTNER', { site: 'cl.demo' });
     const detail = await detailOf(partner, id);
     expect(detail).toMatchObject({ id, firstName: null });
     expect(JSON.stringify(detail)).not.toContain('Sólo para nosotros');
     expect(JSON.stringify(await detailOf(chile, id))).toContain('Sólo para nosotros');
-    expect((await send(note, partner, id, { note: 'No puede' })).status).toBe(403);
+    expect((await send('note', partner, id, { note: 'No puede' })).status).toBe(403);
     expect(await (await executives(apiRequest('/api/staff/executives', { headers: partner.headers }))).json()).toEqual(
       [],
     );
@@ -112,27 +102,27 @@ describe('a duplicate', () => {
     const day = dayFromToday('cl', 1);
     const given = { executive: others[0]!, note: 'Es su cliente', seen: null };
     const message = `Es una duplicada: se trabaja en la solicitud vigente, ${live.slice(0, 8)}.`;
-    for (const [handler, who, body] of [
-      [status, adviser, { status: 'closed', subStatus: 'contacted' }],
-      [assign, chile, given],
-      [remind, adviser, { reminder: { day, time: '12:00' } }],
-      [noAnswer, adviser, {}],
+    for (const [action, who, body] of [
+      ['status', adviser, { status: 'closed', subStatus: 'contacted' }],
+      ['assign', chile, given],
+      ['reminder', adviser, { day, time: '12:00' }],
+      ['noAnswer', adviser, {}],
     ] as const) {
-      const refused = await send(handler, who, copy, body);
-      expect(refused, handler.name).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE', message } } });
+      const refused = await send(action, who, copy, body);
+      expect(refused, action).toMatchObject({ status: 409, body: { error: { code: 'DUPLICATE', message } } });
     }
-    const [ids, { headers }] = [[copy, live], chile];
-    for (const [handler, body] of [
-      [statusAll, { ids, ticket: 'open' }],
-      [assignAll, { ids, executive: others[0]!, note: 'Es su cliente' }],
+    const ids = [copy, live];
+    for (const [action, input] of [
+      ['statusMany', { ids, ticket: 'open' }],
+      ['assignMany', { ids, executive: others[0]!, note: 'Es su cliente' }],
     ] as const) {
-      const answer = await handler(apiRequest('/api/staff/requests/x', { body, headers }));
-      expect(await answer.json()).toMatchObject({ changed: [live], refused: [{ id: copy, message }] });
+      const { body } = await callStaff(chile, `requests/${action}`, input);
+      expect(body).toMatchObject({ changed: [live], refused: [{ id: copy, message }] });
     }
     const [row] = await database().select().from(lead).where(eq(lead.id, copy));
     expect(row).toMatchObject({ status: LEAD_STATUS.duplicate, ticketStatus: null, executiveId: others[0] });
     await database().update(lead).set({ status: LEAD_STATUS.deleted }).where(eq(lead.id, live));
-    expect(await send(status, adviser, copy, { status: 'assigned' })).toMatchObject({ status: 200 });
+    expect(await send('status', adviser, copy, { status: 'assigned' })).toMatchObject({ status: 200 });
   });
 });
 
@@ -140,7 +130,7 @@ describe('POST /api/staff/requests/{id}/status', () => {
   it('changes what is named, and writes who did, before and after', async () => {
     const { id } = await ask();
     const asked = { status: 'closed', subStatus: 'contacted' };
-    expect(await send(status, adviser, id, asked)).toMatchObject({ status: 200 });
+    expect(await send('status', adviser, id, asked)).toMatchObject({ status: 200 });
     expect(await detailOf(chile, id)).toMatchObject({ status: 3, subStatus: 201, ticket: 'solved' });
     const [entry] = await auditsOf(id);
     expect(entry).toMatchObject({
@@ -150,13 +140,13 @@ describe('POST /api/staff/requests/{id}/status', () => {
       before: { status: 2, subStatus: null, ticketStatus: null },
       after: { status: 3, subStatus: 201, ticketStatus: 'solved' },
     });
-    await send(status, adviser, id, asked);
+    await send('status', adviser, id, asked);
     expect(await auditsOf(id)).toHaveLength(1);
   });
 
   it('closes only with a result, takes no step that is none, and says who closed and reopened it', async () => {
     const { id } = await ask();
-    const refused = async (body: object) => (await send(status, adviser, id, body)).body.error?.message;
+    const refused = async (body: object) => (await send('status', adviser, id, body)).body.error?.message;
     expect(await refused({ status: 'closed' })).toBe('Di con qué resultado se cierra.');
     expect(await refused({ status: 'onlineSale' })).toBe('Ese paso no es posible desde su estado.');
     expect(await refused({ status: 'closed', subStatus: 'interested' })).toBeUndefined();
@@ -174,12 +164,12 @@ describe('POST /api/staff/requests/{id}/status', () => {
   it('is refused to whoever may not, of another site, with what is no status, and where nobody may be called', async () => {
     const { id } = await ask();
     const close = { status: 'closed' };
-    expect((await send(status, null, id, close)).status).toBe(401);
-    expect((await send(status, await signedIn('ADMIN', { isDemo: true }), id, close)).status).toBe(403);
-    expect((await send(status, peru, id, close)).status).toBe(404);
-    expect((await send(status, chile, id, { status: 'gone' })).status).toBe(400);
+    expect((await send('status', null, id, close)).status).toBe(401);
+    expect((await send('status', await signedIn('ADMIN', { isDemo: true }), id, close)).status).toBe(403);
+    expect((await send('status', peru, id, close)).status).toBe(404);
+    expect((await send('status', chile, id, { status: 'gone' })).status).toBe(400);
     await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, id));
-    expect((await send(status, chile, id, { status: 'none' })).body.error.message).toBe(
+    expect((await send('status', chile, id, { status: 'none' })).body.error.message).toBe(
       'La persona pidió que nadie la contacte.',
     );
     expect(await auditsOf(id)).toEqual([]);
@@ -193,7 +183,7 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     const { id } = await ask();
     const from = await holder(id);
     const to = others.find((one) => one !== from)!;
-    expect((await send(assign, chile, id, { executive: to, note: 'Vacaciones', seen: from })).status).toBe(200);
+    expect((await send('assign', chile, id, { executive: to, note: 'Vacaciones', seen: from })).status).toBe(200);
     const [trail] = await database()
       .select()
       .from(leadAssignment)
@@ -215,8 +205,8 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     const from = await holder(id);
     const [one, another] = others.filter((each) => each !== from);
     const answers = await Promise.all([
-      send(assign, chile, id, { executive: one!, note: 'Uno de los dos', seen: from }),
-      send(assign, admin, id, { executive: another!, note: 'El otro', seen: from }),
+      send('assign', chile, id, { executive: one!, note: 'Uno de los dos', seen: from }),
+      send('assign', admin, id, { executive: another!, note: 'El otro', seen: from }),
     ]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
     expect(answers.find((answer) => answer.status === 409)!.body.error).toMatchObject({ code: 'CHANGED_MEANWHILE' });
@@ -228,9 +218,9 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     const { id } = await ask();
     const to = await holder(id);
     await database().update(lead).set({ executiveId: null }).where(eq(lead.id, id));
-    expect((await send(assign, chile, id, { executive: to, note: 'Suya', seen: null })).status).toBe(200);
+    expect((await send('assign', chile, id, { executive: to, note: 'Suya', seen: null })).status).toBe(200);
     const next = others.find((one) => one !== to)!;
-    expect((await send(assign, chile, id, { executive: next, note: 'Vacaciones', seen: to })).status).toBe(200);
+    expect((await send('assign', chile, id, { executive: next, note: 'Vacaciones', seen: to })).status).toBe(200);
     const { assignments } = await detailOf(admin, id);
     const reasons = assignments.map(({ reason }) => reason.replace(', fuera de horario', ''));
     expect(reasons.toSorted()).toEqual(['Era su turno', 'Se la pasaron', 'Se le asignó']);
@@ -251,7 +241,7 @@ describe('POST /api/staff/requests/{id}/assign', () => {
           .where(eq(lead.id, id));
         const given = await database().transaction(async (tx) => {
           await tx.update(lead).set(change).where(eq(lead.id, id));
-          const sent = send(assign, chile, id, { executive: to, note: 'Vacaciones', seen: from });
+          const sent = send('assign', chile, id, { executive: to, note: 'Vacaciones', seen: from });
           await untilSomebodyWaits();
           return { sent };
         });
@@ -265,11 +255,11 @@ describe('POST /api/staff/requests/{id}/assign', () => {
     const { id } = await ask();
     const seen = await holder(id);
     const asked = { executive: others.find((one) => one !== seen)!, note: 'Motivo', seen };
-    expect((await send(assign, adviser, id, asked)).status).toBe(403);
-    expect((await send(assign, peru, id, asked)).status).toBe(404);
-    const gone = await send(assign, chile, id, { ...asked, executive: 999_999 });
+    expect((await send('assign', adviser, id, asked)).status).toBe(403);
+    expect((await send('assign', peru, id, asked)).status).toBe(404);
+    const gone = await send('assign', chile, id, { ...asked, executive: 999_999 });
     expect(gone.body.error.message).toBe('Ese ejecutivo no está activo en este país.');
-    expect((await send(assign, chile, id, { ...asked, note: '' })).status).toBe(400);
+    expect((await send('assign', chile, id, { ...asked, note: '' })).status).toBe(400);
   });
 });
 
@@ -282,10 +272,10 @@ it('is greeted by who writes, from which site and about what, as far as that is 
   expect((await detailOf(adviser, id)).greeting).toBe(`${begins}.`);
 });
 
-describe('POST /api/staff/requests/{id}/notes', () => {
+describe('POST /api/staff/requests/{id}/note', () => {
   it('is read by our people, and not in the timeline of its person', async () => {
     const { id, ticket } = await ask();
-    expect((await send(note, adviser, id, { note: 'Prefiere la tarde' })).status).toBe(200);
+    expect((await send('note', adviser, id, { note: 'Prefiere la tarde' })).status).toBe(200);
     const { history } = await detailOf(chile, id);
     expect(history[0]!.text).toBe(`Equipo. ${adviser.name}: Prefiere la tarde`);
     const params = Promise.resolve({ dni: id });
@@ -296,21 +286,21 @@ describe('POST /api/staff/requests/{id}/notes', () => {
   });
 });
 
-describe('POST /api/staff/requests/{id}/no-answer', () => {
+describe('POST /api/staff/requests/{id}/noAnswer', () => {
   const calls = async (id: string) =>
     (await detailOf(chile, id)).history.filter(({ text }) => text.endsWith('Se llamó y no contesta'));
 
   it('puts a request in management and notes the call, once however often it is sent, and sets nobody back', async () => {
     const { id } = await ask();
-    const sent = await Promise.all([send(noAnswer, adviser, id, {}), send(noAnswer, adviser, id, {})]);
+    const sent = await Promise.all([send('noAnswer', adviser, id, {}), send('noAnswer', adviser, id, {})]);
     expect(sent.map((one) => one.status)).toEqual([200, 200]);
     expect((await detailOf(chile, id)).subStatus).toBe(LEAD_SUB_STATUS.inManagement);
     expect(await calls(id)).toEqual([
       { at: expect.any(String), text: `Equipo. ${adviser.name}: Se llamó y no contesta` },
     ]);
     expect((await auditsOf(id)).map(({ action }) => action)).toEqual(['lead.note', 'lead.status']);
-    await send(status, adviser, id, { subStatus: 'interested' });
-    expect((await send(noAnswer, chile, id, {})).status).toBe(200);
+    await send('status', adviser, id, { subStatus: 'interested' });
+    expect((await send('noAnswer', chile, id, {})).status).toBe(200);
     expect((await detailOf(chile, id)).subStatus).toBe(LEAD_SUB_STATUS.interested);
     expect(await calls(id)).toHaveLength(2);
   });
@@ -318,12 +308,12 @@ describe('POST /api/staff/requests/{id}/no-answer', () => {
   it('writes nothing of one that is closed, or of another market', async () => {
     const { id } = await ask();
     await database().update(lead).set({ status: LEAD_STATUS.closed }).where(eq(lead.id, id));
-    const refused = await send(noAnswer, adviser, id, {});
+    const refused = await send('noAnswer', adviser, id, {});
     expect(refused).toMatchObject({
       status: 400,
       body: { error: { message: 'Ese paso no es posible desde su estado.' } },
     });
-    expect((await send(noAnswer, peru, id, {})).status).toBe(404);
+    expect((await send('noAnswer', peru, id, {})).status).toBe(404);
     expect(await detailOf(chile, id)).toMatchObject({ subStatus: null });
     expect(await auditsOf(id)).toEqual([]);
   });
@@ -332,18 +322,18 @@ describe('POST /api/staff/requests/{id}/no-answer', () => {
 describe('POST /api/staff/requests/{id}/answered', () => {
   it('says in one that its person was spoken to and what they said, and sets nobody back', async () => {
     const { id } = await ask();
-    await send(noAnswer, adviser, id, {});
-    expect((await send(answered, adviser, id, { note: '' })).status).toBe(400);
-    expect((await send(answered, adviser, id, { note: 'Llamar el lunes' })).status).toBe(200);
+    await send('noAnswer', adviser, id, {});
+    expect((await send('answered', adviser, id, { note: '' })).status).toBe(400);
+    expect((await send('answered', adviser, id, { note: 'Llamar el lunes' })).status).toBe(200);
     const { subStatus, history } = await detailOf(chile, id);
     expect(subStatus).toBe(LEAD_SUB_STATUS.contacted);
     expect(history.map(({ text }) => text)).toContain(`Equipo. ${adviser.name}: Llamar el lunes`);
-    await send(status, adviser, id, { subStatus: 'interested' });
-    expect((await send(answered, adviser, id, { note: 'Manda los papeles' })).status).toBe(200);
+    await send('status', adviser, id, { subStatus: 'interested' });
+    expect((await send('answered', adviser, id, { note: 'Manda los papeles' })).status).toBe(200);
     expect((await detailOf(chile, id)).subStatus).toBe(LEAD_SUB_STATUS.interested);
-    expect((await send(answered, peru, id, { note: 'De otro país' })).status).toBe(404);
+    expect((await send('answered', peru, id, { note: 'De otro país' })).status).toBe(404);
     await database().update(lead).set({ status: LEAD_STATUS.closed }).where(eq(lead.id, id));
-    expect((await send(answered, adviser, id, { note: 'Ya cerrada' })).status).toBe(400);
+    expect((await send('answered', adviser, id, { note: 'Ya cerrada' })).status).toBe(400);
   });
 });
 
@@ -360,12 +350,12 @@ describe('somebody who is away', () => {
     await database().insert(executiveAbsence).values(days);
     const list = (await (
       await executives(apiRequest('/api/staff/executives', { headers: chile.headers }))
-    ).json()) as ExecutiveList;
+    ).json()) as Executives;
     expect(list.at(-1)).toMatchObject({ id: away, backOn: dayAfter(today, 4) });
     expect(list.filter(({ backOn }) => backOn !== null)).toHaveLength(1);
     const asked = { executive: away, note: 'Es su cliente', seen };
-    expect((await send(assign, chile, id, asked)).body.error.message).toBe('Ese ejecutivo está ausente hoy.');
-    expect((await send(assign, chile, id, { ...asked, evenAway: true })).status).toBe(200);
+    expect((await send('assign', chile, id, asked)).body.error.message).toBe('Ese ejecutivo está ausente hoy.');
+    expect((await send('assign', chile, id, { ...asked, evenAway: true })).status).toBe(200);
     expect((await detailOf(admin, id)).executive!.id).toBe(away);
     await database().delete(executiveAbsence).where(eq(executiveAbsence.executiveId, away));
   });
@@ -385,8 +375,8 @@ describe('of several requests', () => {
     const told = await previewAll(apiRequest(`/api/staff/requests/assign?${query}`, { headers: chile.headers }));
     expect(await told.json()).toMatchObject({ along: 1, markets: ['cl'] });
     const body = { ids: [one.id, two.id], executive: to, note: 'Reparto' };
-    const given = await assignAll(apiRequest('/api/staff/requests/assign', { body, headers: chile.headers }));
-    expect(await given.json()).toMatchObject({ changed: [one.id, two.id], refused: [], along: 1, already: 0 });
+    const given = await callStaff(chile, 'requests/assignMany', body);
+    expect(given.body).toMatchObject({ changed: [one.id, two.id], refused: [], along: 1, already: 0 });
     const { history, executive: holder } = await detailOf(admin, three.id);
     expect(holder!.id).toBe(to);
     expect(history[0]!.text).toContain('asignó la solicitud junto con otra de la misma persona');
@@ -403,8 +393,8 @@ describe('of several requests', () => {
     await database().update(lead).set({ executiveId: null }).where(eq(lead.id, ids[0]!));
     await database().execute(sql`delete from pgboss.job where name = 'mail'`);
     const body = { ids, executive: to, note: 'Reparto' };
-    const given = await assignAll(apiRequest('/api/staff/requests/assign', { body, headers: chile.headers }));
-    expect(await given.json()).toMatchObject({ changed: ids, refused: [] });
+    const given = await callStaff(chile, 'requests/assignMany', body);
+    expect(given.body).toMatchObject({ changed: ids, refused: [] });
     const { rows } = await database().execute<{ mail: string; dataId: string }>(
       sql`select data->>'mail' as mail, data->>'dataId' as "dataId" from pgboss.job where name = 'mail' order by 1`,
     );
@@ -422,8 +412,7 @@ describe('of several requests', () => {
     const [one, two, foreign] = [await ask(), await ask(), randomUUID()];
     await database().update(lead).set({ contactStoppedAt: new Date() }).where(eq(lead.id, two.id));
     const body = { ids: [one.id, two.id, foreign], status: 'none' };
-    const response = await statusAll(apiRequest('/api/staff/requests/status', { body, headers: chile.headers }));
-    expect(await response.json()).toEqual({
+    expect((await callStaff(chile, 'requests/statusMany', body)).body).toEqual({
       changed: [one.id],
       refused: [
         { id: two.id, message: 'La persona pidió que nadie la contacte.' },
@@ -431,12 +420,10 @@ describe('of several requests', () => {
       ],
     });
     const to = others.at(-1)!;
-    const given = await assignAll(
-      apiRequest('/api/staff/requests/assign', {
-        body: { ids: [one.id, two.id], executive: to, note: 'Reparto' },
-        headers: chile.headers,
-      }),
-    );
-    expect(await given.json()).toMatchObject({ changed: [one.id], refused: [{ id: two.id }] });
+    const order = { ids: [one.id, two.id], executive: to, note: 'Reparto' };
+    expect((await callStaff(chile, 'requests/assignMany', order)).body).toMatchObject({
+      changed: [one.id],
+      refused: [{ id: two.id }],
+    });
   });
 });

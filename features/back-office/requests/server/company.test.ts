@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as finish } from '@/app/api/purchase/company/people/done/route';
 import { POST as ask } from '@/app/api/purchase/company/request/route';
-import { GET as read } from '@/app/api/staff/requests/[id]/route';
-import { POST as people } from '@/app/api/staff/requests/[id]/people/route';
-import type { PeopleLink, RequestDetail } from '@/features/back-office/requests/request.api';
+import type { ActionAnswer, RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { findForExecutive } from '@/features/purchase/company/server/executive-list';
 import { database } from '@/lib/db/client';
 import { auditEntry, companyPurchase, lead } from '@/lib/db/schema';
@@ -13,8 +11,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { findCompanyPlans, listedCompany } from '@/lib/testing/company';
 import { testCtx } from '@/lib/testing/database';
 import { seedPlans, send } from '@/lib/testing/purchase';
-import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { formatDay } from '@/lib/i18n/day';
 
 beforeAll(async () => {
@@ -24,12 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => stopQueues());
 
-const detailOf = async ({ headers }: Colleague, id: string) => {
-  const answer = await read(apiRequest(`/api/staff/requests/${id}`, { headers }), { params: Promise.resolve({ id }) });
-  return (await answer.json()) as RequestDetail;
-};
-const open = ({ headers }: Colleague, id: string) =>
-  people(apiRequest(`/api/staff/requests/${id}/people`, { body: {}, headers }), { params: Promise.resolve({ id }) });
+const detailOf = async (who: Colleague, id: string) => (await callStaff<RequestDetail>(who, `requests/${id}`)).body;
+const open = (who: Colleague, id: string) => callStaff<ActionAnswer<'people'>>(who, `requests/${id}/people`, {});
 
 it('says which company asks, from when and for how many, and opens its people to whoever is in charge', async () => {
   const { ticket, purchase } = await listedCompany();
@@ -59,7 +52,7 @@ it('says which company asks, from when and for how many, and opens its people to
   expect([(await detailOf(chief, id)).hasPeople, (await detailOf(colleague, id)).hasPeople]).toEqual([true, false]);
   expect([(await open(colleague, id)).status, (await open(afterSale, id)).status]).toEqual([404, 403]);
 
-  const { url } = (await (await open(holder, id)).json()) as PeopleLink;
+  const { url } = (await open(holder, id)).body;
   const token = url.split('/').at(-1)!;
   expect(await findForExecutive(testCtx('cl'), token)).toMatchObject({ leadId: id });
   expect(await findForExecutive(testCtx('cl', { now: new Date(Date.now() + 3_601_000) }), token)).toBeNull();

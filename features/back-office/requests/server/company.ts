@@ -1,20 +1,18 @@
 import 'server-only';
-import type { z } from 'zod';
-import type { PeopleLink, peopleRequest } from '@/features/back-office/requests/request.api';
+import type { ActionAnswer, RequestRow } from '@/features/back-office/requests/requests.resource';
 import { isInCharge } from '@/features/back-office/requests/request-states';
 import { permissionsOf } from '@/features/identity/permissions';
-import type { Authorized } from '@/features/identity/server/staff-session';
+import type { ActionCtx } from '@/features/back-office/server/serve-resource';
+import type { Reader } from '@/features/back-office/server/source';
 import { describeCompany, createListLink } from '@/features/purchase/company/server/begin-company-purchase';
 import { AppError } from '@/lib/app-error';
-import { recordAudit } from '@/lib/audit';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { Site } from '@/lib/site/site';
-import { requireRequest } from './changes';
 
 const LINK_MS = 3_600_000;
 
 export async function companyOf(
-  { db, locale, user }: Pick<Authorized<'contact-us:read'>, 'db' | 'locale' | 'user'>,
+  { db, locale, user }: Pick<Reader, 'db' | 'locale' | 'user'>,
   { id, site }: { readonly id: string; readonly site: string },
 ) {
   const company = await describeCompany({ db, locale, site: site as Site }, id);
@@ -28,14 +26,13 @@ export async function companyOf(
 
 /** @throws NOT_FOUND also for a company's list that is not sent, or not the caller's */
 export async function openPeople(
-  ctx: Authorized<'contact-us:people'>,
-  { id }: z.infer<typeof peopleRequest>,
-): Promise<PeopleLink> {
-  const { db, user, now, locale } = ctx;
-  const own = await requireRequest(ctx, id);
-  const company = await companyOf(ctx, own);
-  if (!company?.hasPeople) throw new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  const { url } = await createListLink(db, company.purchase, now.getTime() + LINK_MS);
-  await recordAudit(db, user, [{ action: 'lead.people', subject: id, site: own.site, before: null, after: null }]);
+  ctx: ActionCtx<'contact-us:people'>,
+  _input: object,
+  request: RequestRow,
+): Promise<ActionAnswer<'people'>> {
+  const company = await companyOf(ctx, request);
+  if (!company?.hasPeople) throw new AppError('NOT_FOUND', labelsOf(ctx.locale, 'serverErrors').notFound);
+  const { url } = await createListLink(ctx.db, company.purchase, ctx.now.getTime() + LINK_MS);
+  await ctx.record(request.id, { site: request.site });
   return { url };
 }

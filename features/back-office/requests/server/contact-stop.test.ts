@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { GET as read } from '@/app/api/staff/requests/[id]/route';
-import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
-import { POST as resume } from '@/app/api/staff/requests/[id]/resume-contact/route';
-import { POST as stop } from '@/app/api/staff/requests/[id]/stop-contact/route';
-import { GET as search } from '@/app/api/staff/requests/route';
-import type { RequestDetail, RequestPage } from '@/features/back-office/requests/request.api';
+import type { TablePage } from '@/features/back-office/components/table-column';
+import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
 import { database } from '@/lib/db/client';
 import { auditEntry, lead, leadReminder, outboxMail } from '@/lib/db/schema';
@@ -15,7 +12,7 @@ import { seedExecutives } from '@/lib/db/seed/executives';
 import { stopQueues } from '@/lib/jobs/queue';
 import { writeMails } from '@/lib/testing/my-data';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
 
 const NOTE = 'Lo pidió por teléfono';
@@ -27,20 +24,14 @@ async function ask(email: string, site: SiteHost = 'cl', productType?: string): 
   return ((await (await contact(apiRequest('/api/contactos', { site, body, headers }))).json()) as { id: string }).id;
 }
 
-type Route = (request: Request, params: { params: Promise<{ id: string }> }) => Promise<Response>;
-async function press(route: Route, id: string, { headers }: Colleague, body: object = { note: NOTE }) {
-  const answer = await route(apiRequest(`/api/staff/requests/${id}/x`, { body, headers }), {
-    params: Promise.resolve({ id }),
-  });
-  return [answer.status, ((await answer.json()) as { error?: { message: string } }).error?.message];
+async function press(action: string, id: string, who: Colleague, input: object = { note: NOTE }) {
+  const { status, body } = await callStaff<Partial<ErrorEnvelope>>(who, `requests/${id}/${action}`, input);
+  return [status, body.error?.message];
 }
-const detail = async (id: string, { headers }: Colleague) => {
-  const answer = await read(apiRequest(`/api/staff/requests/${id}`, { headers }), { params: Promise.resolve({ id }) });
-  return (await answer.json()) as RequestDetail;
-};
-const find = async (query: string, { headers }: Colleague) => {
-  const page = (await (await search(apiRequest(`/api/staff/requests?${query}`, { headers }))).json()) as RequestPage;
-  return page.rows.map(({ id }) => id).toSorted();
+const detail = async (id: string, who: Colleague) => (await callStaff<RequestDetail>(who, `requests/${id}`)).body;
+const find = async (query: string, who: Colleague) => {
+  const { body } = await callStaff<TablePage<RequestRow>>(who, `requests?${query}`);
+  return body.rows.map(({ id }) => id).toSorted();
 };
 
 let executive: Colleague;
@@ -62,10 +53,10 @@ describe('who asks our people for no more contact', () => {
     const peru = await ask(email, 'pe');
     const stranger = await ask(`${randomUUID().slice(0, 8)}@correo.example`);
     const tomorrow = dayFromToday('cl', 1);
-    const reminder = { reminder: { day: tomorrow, time: '12:00' } };
-    expect(await press(remind, id, executive, reminder)).toEqual([200, undefined]);
+    const reminder = { day: tomorrow, time: '12:00' };
+    expect(await press('reminder', id, executive, reminder)).toEqual([200, undefined]);
 
-    expect(await press(stop, id, executive)).toEqual([200, undefined]);
+    expect(await press('stopContact', id, executive)).toEqual([200, undefined]);
     const rows = await database().select().from(lead).where(inArray(lead.id, own));
     expect(rows.every((row) => row.contactStoppedAt !== null && row.status === LEAD_STATUS.closed)).toBe(true);
     expect(await database().select().from(leadReminder).where(inArray(leadReminder.leadId, own))).toEqual([]);
@@ -73,17 +64,17 @@ describe('who asks our people for no more contact', () => {
     const reminded = trail.filter(({ action }) => action === 'lead.reminder').toSorted((a, b) => a.id - b.id);
     expect(reminded).toMatchObject([{ before: { remindAt: null } }, { after: { remindAt: null } }]);
     expect(reminded[1]!.userId).toBe(executive.id);
-    expect((await press(remind, id, executive, reminder))[0]).toBe(400);
-    expect(await press(stop, id, executive)).toEqual([400, 'Ya pidió no ser contactada.']);
+    expect((await press('reminder', id, executive, reminder))[0]).toBe(400);
+    expect(await press('stopContact', id, executive)).toEqual([400, 'Ya pidió no ser contactada.']);
     expect(await find(`q=${email}&contact=stopped`, executive)).toEqual(own);
     expect(await find(`q=${email}&contact=allowed`, executive)).toEqual([]);
     for (const other of [peru, stranger])
       expect((await database().select().from(lead).where(eq(lead.id, other)))[0]!.contactStoppedAt).toBeNull();
 
-    expect((await press(resume, id, executive))[0]).toBe(403);
-    expect((await press(resume, id, supervisor, { note: '' }))[0]).toBe(400);
-    expect(await press(resume, id, supervisor)).toEqual([200, undefined]);
-    expect(await press(resume, id, supervisor)).toEqual([400, 'Ya se la puede contactar.']);
+    expect((await press('resumeContact', id, executive))[0]).toBe(403);
+    expect((await press('resumeContact', id, supervisor, { note: '' }))[0]).toBe(400);
+    expect(await press('resumeContact', id, supervisor)).toEqual([200, undefined]);
+    expect(await press('resumeContact', id, supervisor)).toEqual([400, 'Ya se la puede contactar.']);
     expect(await find(`q=${email}&contact=allowed`, executive)).toEqual(own);
   });
 
@@ -103,7 +94,7 @@ describe('who asks our people for no more contact', () => {
       const isTheirs = and(inArray(outboxMail.leadId, own), eq(outboxMail.mail, mail));
       return database().select({ recipient: outboxMail.recipient }).from(outboxMail).where(isTheirs);
     };
-    expect(await press(stop, id, executive)).toEqual([200, undefined]);
+    expect(await press('stopContact', id, executive)).toEqual([200, undefined]);
     expect(await isStopped()).toEqual([true, true]);
     const stopped = await told('contactStopped');
     expect(stopped).toHaveLength(1);
@@ -112,7 +103,7 @@ describe('who asks our people for no more contact', () => {
     const closed = { status: LEAD_STATUS.closed, ticketStatus: 'solved' };
     expect(entry).toMatchObject({ before: stands, after: closed });
     expect((await database().select().from(lead).where(eq(lead.id, other)))[0]).toMatchObject(closed);
-    expect(await press(resume, other, supervisor)).toEqual([200, undefined]);
+    expect(await press('resumeContact', other, supervisor)).toEqual([200, undefined]);
     expect(await isStopped()).toEqual([false, false]);
     expect(await told('contactResumed')).toEqual(stopped);
     expect(await told('contactStopped')).toEqual(stopped);
@@ -121,8 +112,8 @@ describe('who asks our people for no more contact', () => {
   it('has it in the history of each request, once, and in the audit trail, by whom', async () => {
     const email = `${randomUUID().slice(0, 8)}@correo.example`;
     const own = [await ask(email), await ask(email, 'cl', 'ISAPRE')];
-    await press(stop, own[0]!, supervisor);
-    await press(resume, own[0]!, supervisor);
+    await press('stopContact', own[0]!, supervisor);
+    await press('resumeContact', own[0]!, supervisor);
     for (const id of own) {
       const { history, isStopped } = await detail(id, supervisor);
       const said = history.map(({ text }) => text).filter((text) => /contact/.test(text));

@@ -1,21 +1,16 @@
 import 'server-only';
-import type { z } from 'zod';
-import type { noteRequest } from '@/features/back-office/requests/request.api';
+import type { ActionInput, RequestRow } from '@/features/back-office/requests/requests.resource';
+import type { ActionCtx } from '@/features/back-office/server/serve-resource';
 import { staffNote } from '@/features/customer/timeline-entries';
 import { recordInteractions } from '@/features/customer/server/show-timeline';
-import type { Authorized } from '@/features/identity/server/staff-session';
 import { reminderEntry } from '@/features/lead/reminder/server/set-reminder';
 import { resumeContactOf, stopContactOf } from '@/features/rights/server/answer-person';
 import { AppError } from '@/lib/app-error';
 import { recordAudit, type AuditedChange } from '@/lib/audit';
-import type { Done } from '@/lib/contract/atoms';
 import { labelsOf } from '@/lib/i18n/messages';
-import { marketOfId } from '@/lib/markets';
-import { requireRequest } from './changes';
+import { marketOf } from '@/lib/markets';
+import type { Site } from '@/lib/site/site';
 import { lockPersonEmails } from './detail.db';
-
-type Ctx = Pick<Authorized<'contact-us:write'>, 'db' | 'locale' | 'now' | 'user'>;
-type NoteInput = z.infer<typeof noteRequest>;
 
 type ContactChange = Awaited<ReturnType<typeof stopContactOf>>[number];
 
@@ -31,27 +26,26 @@ function entriesOf(
 
 /** Covers all requests of the person in the market, in any email spelling. The note stays with its own request. */
 const noteContactChange =
-  (change: typeof stopContactOf, what: 'contactStopped' | 'contactResumed') =>
-  async (ctx: Ctx, { id, note }: NoteInput): Promise<Done> => {
-    const own = await requireRequest(ctx, id);
-    const { site, market } = own;
+  (change: typeof stopContactOf, action: 'lead.stopContact' | 'lead.resumeContact') =>
+  async (ctx: ActionCtx, { note }: ActionInput<'stopContact'>, own: RequestRow): Promise<void> => {
     const { db, user, now, locale } = ctx;
-    await db.transaction(async (tx) => {
-      const changed = await change(ctx, tx, { emails: await lockPersonEmails(tx, own), market: marketOfId(market) });
-      if (changed.length === 0)
-        throw new AppError('BAD_REQUEST', labelsOf(locale, 'backOffice').requests.refusals[what]);
-      await recordInteractions(tx, [{ leadId: id, site, market, happenedAt: now, ...staffNote(user.name, note) }]);
-      const action = what === 'contactStopped' ? 'lead.stopContact' : 'lead.resumeContact';
-      await recordAudit(
-        tx,
-        user,
-        changed.flatMap((one) => entriesOf(action, one)),
-      );
-    });
-    return { done: true };
+    const { id, site } = own;
+    const market = marketOf(site as Site);
+    const changed = await change(ctx, db, { emails: await lockPersonEmails(db, own), market });
+    if (changed.length === 0) {
+      const { contactStopped, contactResumed } = labelsOf(locale, 'backOffice').requests.refusals;
+      throw new AppError('BAD_REQUEST', action === 'lead.stopContact' ? contactStopped : contactResumed);
+    }
+    const entry = staffNote(user.name, note);
+    await recordInteractions(db, [{ leadId: id, site, market: market.id, happenedAt: now, ...entry }]);
+    await recordAudit(
+      db,
+      user,
+      changed.flatMap((one) => entriesOf(action, one)),
+    );
   };
 
-/** Same as the person's own stop on /my-data. Throws NOT_FOUND, BAD_REQUEST where it was stopped before. */
-export const stopContact = noteContactChange(stopContactOf, 'contactStopped');
+/** Same as the person's own stop on /my-data. Throws BAD_REQUEST where it was stopped before. */
+export const stopContact = noteContactChange(stopContactOf, 'lead.stopContact');
 
-export const resumeContact = noteContactChange(resumeContactOf, 'contactResumed');
+export const resumeContact = noteContactChange(resumeContactOf, 'lead.resumeContact');

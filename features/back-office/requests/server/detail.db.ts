@@ -29,9 +29,8 @@ import {
   sale,
 } from '@/lib/db/schema';
 
-declare const seen: unique symbol;
-/** A request proven visible to its reader. Reads in this file require it. */
-type OwnRequest = { readonly id: string; readonly [seen]: true };
+/** A request that its reader may see. */
+type OwnRequest = { readonly id: string };
 
 export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
   const { site, market, attribution, originUrl, originLead, referredBy, partnerReference } = lead;
@@ -49,16 +48,14 @@ export async function findOwn(db: Db, user: Pick<User, 'site'>, id: string) {
     })
     .from(lead)
     .where(and(eq(lead.id, id), withinSites(user, lead)));
-  return row ? (row as typeof row & OwnRequest) : null;
+  return row ?? null;
 }
 
-export async function listVisible(db: Db, user: Pick<User, 'site'>, ids: readonly string[]) {
-  const rows = await db
-    .select({ id: lead.id, site: lead.site, market: lead.market, original: ORIGINAL_LEAD_ID })
+export const listVisible = (db: Db, user: Pick<User, 'site'>, ids: readonly string[]) =>
+  db
+    .select({ id: lead.id, site: lead.site, original: ORIGINAL_LEAD_ID })
     .from(lead)
     .where(and(withinSites(user, lead), inArray(lead.id, [...ids])));
-  return rows.map((row) => row as typeof row & OwnRequest);
-}
 
 /** Email spellings of the person. Locks their requests until the transaction ends, in fixed order (`holdLeads`). */
 export async function lockPersonEmails(tx: Db, { id }: OwnRequest): Promise<string[]> {

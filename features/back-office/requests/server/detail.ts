@@ -5,13 +5,11 @@ import { receiptRows } from '@/features/catalogue/wording/receipt';
 import { COMPANY_PURCHASE_KIND } from '@/features/lead/lead-kinds';
 import { describePlans, describeRequest, showRequest } from '@/features/lead/admin/server/handle-request';
 import { receipt as receiptShape } from '@/features/pricing/price-schemas';
-import type { RequestDetail, RequestRow } from '@/features/back-office/requests/request.api';
+import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
 import { linesOf } from '@/features/back-office/requests/request-states';
 import { spellCode } from '@/features/quote/receipts/receipt-code';
+import type { Reader as Ctx } from '@/features/back-office/server/source';
 import { isPartnerUser } from '@/features/identity/permissions';
-import type { Authorized } from '@/features/identity/server/staff-session';
-import { AppError } from '@/lib/app-error';
-import { UUID } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import { fill } from '@/lib/i18n/labels';
 import { searchName } from '@/lib/i18n/line-words';
@@ -33,9 +31,7 @@ import {
   listRequestsOfPerson,
 } from './detail.db';
 import { loadPartnerSteps, timelineOf } from './history';
-import { findRow } from './request.db';
 
-type Ctx = Authorized<'contact-us:read'>;
 type Reader = Pick<Ctx, 'locale' | 'market'>;
 type Own = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
@@ -122,7 +118,9 @@ function greetingOf({ user }: Pick<Ctx, 'user'>, site: Site, row: RequestRow): s
   return `${[hello, row.firstName].filter(Boolean).join(' ')}, ${fill(insurance ? about : aboutNothing, said)}`;
 }
 
-const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
+type Detail = Omit<RequestDetail, keyof RequestRow>;
+
+const EMPTY_FOR_PARTNER: Detail = {
   details: [],
   hasPeople: false,
   greeting: '',
@@ -140,15 +138,12 @@ const EMPTY_FOR_PARTNER: Omit<RequestDetail, keyof RequestRow> = {
   receiptCode: null,
 };
 
-/** A partner's people get only its row and status steps. Throws NOT_FOUND also for another site's request. */
-export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Promise<RequestDetail> {
+/** A partner's people get only its row and status steps. */
+export async function readRequest(ctx: Ctx, row: RequestRow): Promise<Detail> {
   const { db, locale, user } = ctx;
-  const missing = new AppError('NOT_FOUND', labelsOf(locale, 'serverErrors').notFound);
-  const row = UUID.test(id.toLowerCase()) ? await findRow(db, user, id) : null;
-  if (!row) throw missing;
-  if (isPartnerUser(user)) return { ...row, ...EMPTY_FOR_PARTNER, history: await loadPartnerSteps(ctx, row) };
-  const own = await findOwn(db, user, id);
-  if (!own) throw missing;
+  const { id } = row;
+  if (isPartnerUser(user)) return { ...EMPTY_FOR_PARTNER, history: await loadPartnerSteps(ctx, row) };
+  const own = (await findOwn(db, user, id))!;
   const [{ details, price, receiptCode }, company, trail, consent, bookings, chat, purchase, same] = await Promise.all([
     describeRequest(ctx, own.site as Site, id),
     row.kind === COMPANY_PURCHASE_KIND ? companyOf(ctx, own) : null,
@@ -160,7 +155,6 @@ export async function readRequest(ctx: Ctx, { id }: { readonly id: string }): Pr
     loadRequestsOfPerson(ctx, own, row),
   ]);
   return {
-    ...row,
     ...trail,
     details: [...(company?.details ?? []), ...details],
     hasPeople: company?.hasPeople ?? false,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { readInBatches, MAX_ROWS, type ExportListOpener, type Row } from '@/features/back-office/exports/server/list';
 import { sitesSeen, statusOptions } from '@/features/back-office/options';
-import type { RequestFilters, RequestRow } from '@/features/back-office/requests/request.api';
+import type { RequestFilters, RequestRow } from '@/features/back-office/requests/requests.resource';
 import { hasPlan, linesOf, subStatusText, withOwnExecutive } from '@/features/back-office/requests/request-states';
 import { isPartnerUser } from '@/features/identity/permissions';
 import { receipt as receiptShape } from '@/features/pricing/price-schemas';
@@ -12,17 +12,28 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import { listExportFacts } from './detail.db';
-import { listRequestIds, listRequestsByIds } from './request.db';
+import { listRequestIds, listRequests } from './request.db';
 import { ownExecutiveId } from './search-requests';
 
 const COLUMNS = [
-  ...(['asked', 'name', 'phone', 'email', 'message', 'status', 'subStatus', 'ticket', 'contact', 'executive'] as const),
-  ...(['lastContact', 'line', 'company', 'plan', 'planName', 'planPrice'] as const),
+  ...([
+    'createdAt',
+    'firstName',
+    'phone',
+    'email',
+    'message',
+    'status',
+    'subStatus',
+    'ticket',
+    'contact',
+    'executive',
+  ] as const),
+  ...(['lastContact', 'line', 'company', 'productCode', 'planName', 'planPrice'] as const),
   ...(['currency', 'priceKind', 'receiptCode'] as const),
-  ...(['kind', 'source', 'page', 'campaign', 'site', 'reminder', 'id'] as const),
+  ...(['kind', 'source', 'page', 'campaign', 'site', 'remindAt', 'id'] as const),
 ];
 const PARTNERS_COLUMNS = [
-  ...(['asked', 'asks', 'line', 'plan', 'planName', 'company', 'status', 'subStatus', 'change'] as const),
+  ...(['createdAt', 'asks', 'line', 'productCode', 'planName', 'company', 'status', 'subStatus', 'changedAt'] as const),
   ...(['currency', 'price', 'priceKind', 'campaign', 'pageBefore', 'reference', 'id'] as const),
 ];
 type Column = (typeof COLUMNS)[number] | (typeof PARTNERS_COLUMNS)[number];
@@ -68,10 +79,10 @@ function cellsOf(
   const cells: Readonly<Record<Column, Row[number]>> = {
     ...said,
     id: row.id,
-    asked: { at: new Date(row.createdAt), timeZone: market.timeZone },
-    change: ours && { at: new Date(ours.standsSince ?? row.createdAt), timeZone: market.timeZone },
-    reminder: row.remindAt === null ? null : { at: new Date(row.remindAt), timeZone: market.timeZone },
-    name: row.firstName,
+    createdAt: { at: new Date(row.createdAt), timeZone: market.timeZone },
+    changedAt: ours && { at: new Date(ours.standsSince ?? row.createdAt), timeZone: market.timeZone },
+    remindAt: row.remindAt === null ? null : { at: new Date(row.remindAt), timeZone: market.timeZone },
+    firstName: row.firstName,
     phone: row.phone,
     email: row.email,
     status: statusWord(locale, row.status),
@@ -86,10 +97,10 @@ function cellsOf(
       .join(', '),
     asks: ours && ownRequests.kindOf[ours.asks],
     priceKind: price ? ownRequests.priceKinds[row.isReferencePrice ? 'reference' : 'own'] : null,
-    plan: ours ? row.productCode : hasPlan(row) ? row.productCode : words.same.noPlan,
+    productCode: ours ? row.productCode : hasPlan(row) ? row.productCode : words.same.noPlan,
     executive: row.executive?.name ?? null,
     site: sites.get(row.site) ?? row.site,
-    kind: worded(words.kinds, row.kind),
+    kind: worded(words.values.kind, row.kind),
     reference: ours?.reference ?? null,
     pageBefore: ours?.pageBefore ?? null,
     campaign: ours?.campaign ?? said.campaign,
@@ -108,7 +119,7 @@ export const openRequests: ExportListOpener<RequestFilters> = async ({ db, user,
   const words = { ...requests.columns, ...requests.exportColumns, ...ownRequests };
   const columns = isPartnerUser(user) ? PARTNERS_COLUMNS : COLUMNS;
   const sites = new Map(sitesSeen(user, locale).map(({ value, label }) => [value, label]));
-  const ids = await listRequestIds(db, user, query, MAX_ROWS + 1);
+  const ids = await listRequestIds(db, user, query, { at: 0, limit: MAX_ROWS + 1 });
   const { q, kind: _kind, order: _, ...audited } = query;
   return {
     title: sections.requests.title,
@@ -118,7 +129,8 @@ export const openRequests: ExportListOpener<RequestFilters> = async ({ db, user,
     head: columns.map((column) => words[column]),
     total: ids.length,
     steps: readInBatches(ids, async (some) => {
-      const rows = await listRequestsByIds(db, user, query, some);
+      const found = new Map((await listRequests(db, user, some)).map((row) => [row.id, row]));
+      const rows = some.flatMap((id) => found.get(id) ?? []);
       const facts: ReadonlyMap<string, Facts> = isPartnerUser(user) ? new Map() : await listExportFacts(db, user, some);
       return rows.map((row) => cellsOf({ locale, sites }, columns, row, facts.get(row.id)));
     }),

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { listRequestChanges } from '@/features/back-office/audit/server/audit.served';
-import type { RequestRow } from '@/features/back-office/requests/request.api';
+import type { RequestRow } from '@/features/back-office/requests/requests.resource';
 import { findPlanNames, planKey } from '@/features/catalogue/server/read-plans';
 import { isBookingChange, PLAN_DESCRIPTIONS, STAFF_DECISION } from '@/features/customer/timeline-entries';
 import { decisionText } from '@/features/customer/server/show-timeline';
-import type { Authorized } from '@/features/identity/server/staff-session';
+import type { Reader as Ctx } from '@/features/back-office/server/source';
 import { showRequest } from '@/features/lead/admin/server/handle-request';
 import * as z from '@/lib/contract/zod';
 import { formatOfficeMoment } from '@/lib/i18n/day';
@@ -16,7 +16,6 @@ import { marketOf } from '@/lib/markets';
 import type { Site } from '@/lib/site/site';
 import type { listFirstAnswers } from './detail.db';
 
-type Ctx = Authorized<'contact-us:read'>;
 type Reader = Pick<Ctx, 'locale' | 'market'>;
 type Entry = Awaited<ReturnType<typeof showRequest>>['history'][number];
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
-import type { RequestDetail, RequestPage } from '@/features/back-office/requests/request.api';
+import type { TablePage } from '@/features/back-office/components/table-column';
+import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
 import { PERMISSIONS_OF } from '@/features/identity/permissions';
 import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/server/publish-partner';
 import { database } from '@/lib/db/client';
@@ -15,7 +15,7 @@ import { marketOfCode } from '@/lib/markets';
 import { stopQueues } from '@/lib/jobs/queue';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
 
 const reads = doorsOf(
@@ -92,7 +92,7 @@ const DAYS = `from=${dayFromToday('cl', -7)}`;
 type Item = { readonly id: string; readonly name: string };
 
 const ASKED: Readonly<Record<string, (item: Item) => readonly string[]>> = {
-  '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=oldest`],
+  '/api/staff/requests': ({ id }) => ['', `?q=${id}`, `?q=murcielago`, `?${DAYS}&order=createdAt`],
   '/api/staff/receipts': () => ['?code=ABCDE-FGHJK'],
   '/api/staff/partners/{name}/conversions': () => [`?${DAYS}`],
   '/api/staff/requests/export': () => ['?format=csv'],
@@ -134,7 +134,7 @@ const get = async (path: string, who: Colleague, params: Record<string, string> 
   return read(asked, { params: Promise.resolve(params) });
 };
 const list = async (who: Colleague, query: Record<string, string> = {}) =>
-  (await (await get('/api/staff/requests', who, query)).json()) as RequestPage;
+  (await (await get('/api/staff/requests', who, query)).json()) as TablePage<RequestRow>;
 const detail = async (who: Colleague, id: string) =>
   (await (await get('/api/staff/requests/{id}', who, { id })).json()) as RequestDetail;
 
@@ -163,9 +163,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     [own, ours] = await Promise.all([signedIn('ADMIN_PARTNER', { site: name }), signedIn('GERENTE', { site: market })]);
     id = await ask(market, PLAN);
     await database().update(lead).set({ createdAt: ASKED_AT }).where(eq(lead.id, id));
-    const params = { params: Promise.resolve({ id }) };
-    const call = { body: { note: NOTE }, headers: ours.headers };
-    expect((await note(apiRequest(`/api/staff/requests/${id}/notes`, call), params)).status).toBe(200);
+    expect((await callStaff(ours, `requests/${id}/note`, { note: NOTE })).status).toBe(200);
   });
 
   afterEach(() => database().delete(lead).where(eq(lead.productCode, TYPED)));
@@ -243,7 +241,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       expect(await list(own, { q }), q).toEqual({ rows: [], total: 0, more: false });
     for (const [filter, value] of Object.entries({ executive: 'none', kind: 'CONTACTO', ticket: 'open' }))
       expect((await list(own, { [filter]: value })).total, filter).toBe(0);
-    expect((await list(own, { status: 'assigned', order: 'oldest' })).total).toBe(1);
+    expect((await list(own, { status: 'assigned', order: 'createdAt' })).total).toBe(1);
   });
 
   it('see no plan in what is none of the market’s, and find nothing by it', async () => {
@@ -272,7 +270,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     const asked = { productType: first, insurances: [first, third], isReferencePrice: false };
     expect((await list(own, { line: third! })).rows).toMatchObject([{ id: further, ...asked }]);
     expect((await list(ours, { line: third! })).rows).toMatchObject([{ id: further, ...asked }]);
-    const found = (rows: RequestPage['rows']) => Array.from(rows, (row) => row.id);
+    const found = (rows: TablePage<RequestRow>['rows']) => Array.from(rows, (row) => row.id);
     expect(found((await list(own, { asks: 'insurance' })).rows)).toEqual([further]);
     expect(found((await list(own, { asks: 'contact' })).rows)).toEqual([id]);
     expect((await list(own, { asks: 'plan' })).total).toBe(0);
@@ -318,9 +316,7 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
       const { headers } = await signedIn(role, { site: name });
       const { rows } = await list({ headers } as Colleague);
       expect(rows).toMatchObject([{ id, firstName: null }]);
-      const call = { body: { note: 'No puede' }, headers };
-      const params = { params: Promise.resolve({ id }) };
-      expect((await note(apiRequest(`/api/staff/requests/${id}/notes`, call), params)).status).toBe(403);
+      expect((await callStaff({ headers }, `requests/${id}/note`, { note: 'No puede' })).status).toBe(403);
       expect((await get('/api/staff/users', { headers } as Colleague)).status).toBe(403);
       expect((await get('/api/staff/chats', { headers } as Colleague)).status).toBe(403);
     }

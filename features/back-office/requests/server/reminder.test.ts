@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { GET as read } from '@/app/api/staff/requests/[id]/route';
-import { POST as answered } from '@/app/api/staff/requests/[id]/answered/route';
-import { POST as remind } from '@/app/api/staff/requests/[id]/reminder/route';
-import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
-import { GET as search } from '@/app/api/staff/requests/route';
 import type { Week } from '@/features/back-office/agenda/agenda.api';
-import type { RequestDetail, RequestPage } from '@/features/back-office/requests/request.api';
+import type { TablePage } from '@/features/back-office/components/table-column';
+import type { RequestDetail, RequestRow } from '@/features/back-office/requests/requests.resource';
 import type { ContactResponse } from '@/features/lead/contact.api';
 import { reminders } from '@/features/lead/reminder/server/set-reminder';
 import { reminderMail, reminderSetterMail } from '@/features/lead/reminder/server/mails';
@@ -20,7 +16,7 @@ import { stopQueues } from '@/lib/jobs/queue';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter, instantOf } from '@/lib/markets/opening-hours';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
 import es from '@/messages/es.json';
 import { dayFromToday } from '@/lib/testing/days';
 
@@ -38,23 +34,16 @@ async function ask(): Promise<string> {
   return ((await answer.json()) as ContactResponse).id;
 }
 
-async function answerTo(who: Colleague, id: string, reminder: unknown) {
-  const request = apiRequest(`/api/staff/requests/${id}/reminder`, { body: { reminder }, headers: who.headers });
-  const response = await remind(request, { params: Promise.resolve({ id }) });
-  return { status: response.status, body: (await response.json()) as unknown };
-}
-const set = async (who: Colleague, id: string, reminder: unknown): Promise<number> =>
+const answerTo = (who: Colleague, id: string, reminder: object | null) =>
+  callStaff(who, `requests/${id}/${reminder ? 'reminder' : 'dropReminder'}`, reminder ?? {});
+const set = async (who: Colleague, id: string, reminder: object | null): Promise<number> =>
   (await answerTo(who, id, reminder)).status;
 
-async function stand(id: string, body: object): Promise<number> {
-  const request = apiRequest(`/api/staff/requests/${id}/status`, { body, headers: chile.headers });
-  return (await status(request, { params: Promise.resolve({ id }) })).status;
-}
+const stand = async (id: string, change: object): Promise<number> =>
+  (await callStaff(chile, `requests/${id}/status`, change)).status;
 
-async function detailOf(id: string): Promise<RequestDetail> {
-  const call = apiRequest(`/api/staff/requests/${id}`, { headers: chile.headers });
-  return (await read(call, { params: Promise.resolve({ id }) })).json() as Promise<RequestDetail>;
-}
+const listed = async (query: string) => (await callStaff<TablePage<RequestRow>>(chile, `requests?${query}`)).body;
+const detailOf = async (id: string) => (await callStaff<RequestDetail>(chile, `requests/${id}`)).body;
 
 async function mailsOrdered(): Promise<number> {
   const { rows } = await database().execute<{ n: number }>(
@@ -113,8 +102,7 @@ describe('POST /api/staff/requests/{id}/reminder', () => {
       { day: '2026-02-31', time: '10:00' },
       { day: TOMORROW, time: '25:00' },
       { day: TOMORROW },
-      'mañana',
-      undefined,
+      {},
     ];
     for (const hour of hours) expect(await set(chile, id, hour)).toBe(400);
     expect(await set(await signedIn('SUPERVISOR', { site: 'pe' }), id, AT)).toBe(404);
@@ -149,8 +137,7 @@ describe('POST /api/staff/requests/{id}/reminder', () => {
     expect(history.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/recordatorio: .+ → Sin recordatorio/),
     );
-    const call = apiRequest(`/api/staff/requests?q=${id.slice(0, 8)}`, { headers: chile.headers });
-    expect(((await (await search(call)).json()) as RequestPage).rows).toMatchObject([{ id, remindAt: null }]);
+    expect((await listed(`q=${id.slice(0, 8)}`)).rows).toMatchObject([{ id, remindAt: null }]);
     expect(await stand(id, { status: 'none' })).toBe(200);
     expect((await detailOf(id)).remindAt).toBeNull();
     const kept = await ask();
@@ -183,12 +170,11 @@ describe('POST /api/staff/requests/{id}/reminder', () => {
     await set(chile, ids[1]!, { ...AT, time: '09:00' });
     await set(chile, ids[0]!, AT);
     const sorted = async (order: string) => {
-      const call = apiRequest(`/api/staff/requests?order=${order}`, { headers: chile.headers });
-      const { rows } = (await (await search(call)).json()) as RequestPage;
+      const { rows } = await listed(`order=${order}`);
       return rows.map(({ id }) => id).filter((id) => ids.includes(id));
     };
-    expect(await sorted('reminder-asc')).toEqual([ids[1], ids[0], ids[2]]);
-    expect(await sorted('reminder-desc')).toEqual([ids[0], ids[1], ids[2]]);
+    expect(await sorted('remindAt')).toEqual([ids[1], ids[0], ids[2]]);
+    expect(await sorted('-remindAt')).toEqual([ids[0], ids[1], ids[2]]);
   });
 });
 
@@ -236,12 +222,8 @@ it('is named in the agenda among the first of its day, and the list of requests 
   const week = (await (await agenda(apiRequest(`/api/staff/agenda?from=${day}`, { headers }))).json()) as Week;
   const { rows, more } = week.days[0]!.reminders;
   expect([rows.length, more]).toEqual([20, 3]);
-  const listed = async (query: string) => {
-    const answer = await search(apiRequest(`/api/staff/requests?${query}`, { headers }));
-    return ((await answer.json()) as RequestPage).total;
-  };
-  expect(await listed(`remindAt=${day}&order=reminder-asc`)).toBe(23);
-  expect(await listed(`remindAt=${dayAfter(day, 1)}`)).toBe(0);
+  expect((await listed(`remindAt=${day}&order=remindAt`)).total).toBe(23);
+  expect((await listed(`remindAt=${dayAfter(day, 1)}`)).total).toBe(0);
 });
 
 describe('when its hour comes', () => {
@@ -326,11 +308,8 @@ describe('when its hour comes', () => {
 
 it('is set with what was said on a call, and refused with it', async () => {
   const id = await ask();
-  const say = async (callBack: object): Promise<number> => {
-    const body = { note: 'Que lo llamen', callBack };
-    const request = apiRequest(`/api/staff/requests/${id}/answered`, { body, headers: chile.headers });
-    return (await answered(request, { params: Promise.resolve({ id }) })).status;
-  };
+  const say = async (callBack: object): Promise<number> =>
+    (await callStaff(chile, `requests/${id}/answered`, { note: 'Que lo llamen', callBack })).status;
   const trail = async () => {
     const entries = await database().select().from(auditEntry).where(eq(auditEntry.subject, id));
     return entries.map(({ action }) => action).toSorted();

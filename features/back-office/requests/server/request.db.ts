@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isPartnerUser, type User } from '@/features/identity/permissions';
 import { requestTypeOf } from '@/features/lead/lead-kinds';
 import { findLeadFacts } from '@/features/lead/partner/server/take-partner-lead';
-import type { RequestRow, RequestsQuery } from '@/features/back-office/requests/request.api';
+import { MAX_COUNTED_ROWS } from '@/features/back-office/list-limits';
+import type { RequestFilters, RequestRow } from '@/features/back-office/requests/requests.resource';
 import { MESSAGE_PREVIEW_LENGTH } from '@/features/back-office/requests/request-states';
 import type { Slice } from '@/features/back-office/server/page';
 import { withinSites } from '@/features/back-office/server/scope';
@@ -18,8 +19,9 @@ import {
 } from '@/features/back-office/server/search.db';
 import { OPEN_STATUSES } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
+import { countUpTo } from '@/lib/db/count-up-to';
 import { customerInteraction, executive, lead, leadReminder, plan } from '@/lib/db/schema';
-import { idsInOrder, orderOf, requestsWhere } from './selection.db';
+import { idsInOrder, requestsWhere } from './selection.db';
 
 export const STATUS_CHANGED_AT = sql<Date | null>`(
   select max(happened_at) from ${customerInteraction} step
@@ -201,42 +203,31 @@ const rowsFor = (db: Db, user: Pick<User, 'site'>) =>
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .leftJoin(plan, IS_PLAN_OF_LEAD);
 
-/** The ids of the page are found first. Otherwise the computed columns would run for all earlier rows too. */
-export async function listRequests(
-  db: Db,
-  user: Pick<User, 'site'>,
-  query: Omit<RequestsQuery, 'page'>,
-  { at, limit }: Slice,
-): Promise<RequestRow[]> {
-  const page = idsInOrder(db, user, query).limit(limit).offset(at).as('page');
-  const found = await rowsFor(db, user)
-    .innerJoin(page, eq(page.id, lead.id))
-    .orderBy(...orderOf(user, query));
-  return toRows(db, user, found);
-}
-
 export async function listRequestIds(
   db: Db,
   user: Pick<User, 'site'>,
-  query: Omit<RequestsQuery, 'page'>,
-  limit: number,
+  query: RequestFilters,
+  { at, limit }: Slice,
 ): Promise<string[]> {
-  return (await idsInOrder(db, user, query).limit(limit)).map(({ id }) => id);
+  return (await idsInOrder(db, user, query).limit(limit).offset(at)).map(({ id }) => id);
 }
 
-export async function listRequestsByIds(
-  db: Db,
-  user: Pick<User, 'site'>,
-  query: Omit<RequestsQuery, 'page'>,
-  ids: readonly string[],
-): Promise<RequestRow[]> {
-  const found = await rowsFor(db, user).where(and(requestsWhere(user, query), inArray(lead.id, [...ids])));
-  const rows = new Map((await toRows(db, user, found)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
+/** In any order. */
+export async function listRequests(db: Db, user: Pick<User, 'site'>, ids: readonly string[]): Promise<RequestRow[]> {
+  return toRows(db, user, await rowsFor(db, user).where(and(inArray(lead.id, [...ids]), withinSites(user, lead))));
 }
 
-export async function findRow(db: Db, user: Pick<User, 'site'>, id: string): Promise<RequestRow | null> {
-  const rows = await rowsFor(db, user).where(and(eq(lead.id, id), withinSites(user, lead)));
-  const [row] = await toRows(db, user, rows);
-  return row ?? null;
+export const countRequests = (db: Db, user: Pick<User, 'site'>, query: Omit<RequestFilters, 'order'>) =>
+  countUpTo(
+    db,
+    db
+      .select({ one: sql`1` })
+      .from(lead)
+      .where(requestsWhere(user, query)),
+    MAX_COUNTED_ROWS,
+  );
+
+export function countByStatus(db: Db, user: Pick<User, 'site'>, query: Omit<RequestFilters, 'order'>, most: number) {
+  const some = db.select({ status: lead.status }).from(lead).where(requestsWhere(user, query)).limit(most).as('some');
+  return db.select({ status: some.status, n: count() }).from(some).groupBy(some.status).orderBy(asc(some.status));
 }

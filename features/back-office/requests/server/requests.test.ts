@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { POST as setStatuses } from '@/app/api/staff/requests/status/route';
-import { GET as neighbours } from '@/app/api/staff/requests/[id]/neighbours/route';
-import { POST as noAnswer } from '@/app/api/staff/requests/[id]/no-answer/route';
-import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
-import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
-import { GET as totals } from '@/app/api/staff/requests/totals/route';
-import { GET as search } from '@/app/api/staff/requests/route';
 import type { ContactResponse } from '@/features/lead/contact.api';
-import { GET as detail } from '@/app/api/staff/requests/[id]/route';
-import {
-  REQUEST_ORDERS,
-  type Neighbours,
-  type RequestDetail,
-  type RequestPage,
-  type RequestTotals,
-} from '@/features/back-office/requests/request.api';
+import type { TablePage } from '@/features/back-office/components/table-column';
+import type { readNeighbours, totalRequests } from '@/features/back-office/requests/requests.api';
+import { requests, type RequestDetail, type RequestRow } from '@/features/back-office/requests/requests.resource';
 import { listExportFacts } from '@/features/back-office/requests/server/detail.db';
 import { database } from '@/lib/db/client';
 import { customerInteraction, executive, lead, userAccount } from '@/lib/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/http/endpoint';
 import { configureLimits } from '@/lib/security/limiter';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+
+const neighbours = staffHandler('GET /api/staff/requests/{id}/neighbours');
+const totals = staffHandler('GET /api/staff/requests/totals');
 
 async function ask(name: string, site: SiteHost = 'cl', more: object = {}): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@correo.example`;
@@ -34,13 +26,11 @@ async function ask(name: string, site: SiteHost = 'cl', more: object = {}): Prom
   return ((await response.json()) as ContactResponse).id;
 }
 
-const find = async (who: Colleague, query: Record<string, string> = {}) => {
-  const response = await search(
-    apiRequest(`/api/staff/requests?${new URLSearchParams(query)}`, { headers: who.headers }),
-  );
-  return { status: response.status, body: (await response.json()) as RequestPage };
-};
-const idsOf = ({ body }: { body: RequestPage }) => body.rows.map(({ id }) => id);
+type Page = TablePage<RequestRow>;
+type Totals = OutputOf<typeof totalRequests>;
+const find = (who: Pick<Colleague, 'headers'>, query: Record<string, string> = {}) =>
+  callStaff<Page>(who, `requests?${new URLSearchParams(query)}`);
+const idsOf = ({ body }: { body: Page }) => body.rows.map(({ id }) => id);
 
 let all: Colleague;
 let chile: Colleague;
@@ -57,8 +47,7 @@ beforeAll(async () => {
 
 describe('GET /api/staff/requests', () => {
   it('is for who may read requests, and answers nobody else [P-15]', async () => {
-    const nobody = await search(apiRequest('/api/staff/requests'));
-    expect(nobody.status).toBe(401);
+    expect((await find({ headers: {} })).status).toBe(401);
     expect((await find(await signedIn('REFERIDOR'))).status).toBe(403);
     expect((await find(await signedIn('CLIENT'))).status).toBe(403);
     expect((await find(all)).status).toBe(200);
@@ -70,8 +59,7 @@ describe('GET /api/staff/requests', () => {
       await signedIn('EJECUTIVO', { site: 'cl' }),
     ];
     const statusFrom = async ({ headers }: Colleague, n: number) =>
-      (await search(apiRequest('/api/staff/requests', { headers: { ...headers, 'x-client-ip': `10.1.0.${n}` } })))
-        .status;
+      (await find({ headers: { ...headers, 'x-client-ip': `10.1.0.${n}` } })).status;
     configureLimits({ scale: 0.1, redisUrl: undefined });
     try {
       for (let n = 1; n <= 12; n += 1) expect(await statusFrom(reader, n)).toBe(200);
@@ -124,37 +112,36 @@ describe('GET /api/staff/requests', () => {
     const count = async (who: Colleague, query = '') =>
       (await totals(apiRequest(`/api/staff/requests/totals${query}`, { headers: who.headers }))).json();
     const all3 = (await find(all)).body.rows.map(({ status }) => status);
-    const counted = (await count(all)) as RequestTotals;
+    const counted = (await count(all)) as Totals;
     expect(counted.more).toBe(false);
     for (const { status, n } of counted.totals) expect(all3.filter((one) => one === status)).toHaveLength(n);
     expect(counted.totals.reduce((sum, { n }) => sum + n, 0)).toBe(3);
-    expect(((await count(all, '?market=pe')) as RequestTotals).totals).toMatchObject([{ n: 1 }]);
-    expect(((await count(chile)) as RequestTotals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(2);
+    expect(((await count(all, '?market=pe')) as Totals).totals).toMatchObject([{ n: 1 }]);
+    expect(((await count(chile)) as Totals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(2);
   });
 
   it('sorts by what was asked for, and a partner’s people by nothing that they don’t see', async () => {
-    const orders = ['status', 'executive', 'change', 'reminder'].flatMap((key) => [`${key}-asc`, `${key}-desc`]);
-    for (const order of orders) {
+    for (const order of requests.orders) {
       const { status, body } = await find(all, { order });
       expect([order, status, body.rows.length]).toEqual([order, 200, 3]);
     }
     await database().update(lead).set({ status: 3 }).where(eq(lead.id, made.nunez));
-    expect(idsOf(await find(all, { order: 'status-desc' }))[0]).toBe(made.nunez);
-    expect(idsOf(await find(all, { order: 'change-desc' }))[0]).toBe(made.nunez);
-    expect(idsOf(await find(all, { order: 'change-asc' })).at(-1)).toBe(made.nunez);
+    expect(idsOf(await find(all, { order: '-status' }))[0]).toBe(made.nunez);
+    expect(idsOf(await find(all, { order: '-changedAt' }))[0]).toBe(made.nunez);
+    expect(idsOf(await find(all, { order: 'changedAt' })).at(-1)).toBe(made.nunez);
     await database().update(lead).set({ status: 1 }).where(eq(lead.id, made.nunez));
     const partner = await signedIn('ADMIN_PARTNER', { site: 'cl.demo' });
-    expect((await find(partner, { order: 'executive-asc' })).body.rows).toMatchObject([
+    expect((await find(partner, { order: 'executive' })).body.rows).toMatchObject([
       { changedAt: null, remindAt: null },
     ]);
-    expect((await find(all, { order: 'name-asc' })).status).toBe(400);
+    expect((await find(all, { order: 'firstName' })).status).toBe(400);
   });
 
   it('narrows by filters and orders by the day', async () => {
     expect(idsOf(await find(all, { market: 'pe' }))).toEqual([made.peru]);
     expect(idsOf(await find(all, { line: 'ISAPRE' }))).toEqual([made.nunez]);
     expect(idsOf(await find(all, { status: 'closed' }))).toEqual([]);
-    expect(idsOf(await find(all, { order: 'oldest' }))).toEqual(idsOf(await find(all)).toReversed());
+    expect(idsOf(await find(all, { order: 'createdAt' }))).toEqual(idsOf(await find(all)).toReversed());
     expect(idsOf(await find(all, { to: '2020-01-01' }))).toEqual([]);
     expect(await find(all, { from: '2020-01-01' })).toMatchObject({ body: { total: 3, more: false } });
   });
@@ -217,10 +204,7 @@ it('marks the same person, and says what else they asked for and at what price, 
     [second, 2],
     [first, 2],
   ]);
-  const read = async (who: Colleague, id: string) => {
-    const asked = apiRequest(`/api/staff/requests/${id}`, { headers: who.headers });
-    return (await (await detail(asked, { params: Promise.resolve({ id }) })).json()) as RequestDetail;
-  };
+  const read = async (who: Colleague, id: string) => (await callStaff<RequestDetail>(who, `requests/${id}`)).body;
   const { same, original } = await read(chile, second);
   expect(original).toBe(first);
   expect(body.rows.map((row) => row.original)).toEqual([first, null]);
@@ -234,11 +218,7 @@ it('marks the same person, and says what else they asked for and at what price, 
   });
   const elsewhere = await ask('Rita Soto', 'cl', { email, telefono: '+56 9 1111 2222' });
   expect((await read(chile, first)).same.find(({ id }) => id === elsewhere)?.shares).toBe('email');
-  const press = apiRequest('/api/staff/requests/x/notes', {
-    body: { note: 'Prefiere la tarde' },
-    headers: chile.headers,
-  });
-  expect((await note(press, { params: Promise.resolve({ id: second }) })).status).toBe(200);
+  expect((await callStaff(chile, `requests/${second}/note`, { note: 'Prefiere la tarde' })).status).toBe(200);
   const noted = async (id: string) =>
     (await read(chile, id)).history.filter(({ text }) => text.includes('Prefiere la tarde')).length;
   expect([await noted(first), await noted(second)]).toEqual([1, 0]);
@@ -251,10 +231,10 @@ describe('the neighbours of a request', () => {
   const beside = async (who: Colleague, id: string, query: Record<string, string> = {}) => {
     const address = `/api/staff/requests/${id}/neighbours?${new URLSearchParams(query)}`;
     const answer = await neighbours(apiRequest(address, { headers: who.headers }), { params: Promise.resolve({ id }) });
-    return { status: answer.status, body: (await answer.json()) as Neighbours };
+    return { status: answer.status, body: (await answer.json()) as OutputOf<typeof readNeighbours> };
   };
 
-  it.each(REQUEST_ORDERS)('are those beside it in the list, one after the other to its ends: %s', async (order) => {
+  it.each(requests.orders)('are those beside it in the list, one after the other to its ends: %s', async (order) => {
     for (const query of [{ order }, { order, market: 'cl', status: 'none' }] as Record<string, string>[]) {
       const ids = idsOf(await find(all, query));
       expect(ids.length).toBeGreaterThan(1);
@@ -292,7 +272,7 @@ describe('of whoever works as an executive', () => {
     expect(idsOf(await find(own, { executive: 'all' }))).toEqual(expect.arrayContaining([theirs, nobodys]));
     expect(idsOf(await find(own, { q: 'propia' })).toSorted()).toEqual([theirs, nobodys].toSorted());
     const counted = await totals(apiRequest('/api/staff/requests/totals', { headers: own.headers }));
-    expect(((await counted.json()) as RequestTotals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(1);
+    expect(((await counted.json()) as Totals).totals.reduce((sum, { n }) => sum + n, 0)).toBe(1);
     const asked = apiRequest(`/api/staff/requests/${theirs}/neighbours`, { headers: own.headers });
     const beside = await neighbours(asked, { params: Promise.resolve({ id: theirs }) });
     expect(await beside.json()).toEqual({ previous: null, next: null });
@@ -307,8 +287,7 @@ describe('of whoever works as an executive', () => {
 
 describe('those that wait for a first contact', () => {
   const stand = async (id: string, body: object) => {
-    const asked = apiRequest(`/api/staff/requests/${id}/status`, { body, headers: chile.headers });
-    expect((await setStatus(asked, { params: Promise.resolve({ id }) })).status).toBe(200);
+    expect((await callStaff(chile, `requests/${id}/status`, body)).status).toBe(200);
   };
   const found = async (waits: string) => idsOf(await find(chile, { q: 'espera', waits })).toSorted();
   const lastContact = async (id: string) =>
@@ -328,8 +307,7 @@ describe('those that wait for a first contact', () => {
   it('say how often somebody called and when last, and come last for an hour', async () => {
     const [first, second] = [await ask('Uno Espera'), await ask('Dos Espera')];
     const call = async () => {
-      const asked = apiRequest(`/api/staff/requests/${first}/no-answer`, { body: {}, headers: chile.headers });
-      expect((await noAnswer(asked, { params: Promise.resolve({ id: first }) })).status).toBe(200);
+      expect((await callStaff(chile, `requests/${first}/noAnswer`, {})).status).toBe(200);
     };
     const listed = async (order: string) => (await find(chile, { q: 'espera', waits: 'any', order })).body.rows;
     const ago = (ms: number) =>
@@ -337,22 +315,22 @@ describe('those that wait for a first contact', () => {
         .update(customerInteraction)
         .set({ happenedAt: new Date(Date.now() - ms) })
         .where(and(eq(customerInteraction.leadId, first), eq(customerInteraction.description, 'staffDecision')));
-    expect((await listed('oldest')).map(({ id }) => id)).toEqual([first, second]);
+    expect((await listed('createdAt')).map(({ id }) => id)).toEqual([first, second]);
     await call();
     await ago(120_000);
     await call();
-    const rows = await listed('oldest');
+    const rows = await listed('createdAt');
     expect(rows.map(({ id }) => id)).toEqual([second, first]);
     expect(rows.map(({ attempts }) => attempts?.n ?? 0)).toEqual([0, 2]);
     expect(Date.now() - new Date(rows[1]!.attempts!.lastAt).getTime()).toBeLessThan(60_000);
-    expect((await listed('newest')).map(({ id }) => id)).toEqual([second, first]);
-    const asked = `/api/staff/requests/${second}/neighbours?q=espera&waits=any&order=oldest`;
+    expect((await listed('-createdAt')).map(({ id }) => id)).toEqual([second, first]);
+    const asked = `/api/staff/requests/${second}/neighbours?q=espera&waits=any&order=createdAt`;
     const beside = await neighbours(apiRequest(asked, { headers: chile.headers }), {
       params: Promise.resolve({ id: second }),
     });
     expect(await beside.json()).toEqual({ previous: null, next: first });
     await ago(2 * 3_600_000);
-    expect((await listed('oldest')).map(({ id }) => id)).toEqual([first, second]);
+    expect((await listed('createdAt')).map(({ id }) => id)).toEqual([first, second]);
     await database()
       .delete(lead)
       .where(inArray(lead.id, [first, second]));
@@ -362,8 +340,7 @@ describe('those that wait for a first contact', () => {
     const [one, many, closed] = [await ask('Uno Espera'), await ask('Dos Espera'), await ask('Tres Espera')];
     await stand(one, { subStatus: 'inManagement' });
     const body = { ids: [many], subStatus: 'inManagement' };
-    const asked = apiRequest('/api/staff/requests/status', { body, headers: chile.headers });
-    expect((await setStatuses(asked)).status).toBe(200);
+    expect((await callStaff(chile, 'requests/statusMany', body)).status).toBe(200);
     expect(await found('inManagement')).toEqual([one, many].toSorted());
     await stand(closed, { status: 'closed', subStatus: 'inManagement' });
     expect(await found('any')).toEqual([one, many].toSorted());

@@ -1,7 +1,8 @@
 import 'server-only';
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Neighbours, RequestsQuery } from '@/features/back-office/requests/request.api';
+import type { readNeighbours } from '@/features/back-office/requests/requests.api';
+import type { RequestFilters } from '@/features/back-office/requests/requests.resource';
 import { withinSites } from '@/features/back-office/server/scope';
 import {
   CAMPAIGN,
@@ -19,6 +20,7 @@ import { LEAD_STATUS, LEAD_SUB_STATUS } from '@/lib/contract/lead-status';
 import type { Db } from '@/lib/db/client';
 import { isSince } from '@/lib/db/market-days';
 import { booking, customerInteraction, executive, lead, leadReminder } from '@/lib/db/schema';
+import type { OutputOf } from '@/lib/http/endpoint';
 import { marketOfCode } from '@/lib/markets';
 import { dayAfter } from '@/lib/markets/opening-hours';
 
@@ -39,7 +41,7 @@ const PARTNERS_FILTERS: ReadonlySet<string> = new Set([
   'to',
 ]);
 
-type Filters = Omit<RequestsQuery, 'page' | 'order'>;
+type Filters = Omit<RequestFilters, 'order'>;
 
 const isReminded = (day: string): SQL =>
   sql`exists (select from ${leadReminder} where ${and(eq(leadReminder.leadId, lead.id), isRemindedOn(day))})`;
@@ -88,8 +90,8 @@ export function matchesFilters(query: Filters): SQL | undefined {
 const SORT_KEYS: Readonly<Record<string, (isUp: boolean) => PgColumn | SQL>> = {
   status: () => lead.status,
   executive: () => sql`coalesce(${NAME_OF_EXECUTIVE}, '')`,
-  change: () => lead.updatedAt,
-  reminder: (isUp) => sql`coalesce(${leadReminder.dueAt}, ${isUp ? 'infinity' : '-infinity'})`,
+  changedAt: () => lead.updatedAt,
+  remindAt: (isUp) => sql`coalesce(${leadReminder.dueAt}, ${isUp ? 'infinity' : '-infinity'})`,
 };
 
 type Order = { readonly isUp: boolean; readonly keys: readonly (PgColumn | SQL)[] };
@@ -99,12 +101,12 @@ const IS_ATTEMPTED_RECENTLY = sql`(${lead.subStatus} is not null and exists (
   select from ${customerInteraction} attempt
   where ${IS_ATTEMPT} and attempt.happened_at > now() - interval '1 hour'))`;
 
-type SortQuery = Pick<RequestsQuery, 'order' | 'waits'>;
+type SortQuery = Pick<RequestFilters, 'order' | 'waits'>;
 
 /** Partners cannot sort by a hidden column: the order alone would reveal it. */
 function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: SortQuery): Order {
-  const [name = ''] = order.split('-');
-  const isUp = order === 'oldest' || order.endsWith('-asc');
+  const isUp = !order.startsWith('-');
+  const name = order.replace('-', '');
   const key = isPartnerUser(user) && name !== 'status' ? undefined : SORT_KEYS[name];
   const lately = isUp ? IS_ATTEMPTED_RECENTLY : sql`not ${IS_ATTEMPTED_RECENTLY}`;
   const first = key ? [key(isUp)] : waits === 'done' || isPartnerUser(user) ? [] : [lately];
@@ -112,8 +114,6 @@ function sortedBy(user: Pick<User, 'site'>, { order, waits = 'done' }: SortQuery
 }
 
 const inDirection = ({ isUp, keys }: Order): SQL[] => keys.map((key) => (isUp ? asc : desc)(key));
-
-export const orderOf = (user: Pick<User, 'site'>, query: SortQuery): SQL[] => inDirection(sortedBy(user, query));
 
 const idsWhere = (db: Db, where: SQL | undefined) =>
   db
@@ -123,8 +123,8 @@ const idsWhere = (db: Db, where: SQL | undefined) =>
     .leftJoin(leadReminder, eq(leadReminder.leadId, lead.id))
     .where(where);
 
-export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: Omit<RequestsQuery, 'page'>) =>
-  idsWhere(db, requestsWhere(user, query)).orderBy(...orderOf(user, query));
+export const idsInOrder = (db: Db, user: Pick<User, 'site'>, query: RequestFilters) =>
+  idsWhere(db, requestsWhere(user, query)).orderBy(...inDirection(sortedBy(user, query)));
 
 const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values], sql`, `);
 
@@ -132,9 +132,9 @@ const listOf = (values: readonly (PgColumn | SQL)[]): SQL => sql.join([...values
 export async function findNeighbours(
   db: Db,
   user: Pick<User, 'site'>,
-  query: Omit<RequestsQuery, 'page'>,
+  query: RequestFilters,
   id: string,
-): Promise<Neighbours | null> {
+): Promise<OutputOf<typeof readNeighbours> | null> {
   const order = sortedBy(user, query);
   // As text: a Date would lose the microseconds.
   const [own] = await db

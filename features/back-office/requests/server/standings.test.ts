@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
-import { GET as read } from '@/app/api/staff/requests/[id]/route';
-import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { statusOptions } from '@/features/back-office/options';
-import type { RequestDetail } from '@/features/back-office/requests/request.api';
+import type { RequestDetail } from '@/features/back-office/requests/requests.resource';
 import { statusChange } from '@/features/customer/timeline-entries';
 import { database } from '@/lib/db/client';
 import { customerInteraction, lead } from '@/lib/db/schema';
 import { stopQueues } from '@/lib/jobs/queue';
 import { apiRequest } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 let supervisor: Colleague;
 let id: string;
@@ -24,16 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => stopQueues());
 
-const params = () => ({ params: Promise.resolve({ id }) });
-
 async function detail(language: string) {
   const headers = { ...supervisor.headers, 'accept-language': language };
-  return (await (await read(apiRequest(`/api/staff/requests/${id}`, { headers }), params())).json()) as RequestDetail;
+  return (await callStaff<RequestDetail>({ headers }, `requests/${id}`)).body;
 }
 
 async function change(body: object): Promise<string> {
-  const request = apiRequest(`/api/staff/requests/${id}/status`, { body, headers: supervisor.headers });
-  expect((await setStatus(request, params())).status).toBe(200);
+  expect((await callStaff(supervisor, `requests/${id}/status`, body)).status).toBe(200);
   return (await detail('es')).history[0]!.text;
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GET as readRequest } from '@/app/api/staff/requests/[id]/route';
 import { GET as resource } from '@/app/api/staff/[...path]/route';
 import type { SaleDetail } from '@/features/back-office/sales/sales.resource';
 import type { SaleRow } from '@/features/back-office/sales/sales.resource';
@@ -36,12 +35,7 @@ const find = (who: Colleague, query: Record<string, string>) =>
   callStaff<SalePage>(who, `sales?${new URLSearchParams(query)}`);
 const idsOf = ({ body }: { body: SalePage }) => body.rows.map(({ id }) => id);
 
-async function send(
-  handler: typeof read | typeof readRequest | typeof decide,
-  who: Colleague,
-  id: string,
-  body?: object,
-) {
+async function send(handler: typeof read | typeof decide, who: Colleague, id: string, body?: object) {
   const request = apiRequest(`/api/staff/sales/${id}`, { headers: who.headers, ...(body && { body }) });
   const answer = await handler(request, { params: Promise.resolve({ id }) });
   return { status: answer.status, body: (await answer.json()) as SaleDetail };
@@ -189,7 +183,7 @@ it(
           asked === stage ? [declined.id] : [],
         );
       expect((await send(read, all, declined.id)).body).toMatchObject({ status: stage, standing: word });
-      const { body: request } = await send(readRequest, all, declined.id);
+      const { body: request } = await callStaff(all, `requests/${declined.id}`);
       expect(request).toMatchObject({ purchase: { status: word } });
     }
     const { history } = (await send(read, all, declined.id)).body;

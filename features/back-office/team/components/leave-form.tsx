@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SelectField } from '@/components/form/select-field';
 import { useChange } from '@/features/back-office/components/use-change';
 import { executiveLabel, type RequestWords } from '@/features/back-office/requests/components/request-words';
-import { UndoSteps } from '@/features/back-office/requests/assignment/components/undo-steps';
+import { UndoSteps } from '@/features/back-office/requests/components/undo-steps';
 import { staffQueryOf } from '@/features/back-office/components/resource-client';
 import { SchemaField } from '@/features/back-office/components/schema-field';
 import { SchemaForm } from '@/features/back-office/components/schema-form';
@@ -107,7 +107,13 @@ export function LeaveForm({ member: { id, colleagues }, words: leave, requests, 
         </section>
         <SchemaField name="note" label={leave.note} rows={2} />
       </SchemaForm>
-      <UndoSteps words={requests.undo} of={Number(id)} {...{ tag, change }} />
+      <UndoSteps
+        words={requests.undo}
+        executive={Number(id)}
+        failed={states.failed}
+        tag={tag}
+        onDone={() => void change.run(async () => '')}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { GET as executives } from '@/app/api/staff/executives/route';
-import type { ExecutiveList } from '@/features/back-office/requests/assignment/assignment.api';
+import type { Executives } from '@/features/back-office/requests/use-executives';
 import type { JoiningAccountList } from '@/features/back-office/team/team.api';
 import { addAccount } from '@/features/identity/users/server/manage-users';
 import { database } from '@/lib/db/client';
@@ -13,6 +12,7 @@ import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing
 
 const lonely = staffHandler('GET /api/staff/team/accounts');
 const join = staffHandler('POST /api/staff/team/accounts');
+const executives = staffHandler('GET /api/staff/executives');
 
 const names = { firstNames: 'Luisa', lastNames: 'Mora', phone: '+56 9 8765 4321' };
 let chief: Colleague;
@@ -57,7 +57,7 @@ it('names an account of an executive who is none, and makes it one whom requests
   expect(wrong).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('+56 9') } } });
   expect(await answerOf(join, chief, asked)).toEqual({ status: 200, body: { name: 'Luisa Mora', isKnown: false } });
   expect(await isLonely(chief, account.id)).toBe(false);
-  const { body } = await answerOf<ExecutiveList>(executives, account);
+  const { body } = await answerOf<Executives>(executives, account);
   expect(body.find(({ isMe }) => isMe)).toMatchObject({ name: 'Luisa Mora', market: 'cl' });
   const id = await linkOf(account.id);
   expect(await entriesOf(id!)).toMatchObject([

@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as startChat } from '@/app/api/chat/start/route';
-import { GET as undoable } from '@/app/api/staff/assignments/route';
-import { POST as undo } from '@/app/api/staff/assignments/undo/route';
-import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
-import { POST as note } from '@/app/api/staff/requests/[id]/notes/route';
-import { POST as status } from '@/app/api/staff/requests/[id]/status/route';
 import { changeRequestStatus } from '@/features/lead/admin/server/handle-request';
 import { handedBackMail, handedOnMail } from '@/features/lead/assignment/server/mails';
 import type { CallDetail } from '@/features/back-office/agenda/agenda.api';
-import type { UndoableSteps } from '@/features/back-office/requests/assignment/assignment.api';
+import type { listUndoable } from '@/features/back-office/requests/requests.api';
 import type { handOver } from '@/features/back-office/team/team.api';
 import type { OutputOf } from '@/lib/http/endpoint';
 import type { Member } from '@/features/back-office/team/team.resource';
@@ -30,6 +25,8 @@ import { dayFromToday } from '@/lib/testing/days';
 
 const preview = staffHandler('GET /api/staff/team/{id}/leave');
 const leave = staffHandler('POST /api/staff/team/{id}/leave');
+const undoable = staffHandler('GET /api/staff/assignments');
+const undo = staffHandler('POST /api/staff/assignments/undo');
 
 const call = staffHandler('GET /api/staff/agenda/{id}');
 const cancel = staffHandler('POST /api/staff/agenda/{id}/cancel');
@@ -62,7 +59,7 @@ beforeEach(async () => {
 });
 afterAll(() => stopQueues());
 
-const lastStep = async () => (await send<UndoableSteps>(undoable, chief, '')).body[0]!.id;
+const lastStep = async () => (await send<OutputOf<typeof listUndoable>>(undoable, chief, '')).body[0]!.id;
 
 const enlist = () => database().update(executive).set({ active: true }).where(eq(executive.id, luz));
 
@@ -156,9 +153,13 @@ describe('what somebody has', () => {
     await enlist();
     await send(leave, chief, eva, { to: luz, note: 'Vacaciones' });
     const step = await lastStep();
-    expect((await send(note, chief, noted.id, { note: 'Prefiere la tarde' })).status).toBe(200);
-    expect((await send(assign, chief, given.id, { executive: eva, note: 'Es de ella', seen: luz })).status).toBe(200);
-    expect((await send(status, chief, closed.id, { status: 'closed', subStatus: 'contacted' })).status).toBe(200);
+    expect((await callStaff(chief, `requests/${noted.id}/note`, { note: 'Prefiere la tarde' })).status).toBe(200);
+    expect(
+      (await callStaff(chief, `requests/${given.id}/assign`, { executive: eva, note: 'Es de ella', seen: luz })).status,
+    ).toBe(200);
+    expect(
+      (await callStaff(chief, `requests/${closed.id}/status`, { status: 'closed', subStatus: 'contacted' })).status,
+    ).toBe(200);
     const peru = await signedIn('SUPERVISOR', { site: 'pe' });
     expect((await send(undo, peru, '', { id: step })).status).toBe(404);
     expect((await send(undo, await signedIn('EJECUTIVO', { site: 'cl' }), '', { id: step })).status).toBe(404);

@@ -8,11 +8,8 @@ import { GET as list, POST as send } from '@/app/api/partner/leads/route';
 import { POST as begin } from '@/app/api/purchase/route';
 import { POST as beginCompany } from '@/app/api/purchase/company/route';
 import { POST as price } from '@/app/api/receipts/route';
-import { POST as assign } from '@/app/api/staff/requests/[id]/assign/route';
-import { POST as setStatus } from '@/app/api/staff/requests/[id]/status/route';
 import { listDays } from '@/features/back-office/day/server/day.db';
-import { countRequests } from '@/features/back-office/requests/server/count.db';
-import { listRequestIds } from '@/features/back-office/requests/server/request.db';
+import { countRequests, listRequestIds } from '@/features/back-office/requests/server/request.db';
 import { changeRequestStatus } from '@/features/lead/admin/server/handle-request';
 import { reassignByStaff } from '@/features/lead/reassignment/server/reassign-leads';
 import { leadEvents } from '@/features/lead/server/jobs';
@@ -21,6 +18,7 @@ import { loadSites, publishPartner, savePartnerDraft } from '@/features/tenant/s
 import { webhookJob } from '@/features/tenant/webhook/server/jobs';
 import { removeWebhook, setWebhook } from '@/features/tenant/webhook/server/notify-partners';
 import { LEAD_STATUS } from '@/lib/contract/lead-status';
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { lead, leadAssignment, plan as table, receipt, visitorMail } from '@/lib/db/schema';
 import { bossWith } from '@/lib/jobs/queue';
@@ -32,7 +30,7 @@ import { bearerOf, startPartnerServer } from '@/lib/testing/partner-server';
 import { seedPlans, sold } from '@/lib/testing/purchase';
 import { addExecutive } from '@/lib/testing/executives';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
-import { signedIn, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 import { dayFromToday } from '@/lib/testing/days';
 
@@ -239,27 +237,26 @@ describe('a frame of a token that such a key ordered', () => {
 
 describe('of a trial', () => {
   const everybody = { site: null };
-  const order = 'newest' as const;
 
   it('no list, export or figure of ours says anything, unless tests are asked for', async () => {
     const [trial, real] = [(await take('cl', 'trial')).body.id, (await take('cl', 'real')).body.id];
-    const idsOf = (query: object) => listRequestIds(db(), everybody, { order, ...query }, 10);
+    const idsOf = (query: object) =>
+      listRequestIds(db(), everybody, { order: '-createdAt', ...query }, { at: 0, limit: 10 });
     expect([await idsOf({}), await idsOf({ status: 'test' })]).toEqual([[real], [trial]]);
-    expect([await countRequests(db(), everybody, { order }), await idsOf({ site: 'cl.acme' })]).toEqual([1, [real]]);
+    expect([await countRequests(db(), everybody, {}), await idsOf({ site: 'cl.acme' })]).toEqual([1, [real]]);
     const { days } = await listDays(db(), everybody, 'requests', new Date());
     expect(days.map(({ n }) => n)).toEqual([1]);
   });
 
   it('nobody makes work: it is given to nobody and stays a test', async () => {
     const { id } = (await take('cl', 'trial')).body;
-    const params = { params: Promise.resolve({ id }) };
-    const call = async (door: typeof assign, body: object) => {
-      const response = await door(apiRequest('/api/staff/x', { body, headers: admin.headers }), params);
-      return [response.status, ((await response.json()) as { error: { message: string } }).error.message];
+    const refusalOf = async (action: string, input: object) => {
+      const { status, body } = await callStaff<ErrorEnvelope>(admin, `requests/${id}/${action}`, input);
+      return [status, body.error.message];
     };
     const said = 'Es una prueba de un socio: queda como prueba y no se asigna.';
-    expect(await call(assign, { executive: executiveId, note: 'Para ti', seen: null })).toEqual([400, said]);
-    expect(await call(setStatus, { status: 'none' })).toEqual([400, said]);
+    expect(await refusalOf('assign', { executive: executiveId, note: 'Para ti', seen: null })).toEqual([400, said]);
+    expect(await refusalOf('status', { status: 'none' })).toEqual([400, said]);
     const by = { id: null, name: 'marta' };
     expect(await changeRequestStatus(db(), id, { status: LEAD_STATUS.closed }, new Date(), by)).toMatchObject({
       refusal: 'trial',

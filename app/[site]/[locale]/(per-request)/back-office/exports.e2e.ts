@@ -22,7 +22,7 @@ test('a list is taken as a file, and its filters are kept @pe-phone', async ({ p
 
   await enterAs(page, { name: 'Eva Soto', role: 'SUPERVISOR', site: market.code });
   const line = market.lines[0]!.productType;
-  await page.goto(`/backoffice/solicitudes?q=${encodeURIComponent(name)}&line=${line}&order=oldest`);
+  await page.goto(`/backoffice/solicitudes?q=${encodeURIComponent(name)}&line=${line}&order=createdAt`);
   await untilHydrated(page);
   await expect(page.getByRole('link', { name })).toBeVisible();
 
@@ -58,7 +58,7 @@ test('a list is taken as a file, and its filters are kept @pe-phone', async ({ p
   await page.getByRole('button', { name: 'Más' }).press('Enter');
   await page.getByText('Guardados').press('Enter');
   await page.getByRole('button', { name: 'De la primera línea', exact: true }).press('Enter');
-  await expect(page).toHaveURL(new RegExp(`solicitudes\\?(?=.*line=${line})(?=.*order=oldest)(?!.*q=)`));
+  await expect(page).toHaveURL(new RegExp(`solicitudes\\?(?=.*line=${line})(?=.*order=createdAt)(?!.*q=)`));
   await page.getByRole('button', { name: 'Quitar De la primera línea' }).press('Enter');
   await expect(page.getByText('Todavía no guardas ningún filtro.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { requestOptions, statusOptions } from '@/features/back-office/options';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { officeProps } from '@/lib/testing/office';
-import { RequestsTable } from './requests-table';
+import { RequestsList } from './requests-list';
 
 vi.mock('server-only', () => ({}));
 
@@ -33,7 +33,7 @@ beforeEach(() => {
 function show(permissions: readonly string[]) {
   const props = officeProps(['requests', 'table', 'saved', 'export'], permissions);
   const user = { ...props.user, executiveId: 7 };
-  return render(<RequestsTable {...props} {...statusOptions('es')} {...requestOptions('es')} user={user} sites={[]} />);
+  return render(<RequestsList {...props} {...statusOptions('es')} {...requestOptions('es')} user={user} sites={[]} />);
 }
 
 it('begins with the requests of whoever works as an executive, and says where everybody’s are', async () => {

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { StatusMessage } from '@/components/ui/status-message';
+import { SchemaField } from '@/features/back-office/components/schema-field';
+import type { previewAssignment } from '@/features/back-office/requests/requests.api';
+import { useExecutives, type Executives } from '@/features/back-office/requests/use-executives';
+import { call } from '@/lib/http/call';
+import { queryClient } from '@/lib/http/query-client';
+import { formatDay } from '@/lib/i18n/day';
+import { fill, plural } from '@/lib/i18n/labels';
+import { executiveLabel, type RequestWords } from './request-words';
+
+type Words = RequestWords['assign'];
+type Props = {
+  words: Words;
+  tag: string;
+  /** Default: the markets of the requests. */
+  market?: string;
+  except?: number | null;
+  /** Requests whose people's other requests would move along; the form shows that first. No ids: nothing shown. */
+  ids?: readonly string[];
+  /** Several requests: turns are offered, no note is required. */
+  isMany?: true;
+};
+
+/** In place of an executive's id: several by turns. */
+const TURNS = 0;
+
+const NO_IDS: readonly string[] = [];
+
+/** Input of an assignment. */
+export const toAssignment = ({ evenAway, executive, ...values }: Readonly<Record<string, unknown>>) => ({
+  ...values,
+  executive: executive === TURNS ? null : executive,
+  ...(evenAway === true && { evenAway }),
+});
+
+function usePreview(ids: readonly string[], to: number | '' | null) {
+  const { data } = useQuery(
+    {
+      queryKey: ['back-office', 'assign', to, ...ids],
+      queryFn: ({ signal }) =>
+        call<typeof previewAssignment>(
+          'GET /api/staff/requests/assign',
+          { ids: ids.join(','), executive: to || undefined },
+          { signal },
+        ),
+      enabled: to !== '' && ids.length > 0,
+      staleTime: 0,
+      retry: false,
+    },
+    queryClient(),
+  );
+  return data;
+}
+
+/** Ticked for one executive alone. */
+function EvenAway({ label }: { label: string }) {
+  const { setValue } = useFormContext();
+  useEffect(() => setValue('evenAway', false), [setValue]);
+  return <SchemaField name="evenAway" required label={label} />;
+}
+
+const optionLabel = (one: Executives[number], words: Words, tag: string): string =>
+  executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
+
+/** Fields of an assignment, in a `SchemaForm`. */
+export function AssignFields({ words, tag, market, except, ids = NO_IDS, isMany }: Props) {
+  const to = useWatch({ name: 'executive' }) as number | '';
+  const preview = usePreview(ids, to);
+  const turns = usePreview(ids, isMany ? TURNS : '');
+  const everybody = useExecutives() ?? [];
+  const markets: readonly string[] = market === undefined ? (turns?.markets ?? []) : [market];
+  const people = everybody.filter((one) => markets.includes(one.market) && one.id !== except);
+  const chosen = people.find(({ id }) => id === to);
+  const along = preview?.along ?? 0;
+  return (
+    <>
+      <SchemaField
+        label={words.to}
+        name="executive"
+        required
+        placeholder={words.choose}
+        options={[
+          ...(isMany ? [{ value: String(TURNS), label: words.turns }] : []),
+          ...people.map((one) => ({ value: String(one.id), label: optionLabel(one, words, tag) })),
+        ]}
+      />
+      {to === TURNS && preview && (
+        <section aria-label={words.preview}>
+          <h2 className="text-base font-semibold">{words.preview}</h2>
+          <ul>
+            {preview.shares.map((share) => (
+              <li key={share.to}>{fill(words.share, { to: share.to, n: share.requests })}</li>
+            ))}
+          </ul>
+          {preview.staying > 0 && <p>{plural(words.staying, preview.staying, tag)}</p>}
+        </section>
+      )}
+      {chosen?.awaySoon && <StatusMessage tone="warning" title={executiveLabel(chosen, words, tag)} />}
+      {chosen?.backOn && (
+        <div>
+          <StatusMessage
+            tone="warning"
+            title={fill(words.awayTitle, { name: chosen.name, day: formatDay(chosen.backOn, tag) })}
+          />
+          <EvenAway key={chosen.id} label={words.evenAway} />
+        </div>
+      )}
+      <output className="font-semibold empty:hidden">{along > 0 && plural(words.along, along, tag)}</output>
+      <SchemaField label={isMany ? words.optionalNote : words.note} name="note" rows={2} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Option } from '@/features/back-office/components/table-column';
+import type { listExecutives } from '@/features/back-office/requests/requests.api';
+import { call } from '@/lib/http/call';
+import type { OutputOf } from '@/lib/http/endpoint';
+import { queryClient } from '@/lib/http/query-client';
+
+export type Executives = OutputOf<typeof listExecutives>;
+
+/** Undefined while they load. */
+export function useExecutives(enabled = true): Executives | undefined {
+  const { data = [], isPending } = useQuery(
+    {
+      queryKey: ['back-office', 'executives'],
+      queryFn: ({ signal }) => call<typeof listExecutives>('GET /api/staff/executives', {}, { signal }),
+      retry: false,
+      enabled,
+    },
+    queryClient(),
+  );
+  return isPending ? undefined : data;
+}
+
+export function executiveOptions(
+  executives: Executives | undefined,
+  words: { readonly mine: string; readonly nobody: string },
+) {
+  const [own = [], others = []] = [true, false].map((is) => executives?.filter(({ isMe }) => isMe === is));
+  const named = others.map(({ id, name }): Option => ({ value: String(id), label: name }));
+  const mine = own.map(({ id }): Option => ({ value: String(id), label: words.mine }));
+  return { options: [...mine, { value: 'none', label: words.nobody }, ...named], isPending: executives === undefined };
+}
