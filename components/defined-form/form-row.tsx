@@ -10,13 +10,7 @@ import { FormControl } from './form-control';
 
 export type NoteOf = (field: FormField, index: number) => ReactNode;
 
-type Props = {
-  form: ServedForm;
-  group: string;
-  index: number;
-  owner?: string;
-  noteOf?: NoteOf | undefined;
-};
+type Props = { form: ServedForm; group: string; index: number; owner?: string; noteOf?: NoteOf | undefined };
 
 export function FormRow({ form, group, index, owner, noteOf }: Props) {
   const { control, getValues, setValue } = useFormContext<FormValues>();

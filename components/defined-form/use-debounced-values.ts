@@ -25,10 +25,7 @@ export function useDebouncedValues(form: ServedForm, { subscribe, getValues }: U
   }, [debounce, getValues]);
   useEffect(
     () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => debounce.schedule(delayOf(form, name), flush),
-      }),
+      subscribe({ formState: { values: true }, callback: ({ name }) => debounce.schedule(delayOf(form, name), flush) }),
     [form, debounce, flush, subscribe],
   );
   useEffect(() => {

@@ -11,10 +11,7 @@ const LONGEST = 30;
 /** Amount, or the typed text while it is invalid: the form reports the error. */
 type Value = string | number | null;
 
-type Props = ValueFieldProps<Value> & {
-  tag: string;
-  sign: string;
-};
+type Props = ValueFieldProps<Value> & { tag: string; sign: string };
 
 const GROUPED = /^\d{1,3}(?:[.,]\d{3})*$/;
 

@@ -1,9 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
-  label: ReactNode;
-  error?: string;
-};
+type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & { label: ReactNode; error?: string };
 
 export function CheckboxField({ label, error, id, ...input }: Props) {
   const ownId = useId();

@@ -5,10 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { FieldFrame, type FieldWords } from './field-frame';
 import { useField } from './use-field';
 
-type Props = FieldWords &
-  Omit<ComponentProps<'input'>, 'className' | 'type'> & {
-    showLabel: string;
-  };
+type Props = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'type'> & { showLabel: string };
 
 export function PasswordField(props: Props) {
   const { frame, control, rest } = useField(props);

@@ -1,11 +1,7 @@
 import { ClientLink } from '@/components/ui/client-link';
 import { Icon } from '@/components/ui/icon';
 
-type Props = {
-  label: string;
-  trail: readonly { readonly href: string; readonly name: string }[];
-  current: string;
-};
+type Props = { label: string; trail: readonly { readonly href: string; readonly name: string }[]; current: string };
 
 export function Breadcrumbs({ label, trail, current }: Props) {
   return (

@@ -2,10 +2,7 @@
 
 import { useEffect } from 'react';
 
-type Props = {
-  dsn: string;
-  percent: number;
-};
+type Props = { dsn: string; percent: number };
 
 export function ErrorReports({ dsn, percent }: Props) {
   useEffect(() => {

@@ -3,14 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { plural } from '@/lib/i18n/labels';
 import type { PdfLabels } from './pdf-labels';
 
-type Props = {
-  title: string;
-  file: string;
-  labels: PdfLabels;
-  tag: string;
-  pages: number | null;
-  children: ReactNode;
-};
+type Props = { title: string; file: string; labels: PdfLabels; tag: string; pages: number | null; children: ReactNode };
 
 export function PdfFrame({ title, file, labels, tag, pages, children }: Props) {
   return (

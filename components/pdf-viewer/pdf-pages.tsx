@@ -34,11 +34,7 @@ class Decoders {
   }
 }
 
-const ENGINE_OPTIONS = {
-  ...READING_RULES,
-  useWorkerFetch: false,
-  BinaryDataFactory: Decoders,
-} as const;
+const ENGINE_OPTIONS = { ...READING_RULES, useWorkerFetch: false, BinaryDataFactory: Decoders } as const;
 
 type Loaded = { readonly numPages: number; readonly getPage: (number: number) => Promise<PageLike> };
 type PageLike = {

@@ -4,10 +4,7 @@ import Link, { useLinkStatus } from 'next/link';
 import { useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 
-type Props = Omit<ComponentProps<typeof Link>, 'prefetch'> & {
-  href: string;
-  prefetch?: boolean;
-};
+type Props = Omit<ComponentProps<typeof Link>, 'prefetch'> & { href: string; prefetch?: boolean };
 
 function PendingBar() {
   const { pending } = useLinkStatus();

@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
 
-type Props = {
-  text: string;
-  labels: { readonly copy: string; readonly copied: string; readonly copyFailed: string };
-};
+type Props = { text: string; labels: { readonly copy: string; readonly copied: string; readonly copyFailed: string } };
 
 export function CopyButton({ text, labels }: Props) {
   const [status, setStatus] = useState<'copied' | 'copyFailed' | null>(null);

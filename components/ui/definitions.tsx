@@ -1,7 +1,4 @@
-type Props = {
-  summary: string;
-  terms: readonly { readonly word: string; readonly meaning: string }[];
-};
+type Props = { summary: string; terms: readonly { readonly word: string; readonly meaning: string }[] };
 
 export function Definitions({ summary, terms }: Props) {
   if (terms.length === 0) return null;

@@ -1,8 +1,5 @@
 /** History entry of a dialog or plan: the entries below it identify what is open and how far back closes it. */
-export type LayerEntry = {
-  readonly depth: number;
-  readonly shows?: unknown;
-};
+export type LayerEntry = { readonly depth: number; readonly shows?: unknown };
 
 type Layer = { readonly close: () => void; depth: number };
 

@@ -81,11 +81,7 @@ export type IconName =
   | 'share-2'
   | 'bell';
 
-type Props = {
-  name: IconName;
-  label?: string;
-  className?: string;
-};
+type Props = { name: IconName; label?: string; className?: string };
 
 export function Icon({ name, label, className }: Props) {
   const words = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };

@@ -29,9 +29,7 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-type Fallback = {
-  fallback?: ReactNode;
-};
+type Fallback = { fallback?: ReactNode };
 
 type Options = {
   /** Namespaces that its modules read from `lateWords()`; the architecture test compares them. */

@@ -8,10 +8,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { Button } from './button';
 import { Icon } from './icon';
 
-type Props = {
-  refusal: ApiError;
-  onProved: () => void;
-};
+type Props = { refusal: ApiError; onProved: () => void };
 
 export function RobotCheckPanel({ refusal, onProved }: Props) {
   const words = lateWords().robot;

@@ -1,10 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 
-type Props = {
-  className: string;
-  ref?: Ref<HTMLElement>;
-  children: ReactNode;
-} & ({ label: string; labelledBy?: never } | { label?: never; labelledBy: string });
+type Props = { className: string; ref?: Ref<HTMLElement>; children: ReactNode } & (
+  | { label: string; labelledBy?: never }
+  | { label?: never; labelledBy: string }
+);
 
 export function ScrollRegion({ className, ref, label, labelledBy, children }: Props) {
   return (

@@ -14,12 +14,7 @@ export type Offer = {
 };
 
 /** One item of a bill. `legal`: Fonasa's free-choice payment for one unit; 0: unknown. */
-export type Part = {
-  readonly price: number;
-  readonly units: number;
-  readonly legal: number;
-  readonly offer: Offer;
-};
+export type Part = { readonly price: number; readonly units: number; readonly legal: number; readonly offer: Offer };
 
 /** Rounds half up. `x * 17.3 / 100` is inexact; adding a ten-millionth keeps exact halves. */
 const rounded = (amount: number): number => Math.floor(amount + 0.5 + 1e-7);

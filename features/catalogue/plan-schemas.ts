@@ -172,12 +172,7 @@ export const organizationQuery = z.object({ type: organizationType, url: z.strin
 export const organizationDetail = organizationSummary.extend({
   currency,
   lines: z
-    .strictObject({
-      productType: z.string(),
-      plans: z.number().int(),
-      fromPrice: z.number(),
-      unit: priceUnit,
-    })
+    .strictObject({ productType: z.string(), plans: z.number().int(), fromPrice: z.number(), unit: priceUnit })
     .array(),
 });
 export type OrganizationDetail = z.infer<typeof organizationDetail>;

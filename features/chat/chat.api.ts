@@ -24,10 +24,7 @@ export const webchatConfig = z.strictObject({
 });
 export type WebchatConfig = z.infer<typeof webchatConfig>;
 
-export const startRequest = z.strictObject({
-  ...preEngagementShape,
-  ...originFields,
-});
+export const startRequest = z.strictObject({ ...preEngagementShape, ...originFields });
 export type StartRequest = z.infer<typeof startRequest>;
 
 export const startResponse = z.strictObject({
@@ -43,10 +40,7 @@ export const messageRequest = z.strictObject({ text: messageText });
 export const messageResponse = z.strictObject({ seq, sentAt: z.iso.datetime() });
 export type MessageResponse = z.infer<typeof messageResponse>;
 
-export const activityRequest = z.strictObject({
-  typing: z.literal(true).optional(),
-  read: seq.optional(),
-});
+export const activityRequest = z.strictObject({ typing: z.literal(true).optional(), read: seq.optional() });
 export type ActivityRequest = z.infer<typeof activityRequest>;
 
 /** POST /api/chat/session: exchanges the link of an executive's mail for a proof of some hours. */

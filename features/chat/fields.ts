@@ -4,12 +4,7 @@ import { chatErrors as say, TEXT_MAX } from './chat-rules';
 
 /** Fields before a chat; all are required (spec section 5). */
 export const preEngagementShape = {
-  first_name: personName({
-    missing: say.required,
-    short: say.nameWrong,
-    long: say.nameWrong,
-    letters: say.nameWrong,
-  }),
+  first_name: personName({ missing: say.required, short: say.nameWrong, long: say.nameWrong, letters: say.nameWrong }),
   email: email({ missing: say.required, wrong: say.emailWrong }),
   telefono: phone(LOCAL_PHONE, { missing: say.required, short: say.phoneWrong, wrong: say.phoneWrong }),
   productType: z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(60, say.required)),

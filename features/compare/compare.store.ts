@@ -158,17 +158,11 @@ export const useListTip = create<{ isRead: boolean; close(): void }>()(
     skipHydration: true,
     storage: createJSONStorage(() => visitorStorage),
     partialize: ({ isRead }) => ({ isRead }),
-    merge: (stored, current) => ({
-      ...current,
-      isRead: (stored as { isRead?: unknown } | undefined)?.isRead === true,
-    }),
+    merge: (stored, current) => ({ ...current, isRead: (stored as { isRead?: unknown } | undefined)?.isRead === true }),
   }),
 );
 
-type ListStates = {
-  readonly lists: Readonly<Record<string, ListState>>;
-  put(list: string, state: ListState): void;
-};
+type ListStates = { readonly lists: Readonly<Record<string, ListState>>; put(list: string, state: ListState): void };
 
 export const useListStates = create<ListStates>()((set) => ({
   lists: {},

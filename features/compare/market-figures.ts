@@ -17,10 +17,7 @@ export type LineFigures = {
   readonly prices: PriceFacet | null;
 };
 
-export type MarketFigures = {
-  readonly lines: readonly LineFigures[];
-  readonly changed: string | null;
-};
+export type MarketFigures = { readonly lines: readonly LineFigures[]; readonly changed: string | null };
 
 export type CompanyOfMarket = CompanyFigures & { readonly productType: string };
 

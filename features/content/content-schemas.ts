@@ -35,11 +35,7 @@ export const articleHead = z.strictObject({
 export type ArticleHead = z.infer<typeof articleHead>;
 
 const texts = (most: number) =>
-  z.strictObject({
-    es: z.string().trim().max(most),
-    en: z.string().trim().max(most),
-    pt: z.string().trim().max(most),
-  });
+  z.strictObject({ es: z.string().trim().max(most), en: z.string().trim().max(most), pt: z.string().trim().max(most) });
 
 /** A page of this site, or an external address that is safe to open. */
 const linkTo = z

@@ -38,11 +38,7 @@ const conversionDay = z.strictObject({
     repeated: count,
     bookings: count,
   }),
-  purchases: z.strictObject({
-    begun: count,
-    begunAgain: count,
-    paid: count,
-  }),
+  purchases: z.strictObject({ begun: count, begunAgain: count, paid: count }),
   amounts: z.array(paidIn),
 });
 export type ConversionDay = z.infer<typeof conversionDay>;

@@ -5,10 +5,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { originOf } from '@/lib/site/site-table';
 
 type Place = Pick<PageParams, 'site'>;
-type Shown = {
-  readonly entries: readonly Breadcrumb[];
-  readonly before: number;
-};
+type Shown = { readonly entries: readonly Breadcrumb[]; readonly before: number };
 type Company = { readonly name: string; readonly image: string };
 type Clinic = { readonly name: string; readonly region: string | null; readonly sites: readonly ClinicSite[] };
 

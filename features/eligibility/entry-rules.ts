@@ -23,11 +23,7 @@ export function mergeConditions(said: readonly EntryConditions[]): EntryConditio
 
 type Limits = { readonly from: number | null; readonly to: number | null };
 
-export type Seller = {
-  readonly code: string;
-  readonly displayName: string;
-  readonly regions: readonly string[];
-};
+export type Seller = { readonly code: string; readonly displayName: string; readonly regions: readonly string[] };
 
 export type EntryRule = {
   readonly closed: boolean;

@@ -74,11 +74,7 @@ const partly = { persons: persons.optional() };
 const wrongAge = { who: insured, age: years, limit: years, ...partly };
 const tooFew = { count: z.number().int(), minimum: z.number().int() };
 
-export type PreExistingWords = {
-  readonly line: string;
-  readonly cases: string;
-  readonly details: readonly string[];
-};
+export type PreExistingWords = { readonly line: string; readonly cases: string; readonly details: readonly string[] };
 
 export const refusal = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('closed'), since: isoDate.nullable() }),

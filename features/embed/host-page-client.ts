@@ -108,9 +108,7 @@ function runWhenTitleChanges(before: string | null, then: () => void, signal: Ab
   for (const one of [signal, waiting.signal]) one.addEventListener('abort', stop);
 }
 
-export type HostPage = {
-  readonly show: (path: string) => void;
-};
+export type HostPage = { readonly show: (path: string) => void };
 
 /** Starts messages with the host page, and with no other; messages outside the contract are ignored. */
 export function connectHostPage(frame: OpenFrame & { readonly parent: string }, signal: AbortSignal): HostPage {

@@ -22,11 +22,7 @@ export type Menu = z.infer<typeof menu>;
 export type MenuGroup = Menu['groups'][number];
 export type MenuItem = MenuGroup['items'][number];
 
-export type PortalCard = {
-  readonly key: Portal['key'];
-  readonly href: string;
-  readonly isOutside: boolean;
-};
+export type PortalCard = { readonly key: Portal['key']; readonly href: string; readonly isOutside: boolean };
 
 export const loadMenu = endpoint(
   'GET /api/menu',

@@ -110,8 +110,4 @@ function vectorOf(tariff: IncomeShare): PriceVector {
   };
 }
 
-export const incomeShare: PricingRule<'incomeShare'> = {
-  currencyOf: (tariff) => tariff.currency,
-  itemise,
-  vectorOf,
-};
+export const incomeShare: PricingRule<'incomeShare'> = { currencyOf: (tariff) => tariff.currency, itemise, vectorOf };

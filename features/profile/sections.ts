@@ -97,10 +97,7 @@ export const PROFILE_SECTIONS = {
     kind: 'object',
     default: null,
     insures: 'travellers',
-    groups: {
-      viajeros: ['edad'],
-      viaje: ['destino', 'fld_fecha_inicio', 'fld_fecha_termino', 'dias', 'motivo'],
-    },
+    groups: { viajeros: ['edad'], viaje: ['destino', 'fld_fecha_inicio', 'fld_fecha_termino', 'dias', 'motivo'] },
     fields: {
       edades: { kind: 'integers', min: -999, max: 999, maxItems: 8, share: 'ages', priced: 'ages' },
       dias: { kind: 'integer', min: 1, max: 365, share: 'trip', priced: 'days' },

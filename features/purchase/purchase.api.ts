@@ -95,10 +95,7 @@ export const purchaseState = z.strictObject({
   }),
   review: z.enum(['health', 'person']).nullable(),
   reviewer: z
-    .strictObject({
-      executive: z.strictObject({ name: z.string(), phone: z.string() }).nullable(),
-      when: z.string(),
-    })
+    .strictObject({ executive: z.strictObject({ name: z.string(), phone: z.string() }).nullable(), when: z.string() })
     .nullable(),
   decision: z
     .strictObject({

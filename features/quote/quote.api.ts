@@ -35,10 +35,7 @@ export type CalculatePrice = z.infer<typeof calculatePriceRequest>;
 const age = z.number().int();
 
 /** Price of the same household after birthdays: members aged `from` today are `age` then. */
-const nextPrice = z.strictObject({
-  birthdays: z.strictObject({ from: age, age }).array().min(1),
-  price: cardPrice,
-});
+const nextPrice = z.strictObject({ birthdays: z.strictObject({ from: age, age }).array().min(1), price: cardPrice });
 export type NextPrice = z.infer<typeof nextPrice>;
 
 /**

@@ -66,12 +66,7 @@ export type TranslatedRoute = z.infer<typeof translatedRoute>;
 export const businessLine = z.strictObject({
   businessLine: organizationType,
   productTypes: z
-    .strictObject({
-      productType: z.string(),
-      name: z.string(),
-      profileForm: z.enum(PROFILE_FORMS),
-      path: z.string(),
-    })
+    .strictObject({ productType: z.string(), name: z.string(), profileForm: z.enum(PROFILE_FORMS), path: z.string() })
     .array()
     .min(1),
 });

@@ -10,12 +10,7 @@ const byEmail = (email: string) => call<typeof lookUpReferrer>('POST /api/referi
 const byCode = (code: string) => call<typeof loadReferrer>('GET /api/referidos/{code}', { code });
 
 function keep(found: FoundReferral, source: Source): Referral {
-  const referral: Referral = {
-    ...found,
-    ...source,
-    initialDate: new Date().toISOString(),
-    loggedAs: 'referral',
-  };
+  const referral: Referral = { ...found, ...source, initialDate: new Date().toISOString(), loggedAs: 'referral' };
   useReferral.getState().keep(referral);
   return referral;
 }

@@ -7,9 +7,7 @@ import { endpoint } from '@/lib/http/endpoint';
 export const referido = z.string().trim().min(1).max(120);
 
 /** Body of POST /api/referidos/buscar: mail addresses must not be in logs. */
-export const referralLookup = z.strictObject({
-  email: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()),
-});
+export const referralLookup = z.strictObject({ email: z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email()) });
 
 export const referralByCode = z.strictObject({
   code: z

@@ -4,11 +4,7 @@ import { visitorStorage } from '@/lib/browser/visitor-storage';
 import { CODE, isExpired, referralFields, type Referral } from './referral-code';
 import { referralKey, notifyReferralChange } from './storage';
 
-type ReferralState = {
-  readonly referral: Referral | null;
-  keep: (referral: Referral) => void;
-  clear: () => void;
-};
+type ReferralState = { readonly referral: Referral | null; keep: (referral: Referral) => void; clear: () => void };
 
 /** Checked by hand: a zod schema would cost a referred visitor 30 KB. The server checks again. */
 function isReferral(value: unknown): value is Referral {

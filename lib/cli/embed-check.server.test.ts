@@ -271,10 +271,7 @@ describe('what is wrong is named', () => {
 
   it('no word of scripts in the advice for frames', async () => {
     const policy = `default-src 'self' 'unsafe-inline' ${site()}; script-src *; child-src 'unsafe-inline' 'self'`;
-    pages.set('/seguros', {
-      body: whole(await tokenFor()),
-      headers: { 'content-security-policy': policy },
-    });
+    pages.set('/seguros', { body: whole(await tokenFor()), headers: { 'content-security-policy': policy } });
     const [found] = await check(new URL(`${bank()}/seguros`));
     expect(found!.message).toMatch(new RegExp(`child-src 'self' ${site()};$`));
   });

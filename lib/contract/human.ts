@@ -23,10 +23,7 @@ export const solution = z.strictObject({
 });
 export type Solution = z.infer<typeof solution>;
 
-export const notRobotResponse = z.strictObject({
-  human: z.boolean(),
-  challenge: challenge.nullable(),
-});
+export const notRobotResponse = z.strictObject({ human: z.boolean(), challenge: challenge.nullable() });
 export type NotRobotResponse = z.infer<typeof notRobotResponse>;
 
 const solved = z.strictObject({ challenge, solution });

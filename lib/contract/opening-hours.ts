@@ -8,8 +8,4 @@ const shift = z
   .refine(({ from, to }) => from < to);
 
 export const openingHours = z.array(shift).max(50);
-export type OpeningHours = readonly {
-  readonly days: readonly number[];
-  readonly from: string;
-  readonly to: string;
-}[];
+export type OpeningHours = readonly { readonly days: readonly number[]; readonly from: string; readonly to: string }[];

@@ -9,9 +9,7 @@ import * as schema from './schema';
 export type Db = Pick<
   NodePgDatabase<typeof schema>,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | 'with' | '$with'
-> & {
-  transaction: NodePgDatabase<typeof schema>['transaction'];
-};
+> & { transaction: NodePgDatabase<typeof schema>['transaction'] };
 
 type Held = { db: NodePgDatabase<typeof schema> & { $client: Pool }; pool: Pool };
 const held = processWide('database', (): { open?: Held } => ({}));

@@ -7,11 +7,7 @@ import { queryOnce, runningUrl, startEmbedded, stopEmbedded } from './embedded.t
 const NAME = 'queplan-supervisor';
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [50, 2_000];
 
-type Supervised = {
-  readonly directory: string;
-  readonly url: string;
-  readonly say: (message: string) => void;
-};
+type Supervised = { readonly directory: string; readonly url: string; readonly say: (message: string) => void };
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: NAME, connectionTimeoutMillis: 2_000 });

@@ -9,12 +9,7 @@ type StoredGroup = FormDefinition['groups'][number];
 
 export type Lists = Readonly<Record<ListName, () => FieldOption[]>>;
 
-type Serving = {
-  readonly locale: Locale;
-  readonly lists: Lists;
-  readonly country: string;
-  readonly today: string;
-};
+type Serving = { readonly locale: Locale; readonly lists: Lists; readonly country: string; readonly today: string };
 
 const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name);
 

@@ -6,11 +6,7 @@ export type DoorHandler = ((request: Request, params: Params) => Promise<Respons
 };
 
 /** A method of an address. `address` has its parameters in braces: '/api/staff/users/{id}'. */
-export type Door = {
-  readonly method: 'GET' | 'POST';
-  readonly address: string;
-  readonly handler: DoorHandler;
-};
+export type Door = { readonly method: 'GET' | 'POST'; readonly address: string; readonly handler: DoorHandler };
 
 type Exported = Partial<DoorHandler> & { readonly doors?: readonly Door[] };
 export type RouteFile = { readonly GET?: Exported; readonly POST?: Exported };

@@ -21,11 +21,7 @@ const HEADERS = {
 export const eventFrame = (event: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-export type HeldStream = {
-  readonly visitor: string;
-  readonly side: string;
-  readonly close: () => void;
-};
+export type HeldStream = { readonly visitor: string; readonly side: string; readonly close: () => void };
 
 /** Streams of a process, of one visitor's address (an office has one), and of one side (its tabs). */
 export type StreamLimits = { readonly inProcess: number; readonly ofVisitor: number; readonly ofSide: number };

@@ -3,11 +3,7 @@ import { ApiError } from './api-error';
 
 export type ServerEvent = { readonly event: string; readonly data: unknown; readonly id: number | null };
 
-type Options = {
-  readonly bearer: string;
-  readonly lastEventId: number;
-  readonly signal: AbortSignal;
-};
+type Options = { readonly bearer: string; readonly lastEventId: number; readonly signal: AbortSignal };
 
 /** The server sends something every 20 s: a connection silent for longer is dead, whatever the network reports. */
 const SILENCE_MS = 45_000;

@@ -49,11 +49,7 @@ class HeldConnections {
   }
 }
 
-type Settings = {
-  readonly hops: number;
-  readonly isDevelopment: boolean;
-  readonly rateLimitScale: number;
-};
+type Settings = { readonly hops: number; readonly isDevelopment: boolean; readonly rateLimitScale: number };
 type Answers = {
   readonly fromMemory: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly answer: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>;

@@ -48,10 +48,7 @@ function placesFor({ most, ofVisitor }: Most) {
   };
 }
 
-export const limitConcurrency = placesFor({
-  most: MAX_CONCURRENT,
-  ofVisitor: MAX_CONCURRENT_OF_VISITOR,
-});
+export const limitConcurrency = placesFor({ most: MAX_CONCURRENT, ofVisitor: MAX_CONCURRENT_OF_VISITOR });
 
 export const limitSheets = placesFor({ most: MAX_SHEETS, ofVisitor: MAX_SHEETS_OF_VISITOR });
 
@@ -61,10 +58,7 @@ export async function personAt({ db, actor }: Ctx): Promise<Person> {
 
 export async function notHuman(person: Person, retryAfter?: number): Promise<AppError> {
   const challenge = await challengeFor(person);
-  return new AppError('NOT_HUMAN', labelsOf('es', 'robot').title, {
-    challenge,
-    ...(retryAfter && { retryAfter }),
-  });
+  return new AppError('NOT_HUMAN', labelsOf('es', 'robot').title, { challenge, ...(retryAfter && { retryAfter }) });
 }
 
 async function askForProof(ctx: Ctx, name: LimitName, seen: Count, cookies: string | null): Promise<void> {

@@ -10,11 +10,7 @@ export type RequestFacts = {
   readonly ifNoneMatch: string | undefined;
 };
 
-export type ResponseHead = {
-  readonly status: number;
-  readonly headers: OutgoingHttpHeaders;
-  readonly body?: Buffer;
-};
+export type ResponseHead = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body?: Buffer };
 
 export type ResponseRule = (request: RequestFacts, head: ResponseHead) => ResponseHead;
 

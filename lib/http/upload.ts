@@ -1,11 +1,7 @@
 import { headersOf, refusalOf, urlOf, type Query } from './api-client';
 import { ApiError } from './api-error';
 
-type Upload = {
-  readonly query: Query;
-  readonly bearer?: string;
-  readonly onProgress: (percent: number) => void;
-};
+type Upload = { readonly query: Query; readonly bearer?: string; readonly onProgress: (percent: number) => void };
 
 const TIMEOUT_MS = 300_000;
 

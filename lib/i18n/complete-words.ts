@@ -5,10 +5,7 @@ export const isTable = (words: unknown): words is Words =>
 
 export const missingWord = (key: string): string => `No existe la traducción para ${key}`;
 
-export type CompleteWords = {
-  readonly words: Words;
-  readonly missing: readonly string[];
-};
+export type CompleteWords = { readonly words: Words; readonly missing: readonly string[] };
 
 export function completeWords(own: Words, other: Words, path = ''): CompleteWords {
   const words: Record<string, unknown> = { ...own };

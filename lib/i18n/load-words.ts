@@ -11,9 +11,7 @@ async function fetchWords(locale: string, namespaces: readonly LateNamespace[]):
   const { words: version = '' } = document.documentElement.dataset;
   const response = await fetch(
     new URL(`/i18n/${locale}.json?parts=${namespaces.join()}&v=${version}`, location.origin),
-    {
-      signal: AbortSignal.timeout(TIMEOUT),
-    },
+    { signal: AbortSignal.timeout(TIMEOUT) },
   );
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const loaded = (await response.json()) as Partial<LateWords>;

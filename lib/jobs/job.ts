@@ -24,11 +24,7 @@ export type QueueJob<T extends object> = {
   readonly prepare?: (db: Db) => Promise<unknown>;
   readonly close?: () => void;
 };
-export type Failure = {
-  readonly id: string;
-  readonly reason: string;
-  readonly isFinal?: boolean;
-};
+export type Failure = { readonly id: string; readonly reason: string; readonly isFinal?: boolean };
 
 export type ScheduledJob = {
   readonly name: string;

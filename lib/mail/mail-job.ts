@@ -76,10 +76,7 @@ async function write(db: Db, kinds: Kinds, batch: Batch): Promise<Outcome> {
         batch.filter(({ data }) => data.mail === kind.name),
       ),
     );
-  return {
-    written: outcomes.flatMap(({ written }) => written),
-    failed: outcomes.flatMap(({ failed }) => failed),
-  };
+  return { written: outcomes.flatMap(({ written }) => written), failed: outcomes.flatMap(({ failed }) => failed) };
 }
 
 const NO_SENDER = 'ENOSENDER';

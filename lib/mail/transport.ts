@@ -4,11 +4,7 @@ import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import type { MailCalendar } from '@/lib/contract/mail-calendar';
 import { env } from '@/lib/env';
 
-export type MailAttachment = {
-  readonly filename: string;
-  readonly contentType: string;
-  readonly content: Uint8Array;
-};
+export type MailAttachment = { readonly filename: string; readonly contentType: string; readonly content: Uint8Array };
 
 export type Mail = {
   readonly id: string;

@@ -51,10 +51,7 @@ export const dotted = (digits: string): string => digits.replaceAll(/\B(?=(\d{3}
 type Plain<Kind extends LegalIdKind | CompanyIdKind> = Pick<
   LegalId<Kind>,
   'kind' | 'inputMode' | 'sample' | 'longest' | 'digits'
-> & {
-  readonly pattern: RegExp;
-  readonly dots?: true;
-};
+> & { readonly pattern: RegExp; readonly dots?: true };
 
 export function plainId<Kind extends LegalIdKind | CompanyIdKind>({
   pattern,

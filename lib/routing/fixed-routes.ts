@@ -179,13 +179,7 @@ export const fixedRoutes: readonly RouteEntry[] = [
     aliases: [],
     pageClass: 'mailLinkPage',
   },
-  {
-    name: 'book',
-    public: '/agendar/{token}',
-    internal: '/book-call/{token}',
-    aliases: [],
-    pageClass: 'mailLinkPage',
-  },
+  { name: 'book', public: '/agendar/{token}', internal: '/book-call/{token}', aliases: [], pageClass: 'mailLinkPage' },
   {
     name: 'booking',
     public: '/cita/{token}',

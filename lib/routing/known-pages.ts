@@ -12,10 +12,7 @@ export type KnownPlans = {
   sellerOf(code: string): string | undefined;
 };
 
-export type ArticlePages = {
-  readonly addresses: ReadonlySet<string>;
-  readonly pages: ReadonlyMap<string, number>;
-};
+export type ArticlePages = { readonly addresses: ReadonlySet<string>; readonly pages: ReadonlyMap<string, number> };
 
 export type DirectoryPages = {
   readonly directories: ReadonlyMap<string, { readonly pages: number; readonly members: ReadonlySet<string> }>;

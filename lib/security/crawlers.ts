@@ -21,10 +21,7 @@ const ENGINES: readonly { readonly agent: RegExp; readonly domains: readonly str
 const REMEMBERED_MS = 6 * 60 * 60 * 1000;
 const TIMEOUT_MS = 1_500;
 
-export type Resolver = {
-  reverse(ip: string): Promise<string[]>;
-  lookup(host: string): Promise<string[]>;
-};
+export type Resolver = { reverse(ip: string): Promise<string[]>; lookup(host: string): Promise<string[]> };
 
 const system: Resolver = {
   reverse: (ip) => dns.reverse(ip),

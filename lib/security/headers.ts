@@ -89,10 +89,7 @@ const table = [
     addresses: 'routes',
     policy: 'nonce',
     frameAncestors: "'none'",
-    frame: {
-      host: 'https://calendly.com',
-      style: "'sha256-4TJAxYKKY+dq8by7vr+lhrNivykeOkUe1RjZXmOIatg='",
-    },
+    frame: { host: 'https://calendly.com', style: "'sha256-4TJAxYKKY+dq8by7vr+lhrNivykeOkUe1RjZXmOIatg='" },
     cacheControl: 'private, no-store',
     extras: { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' },
   },

@@ -14,11 +14,7 @@ import { rateLimits, scaledBy, type LimitName } from './rate-limits';
 
 type Settings = { readonly scale: number; readonly redisUrl: string | undefined };
 type Limiters = { readonly memory: RateLimiterAbstract; readonly shared: RateLimiterAbstract | null };
-type Limits = {
-  readonly scale: number;
-  readonly redis: Redis | null;
-  readonly limiters: Map<LimitName, Limiters>;
-};
+type Limits = { readonly scale: number; readonly redis: Redis | null; readonly limiters: Map<LimitName, Limiters> };
 
 const current = processWide('limits', (): { limits?: Limits } => ({}));
 
@@ -41,10 +37,7 @@ export class BoundedMemoryLimiter extends RateLimiterMemory {
 }
 
 const openShared = (url: string): Redis =>
-  openRedis(url, {
-    onReady: () => reportPart('redis', null),
-    onError: (error) => reportPart('redis', error.message),
-  });
+  openRedis(url, { onReady: () => reportPart('redis', null), onError: (error) => reportPart('redis', error.message) });
 
 export function openLimits(): Limits {
   if (current.limits) return current.limits;
@@ -90,11 +83,7 @@ async function counted<Result>(
   }
 }
 
-export type Count = {
-  readonly over: boolean;
-  readonly count: number;
-  readonly wait: number;
-};
+export type Count = { readonly over: boolean; readonly count: number; readonly wait: number };
 
 export async function consume(name: LimitName, key: string): Promise<Count> {
   const toCount = ({ consumedPoints, msBeforeNext }: RateLimiterRes, over: boolean): Count => ({

@@ -73,19 +73,9 @@ const DAY = 24 * 60 * 60;
  * sorting, filtering and paging requests a list every 3 s, with 20 prices each.
  */
 export const rateLimits: Readonly<Record<LimitName, RateLimit>> = {
-  list: {
-    points: 240,
-    seconds: MINUTE,
-    crawlers: 'pass',
-    proof: { limit: 'listProven', ceiling: 2_400 },
-  },
+  list: { points: 240, seconds: MINUTE, crawlers: 'pass', proof: { limit: 'listProven', ceiling: 2_400 } },
   listProven: { points: 480, seconds: MINUTE },
-  price: {
-    points: 600,
-    seconds: MINUTE,
-    crawlers: 'pass',
-    proof: { limit: 'priceProven', ceiling: 6_000 },
-  },
+  price: { points: 600, seconds: MINUTE, crawlers: 'pass', proof: { limit: 'priceProven', ceiling: 6_000 } },
   priceProven: { points: 1_200, seconds: MINUTE },
   read: { points: 600, seconds: MINUTE, crawlers: 'pass' },
   document: { points: 60, seconds: MINUTE, crawlers: 'pass' },

@@ -1,9 +1,6 @@
 import type { SheetProblem } from './table';
 
-export type ProblemGroup = Omit<SheetProblem, 'row'> & {
-  readonly rows: string;
-  readonly count: number;
-};
+export type ProblemGroup = Omit<SheetProblem, 'row'> & { readonly rows: string; readonly count: number };
 
 export const PROBLEMS_LISTED = 10;
 

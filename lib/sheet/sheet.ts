@@ -17,10 +17,7 @@ export type SheetRefusal =
   | 'unreadableCell';
 
 /** `rows` are all text, the header first: days as '2026-01-31', numbers without separators. */
-export type ReadSheet = {
-  readonly rows: readonly (readonly string[])[];
-  readonly epoch: 1900 | 1904;
-};
+export type ReadSheet = { readonly rows: readonly (readonly string[])[]; readonly epoch: 1900 | 1904 };
 
 export type ReadAnswer = ReadSheet | { readonly refusal: SheetRefusal; readonly cell?: string };
 
@@ -30,10 +27,7 @@ export const isRefused = (answer: ReadAnswer): answer is Extract<ReadAnswer, { r
 /** A Date with a time is in UTC. Texts never become formulas. */
 export type WrittenValue = string | number | Date | null;
 
-export type WrittenCell = {
-  readonly value: WrittenValue;
-  readonly as?: 'head' | 'code' | 'wrong' | 'note';
-};
+export type WrittenCell = { readonly value: WrittenValue; readonly as?: 'head' | 'code' | 'wrong' | 'note' };
 
 export type WrittenSheet = {
   readonly name: string;

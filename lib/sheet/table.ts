@@ -6,10 +6,7 @@ type HeaderCode = 'missing' | 'extra' | 'twice' | 'unnamed';
 
 type HeaderProblem = { readonly column: number; readonly code: HeaderCode; readonly name: string };
 
-export type TableRow<C extends string> = {
-  readonly row: number;
-  readonly cells: Readonly<Partial<Record<C, string>>>;
-};
+export type TableRow<C extends string> = { readonly row: number; readonly cells: Readonly<Partial<Record<C, string>>> };
 
 export type Table<C extends string, J extends string = never> = {
   readonly headerRow: number;

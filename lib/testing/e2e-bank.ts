@@ -16,10 +16,7 @@ export const REGIONS = {
 } as const;
 export const REFERENCE = 'cliente-4711';
 
-type Fixtures = {
-  partner: URL;
-  bankPort: number;
-};
+type Fixtures = { partner: URL; bankPort: number };
 
 export const test = base.extend<Fixtures>({
   partner: async ({ baseURL, siteCode }, use) => {

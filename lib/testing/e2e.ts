@@ -5,19 +5,11 @@ import { marketOf } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
 import { toSite } from '@/lib/site/site';
 
-export type E2eOptions = {
-  siteCode: MarketCode;
-};
+export type E2eOptions = { siteCode: MarketCode };
 
-type Guard = {
-  allow: (pattern: RegExp) => void;
-  isAllowed: (complaint: string) => boolean;
-};
+type Guard = { allow: (pattern: RegExp) => void; isAllowed: (complaint: string) => boolean };
 
-type Fixtures = {
-  market: Market;
-  guard: Guard;
-};
+type Fixtures = { market: Market; guard: Guard };
 
 const isOwnStatus = (message: ConsoleMessage, page: Page) =>
   message.text().startsWith('Failed to load resource') && message.location().url === page.url();

@@ -105,8 +105,5 @@ export function everyKind(): ServedForm {
     country: 'CL',
     today: '2026-06-15',
   });
-  return {
-    groups,
-    fields: fields.map((one) => Object.assign(one, one.retrieveFunction && { allowedValues: null })),
-  };
+  return { groups, fields: fields.map((one) => Object.assign(one, one.retrieveFunction && { allowedValues: null })) };
 }

@@ -54,13 +54,7 @@ export const sampleResume: CoverageResume = {
 export const sampleAmounts: TopAmountsAndDeductibles = {
   verified: true,
   topAmounts: [
-    {
-      code: 'annualMaximum',
-      name: 'Gasto al año',
-      amount: { amount: 6500, unit: 'UF' },
-      per: 'year',
-      events: null,
-    },
+    { code: 'annualMaximum', name: 'Gasto al año', amount: { amount: 6500, unit: 'UF' }, per: 'year', events: null },
     { code: 'ambulance', name: 'Ambulancia', amount: { amount: 0, unit: 'UF' }, per: 'event', events: 3 },
   ],
   deductibles: [

@@ -4,9 +4,7 @@ import { CompareResults } from '@/features/compare/components/compare-results';
 import { ListProvider, type ListViewData } from '@/features/compare/components/list-context';
 
 type Props = Partial<ComponentProps<typeof CompareResults>> &
-  Pick<ComponentProps<typeof CompareResults>, 'initial'> & {
-    setting?: ListViewData;
-  };
+  Pick<ComponentProps<typeof CompareResults>, 'initial'> & { setting?: ListViewData };
 
 export function SampleResults({ setting = sampleViewData(), ...props }: Props) {
   return (

@@ -14,9 +14,7 @@ type Handler = (request: Request, params: { params: Promise<any> }) => Promise<R
 
 export async function send<Body>(handler: Handler, who: Colleague, id: string | number, body?: object, query = '') {
   const request = apiRequest(`/api/staff/x${query}`, { ...(body && { body }), headers: who.headers });
-  const response = await handler(request, {
-    params: Promise.resolve(id === '' ? {} : { id: String(id) }),
-  });
+  const response = await handler(request, { params: Promise.resolve(id === '' ? {} : { id: String(id) }) });
   return { status: response.status, body: (await response.json()) as Body };
 }
 

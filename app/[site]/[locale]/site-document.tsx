@@ -10,11 +10,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { partnerOf } from '@/lib/site/site-table';
 import { version } from '@/package.json';
 
-type Props = {
-  page: PageParams;
-  arrivalScript?: { nonce?: string };
-  children: ReactNode;
-};
+type Props = { page: PageParams; arrivalScript?: { nonce?: string }; children: ReactNode };
 
 function PartnerColours({ site, nonce }: Pick<PageParams, 'site'> & { nonce: string | undefined }) {
   const colours = partnerOf(site)?.colours;

@@ -5,11 +5,7 @@ import type { PageParams } from '@/lib/site/page-params';
 import { AdvisorAnswer } from './advisor-answer';
 import { AdvisorLinks } from './advisor-links';
 
-type Props = Pick<PageParams, 'market' | 'locale'> & {
-  chat?: ReactNode;
-  booking?: ReactNode;
-  children?: ReactNode;
-};
+type Props = Pick<PageParams, 'market' | 'locale'> & { chat?: ReactNode; booking?: ReactNode; children?: ReactNode };
 
 export function AdvisorPanel({ market, locale, chat, booking, children }: Props) {
   const words = labelsOf(locale, 'advisor');

@@ -20,9 +20,7 @@ function ContactChannel({ icon, label, children }: ContactChannelProps) {
   );
 }
 
-type Props = Pick<PageParams, 'market' | 'locale'> & {
-  chat: ReactNode;
-};
+type Props = Pick<PageParams, 'market' | 'locale'> & { chat: ReactNode };
 
 export function ContactWays({ market, locale, chat }: Props) {
   const words = labelsOf(locale, 'contact').page;

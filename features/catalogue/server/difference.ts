@@ -14,11 +14,7 @@ import { toEntryWithType, listEntries, type StoredEntry } from './entry.db';
 import { countPlans, listOrganizations } from './plan.db';
 import { startOf } from './write.db';
 
-type Place = {
-  readonly section: string;
-  readonly name: string;
-  readonly title: string | null;
-};
+type Place = { readonly section: string; readonly name: string; readonly title: string | null };
 type FieldChange = { readonly field: string; readonly before: string | null; readonly after: string | null };
 
 export type Difference = {
@@ -65,10 +61,7 @@ function planChanges(stored: StoredEntry, plan: PlanEntry, type: InsuranceTypeEn
 
 const keyOf = ({ type, url }: PlanEntry['organization']) => `${type}/${url}`;
 
-type Compared = {
-  readonly added: Place[];
-  readonly changed: (Place & { fields: FieldChange[] })[];
-};
+type Compared = { readonly added: Place[]; readonly changed: (Place & { fields: FieldChange[] })[] };
 
 function compareAll<Entry>(
   section: string,

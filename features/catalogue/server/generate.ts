@@ -55,11 +55,7 @@ function scaleTariff(tariff: Tariff, factor: number): Tariff {
         III: scaled(percents.III, factor),
         IV: scaled(percents.IV, factor),
       });
-      return {
-        ...tariff,
-        healthPercent: rates(tariff.healthPercent),
-        pensionPercent: rates(tariff.pensionPercent),
-      };
+      return { ...tariff, healthPercent: rates(tariff.healthPercent), pensionPercent: rates(tariff.pensionPercent) };
     }
   }
 }

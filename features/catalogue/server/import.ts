@@ -96,10 +96,7 @@ const ALLOW_HINT = ' (--allow lets it in)';
 
 type Checked = ReturnType<typeof checkFile>;
 
-export type Outcome = Imported & {
-  readonly difference: Difference | null;
-  readonly odd: readonly Mistake[];
-};
+export type Outcome = Imported & { readonly difference: Difference | null; readonly odd: readonly Mistake[] };
 
 /** Runs in the caller's transaction; moves the version. Throws CatalogueMistakes; CatalogueMoved (not `seen`). */
 export async function importFile(

@@ -63,11 +63,7 @@ export function toItemShownOn<Item extends Pick<InsuranceItem, 'offers' | 'insur
   if (offers.length === item.offers.length) return item;
   const { metadata } = item.insuranceMetadata;
   const hasOffer = knownOffers(offers).length > 0;
-  return {
-    ...item,
-    offers,
-    insuranceMetadata: { ...item.insuranceMetadata, metadata: { ...metadata, hasOffer } },
-  };
+  return { ...item, offers, insuranceMetadata: { ...item.insuranceMetadata, metadata: { ...metadata, hasOffer } } };
 }
 
 async function toFoundPlan(scope: Scope, stored: repository.PlanWithLines | null): Promise<FoundPlan | null> {

@@ -142,10 +142,7 @@ export async function bumpVersion(db: Db, market: Market['id']): Promise<number>
   const [row] = await db
     .insert(catalogueVersion)
     .values({ market })
-    .onConflictDoUpdate({
-      target: catalogueVersion.market,
-      set: { version: sql`${catalogueVersion.version} + 1` },
-    })
+    .onConflictDoUpdate({ target: catalogueVersion.market, set: { version: sql`${catalogueVersion.version} + 1` } })
     .returning({ version: catalogueVersion.version });
   return row!.version;
 }

@@ -35,11 +35,7 @@ export type Terms = {
   readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole' | 'difference', string>>;
 };
 
-export type Wording = {
-  readonly tag: string;
-  readonly terms: Terms;
-  readonly uf?: number;
-};
+export type Wording = { readonly tag: string; readonly terms: Terms; readonly uf?: number };
 export type PriceWording = {
   readonly tag: string;
   readonly terms: Pick<Terms, 'suffix'> & Partial<Pick<Terms, 'unitNames'>>;

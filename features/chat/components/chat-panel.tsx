@@ -18,10 +18,7 @@ import { Conversation, type ConversationWords } from '@/features/chat/components
 import { answererWords } from '@/features/chat/components/opening-words';
 import { queryOf } from '@/lib/http/query-of';
 
-const availability = () => ({
-  ...queryOf<typeof loadAvailability>('GET /api/chat/available'),
-  staleTime: 60_000,
-});
+const availability = () => ({ ...queryOf<typeof loadAvailability>('GET /api/chat/available'), staleTime: 60_000 });
 
 type VisitorConversationProps = { proof: string; words: ConversationWords; locale: string };
 

@@ -4,10 +4,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 import { ChatButton } from './chat-button';
 
-type Props = PageParams & {
-  consent: ReactNode;
-  className?: string;
-};
+type Props = PageParams & { consent: ReactNode; className?: string };
 
 export function ChatWay({ site, market, locale, consent, className = 'mt-4 w-full' }: Props) {
   if (!hasChat({ site, market })) return null;

@@ -40,10 +40,7 @@ export async function insertConversation(
   return Boolean(rowCount);
 }
 
-export type Conversation = {
-  readonly state: ChatState;
-  readonly messages: readonly ChatMessage[];
-};
+export type Conversation = { readonly state: ChatState; readonly messages: readonly ChatMessage[] };
 
 const readUpTo = (reader: Side) => sql<number>`coalesce((
   select max(seq) from chat_message one
@@ -192,12 +189,7 @@ async function end(
     .update(conversation)
     .set({ endedAt: now, endedBy: by })
     .where(and(isNull(conversation.endedAt), which))
-    .returning({
-      leadId: conversation.leadId,
-      site: conversation.site,
-      market: conversation.market,
-      isAnswered,
-    });
+    .returning({ leadId: conversation.leadId, site: conversation.site, market: conversation.market, isAnswered });
   for (const { leadId } of rows) await notify(tx, leadId, 'changed');
   return rows;
 }

@@ -13,9 +13,6 @@ export const relayQueue = { name: 'chatRelay', retries: 10 } as const;
 
 const own: ChatGateway = { provider: 'own', carry: () => Promise.resolve() };
 
-const twilio: ChatGateway = {
-  provider: 'twilio',
-  carry: (tx, leadId) => enqueue(tx, relayQueue, [{ leadId }]),
-};
+const twilio: ChatGateway = { provider: 'twilio', carry: (tx, leadId) => enqueue(tx, relayQueue, [{ leadId }]) };
 
 export const chatGateway = (): ChatGateway => (twilioAccount() ? twilio : own);

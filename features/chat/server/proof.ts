@@ -18,12 +18,7 @@ export const LINK_DAYS = 7;
 
 const chatToken = signedToken({
   purpose: 'chat',
-  payload: {
-    leadId: z.guid(),
-    as: z.enum([...SIDES, 'link']),
-    number: tokenNumber,
-    until: tokenNumber,
-  },
+  payload: { leadId: z.guid(), as: z.enum([...SIDES, 'link']), number: tokenNumber, until: tokenNumber },
   endsAt: ({ until }) => new Date(until),
 });
 

@@ -9,11 +9,7 @@ import { CARD_FACTS, type CardFact } from '@/lib/markets/market';
 import type { ListViewData } from '@/features/compare/components/list-context';
 
 type Setting = Pick<ListViewData, 'labels' | 'wording' | 'names' | 'deductibleWord' | 'maximumWord' | 'line' | 'uf'>;
-type FactText = {
-  readonly word: string;
-  readonly value: string;
-  readonly isWhole?: boolean;
-};
+type FactText = { readonly word: string; readonly value: string; readonly isWhole?: boolean };
 export type FactRow = FactText & { readonly fact: CardFact };
 
 /** Coverages of a card (spec section 9: two if there is more than one). */

@@ -6,10 +6,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { useList } from './list-context';
 
-type Props = {
-  accepting: CompareResponse['metaData']['accepting'];
-  intro?: string;
-};
+type Props = { accepting: CompareResponse['metaData']['accepting']; intro?: string };
 
 export function AcceptingLists({ accepting, intro }: Props) {
   const { listsAlike, line, wording } = useList();

@@ -14,11 +14,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import { priceWithPeriod } from '@/features/catalogue/wording/price';
 import { wordingOf } from '@/lib/i18n/wording';
 
-type Props = {
-  page: PageParams;
-  line: ProductLine;
-  contributor?: Contributor | undefined;
-};
+type Props = { page: PageParams; line: ProductLine; contributor?: Contributor | undefined };
 
 export async function CheapestPlans({ page, line, contributor }: Props) {
   const { market, locale } = page;
@@ -44,11 +40,7 @@ export async function CheapestPlans({ page, line, contributor }: Props) {
   );
 }
 
-type CheapestLinkProps = {
-  page: PageParams;
-  lines: readonly ProductLine[];
-  contributor?: Contributor | undefined;
-};
+type CheapestLinkProps = { page: PageParams; lines: readonly ProductLine[]; contributor?: Contributor | undefined };
 
 export async function CheapestLink({ page, lines: [line, ...others], contributor }: CheapestLinkProps) {
   if (!line) return null;

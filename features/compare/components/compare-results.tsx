@@ -84,11 +84,7 @@ function useIsDesktop(): boolean {
   );
 }
 
-type PriceLimitsProps = {
-  metaData: CompareResponse['metaData'];
-  href: string;
-  onLift: () => void;
-};
+type PriceLimitsProps = { metaData: CompareResponse['metaData']; href: string; onLift: () => void };
 
 function PriceLimits({ metaData, href, onLift }: PriceLimitsProps) {
   const { labels, wording } = useList();
@@ -373,10 +369,7 @@ export function useHeadInSight(head: RefObject<HTMLElement | null>, isAnswered: 
   return () => void (isWanted.current = true);
 }
 
-type NoClinicsProps = {
-  items: readonly PlanClinics[];
-  contact: ReactNode;
-};
+type NoClinicsProps = { items: readonly PlanClinics[]; contact: ReactNode };
 
 export function NoClinics({ items, contact }: NoClinicsProps) {
   const { labels, line } = useList();

@@ -17,9 +17,7 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { fill } from '@/lib/i18n/labels';
 import { useComparison } from './list-context';
 
-const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), {
-  words: ['bar'],
-});
+const CompareBar = lazyComponent(() => import('./compare-bar').then((module) => module.CompareBar), { words: ['bar'] });
 const ComparisonDialog = lazyComponent(
   () => import('@/features/compare/table/components/comparison-dialog').then((module) => module.ComparisonDialog),
   { words: ['eligibility', 'instalment', 'profile', 'table'] },

@@ -64,11 +64,7 @@ export function ResultsBar({ active, share, onFilters, onApproachFilters, ...sor
   );
 }
 
-type SortFormProps = {
-  order: ListOrder;
-  otherParams: URLSearchParams;
-  onChange: (order: ListOrder) => void;
-};
+type SortFormProps = { order: ListOrder; otherParams: URLSearchParams; onChange: (order: ListOrder) => void };
 
 export function SortForm({ order, otherParams, onChange }: SortFormProps) {
   const { labels, listHref } = useList();

@@ -191,11 +191,7 @@ export function ResultsFoot({ list, total }: ResultsFootProps) {
   );
 }
 
-type ShowcaseProps = {
-  item: ComparedItem | 'awaited';
-  profile: PerfilIngreso | null;
-  actions: PlanActions;
-};
+type ShowcaseProps = { item: ComparedItem | 'awaited'; profile: PerfilIngreso | null; actions: PlanActions };
 
 export function Showcase({ item, profile, actions }: ShowcaseProps) {
   const { labels } = useList();

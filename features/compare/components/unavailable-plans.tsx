@@ -14,10 +14,7 @@ import { lateWords } from '@/lib/i18n/load-words';
 import { formatNumber } from '@/lib/i18n/money';
 import { useList } from './list-context';
 
-type Props = {
-  unavailable: CompareResponse['metaData']['unavailable'];
-  profile: PerfilIngreso | null;
-};
+type Props = { unavailable: CompareResponse['metaData']['unavailable']; profile: PerfilIngreso | null };
 
 type Refused = { readonly reason: Refusal; readonly profile: PerfilIngreso | null };
 

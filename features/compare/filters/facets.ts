@@ -78,10 +78,6 @@ export function arrangeByRegion(
   const near = options.filter(({ value }) => codes.has(value));
   const far = options
     .filter(({ value }) => !codes.has(value))
-    .map(({ value, label, count }) => ({
-      value,
-      label: fill(away, { name: label, region: region.stateName }),
-      count,
-    }));
+    .map(({ value, label, count }) => ({ value, label: fill(away, { name: label, region: region.stateName }), count }));
   return { ...facets, choices: { ...facets.choices, organizations: [...near, ...far] } };
 }

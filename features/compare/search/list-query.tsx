@@ -12,11 +12,7 @@ import type { Search } from '@/features/compare/search/search-request';
 import { withoutSuggestedRange, type Facets } from '@/features/compare/filters/facets';
 import { queryClient } from '@/lib/http/query-client';
 
-type ResultsOptions = {
-  readonly page: number;
-  readonly initial: CompareResponse | null;
-  readonly enabled: boolean;
-};
+type ResultsOptions = { readonly page: number; readonly initial: CompareResponse | null; readonly enabled: boolean };
 
 /** A failed search leaves no plans behind (spec section 4). */
 function useResults(search: Search, { page, initial, enabled }: ResultsOptions) {
@@ -53,11 +49,7 @@ function useResults(search: Search, { page, initial, enabled }: ResultsOptions) 
   ]);
 }
 
-type FacetsOptions = {
-  readonly initial: Facets;
-  readonly enabled: boolean;
-  readonly isBanded?: boolean;
-};
+type FacetsOptions = { readonly initial: Facets; readonly enabled: boolean; readonly isBanded?: boolean };
 
 export function useFacets(search: Search, { initial, enabled, isBanded = false }: FacetsOptions) {
   const { line, locale } = useList();
@@ -72,11 +64,7 @@ export function useFacets(search: Search, { initial, enabled, isBanded = false }
   const own = data ?? last;
   const known = useMemo(() => (own && isBanded ? withoutSuggestedRange(own) : own), [own, isBanded]);
   return useMemo(
-    () => ({
-      facets: known ?? initial,
-      waiting: !known && !isError,
-      counting: isPlaceholderData || !isFetched,
-    }),
+    () => ({ facets: known ?? initial, waiting: !known && !isError, counting: isPlaceholderData || !isFetched }),
     [known, initial, isError, isFetched, isPlaceholderData],
   );
 }

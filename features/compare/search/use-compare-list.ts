@@ -80,10 +80,7 @@ export type ListInput = {
 /** Read when needed: during hydration, storage reads as empty. */
 type ClinicsKeeper = { readonly myClinics: typeof myClinics };
 
-type FilterView = {
-  readonly isSheetOpen: boolean;
-  readonly isPanelShown: boolean;
-};
+type FilterView = { readonly isSheetOpen: boolean; readonly isPanelShown: boolean };
 
 export const ListQuery = lazyComponent(() => import('./list-query').then((module) => module.ListQuery));
 
@@ -189,11 +186,7 @@ export function useCompareList(input: ListInput & ClinicsKeeper, { isSheetOpen, 
     page,
     initial: isServerPage ? initial : null,
     enabled: !isAwaited,
-    filters: {
-      initial: input.facets,
-      enabled: areFacetsSeen,
-      isBanded: isBandApplied,
-    },
+    filters: { initial: input.facets, enabled: areFacetsSeen, isBanded: isBandApplied },
     wantsPromoted: !isDefaultSearch && !isBandTooNarrow && isPromoting(known),
     wantsMore,
     onAnswer: setAnswer,

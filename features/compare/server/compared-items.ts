@@ -78,11 +78,13 @@ function recommendationAt(list: PricedLine, position: number, weighing: Weighing
 }
 
 function providersAt({ line }: PricedLine, position: number): readonly Provider[] {
-  return line.clinicLists.at(line.rowOf[position]!).map(([displayName, hospital, ambulatory, visit = null]) => ({
-    displayName,
-    coverage: { hospital, ambulatory },
-    visit,
-  }));
+  return line.clinicLists
+    .at(line.rowOf[position]!)
+    .map(([displayName, hospital, ambulatory, visit = null]) => ({
+      displayName,
+      coverage: { hospital, ambulatory },
+      visit,
+    }));
 }
 
 export function comparedItems(

@@ -29,10 +29,7 @@ export async function loadLandingPages({ site, locale }: PageParams, line: Produ
   return LANDING_FILTERS.flatMap((filter) => {
     const options = (choices[filter] ?? []).filter(({ count }) => count > 0);
     if (options.length < 2) return [];
-    return options.map(({ value, label }) => ({
-      view: { ...FIRST, landing: { filter, value } },
-      name: label,
-    }));
+    return options.map(({ value, label }) => ({ view: { ...FIRST, landing: { filter, value } }, name: label }));
   });
 }
 

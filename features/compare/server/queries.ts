@@ -77,10 +77,7 @@ export async function loadList(page: PageParams, line: ProductLine, view: ListVi
   if (landing && !isOffered(facets, landing.filter, landing.value)) goTo(rest);
   if (initial.data.length === 0 && view.page > 1) goTo({ ...view, page: 1 });
   const setting = listViewData(page, line, [...featureCodes, ...offeredFeatures(initial.data)], rates.uf.value);
-  const entries = initial.data.map((item) => ({
-    name: item.displayName,
-    href: planAddress(setting.planHref, item),
-  }));
+  const entries = initial.data.map((item) => ({ name: item.displayName, href: planAddress(setting.planHref, item) }));
   const before = (view.page - 1) * PAGE_SIZE;
   return {
     setting,

@@ -15,18 +15,20 @@ const plan = fc
     score: fc.option(fc.integer({ min: 0, max: 100 }).map((n) => n / 10)),
     features: fc.uniqueArray(fc.constantFrom('ges', 'caec', 'telemedicine', 'zoneRM')),
     clinics: fc.uniqueArray(fc.constantFrom('Clínica Dávila', 'Clínica Indisa', 'Clínica Alemana')),
-    coverages: fc.uniqueArray(fc.constantFrom('hospital', 'ambulatory', 'dental')).chain((codes) =>
-      fc.tuple(
-        ...codes.map((code) =>
-          fc.record({
-            code: fc.constant(code),
-            kind: fc.constant('percent' as const),
-            value: fc.option(fc.integer({ min: 0, max: 100 })),
-            currency: fc.constant(null),
-          }),
+    coverages: fc
+      .uniqueArray(fc.constantFrom('hospital', 'ambulatory', 'dental'))
+      .chain((codes) =>
+        fc.tuple(
+          ...codes.map((code) =>
+            fc.record({
+              code: fc.constant(code),
+              kind: fc.constant('percent' as const),
+              value: fc.option(fc.integer({ min: 0, max: 100 })),
+              currency: fc.constant(null),
+            }),
+          ),
         ),
       ),
-    ),
   })
   .map((made) => samplePlan(made));
 const plans = fc.array(plan, { minLength: 2, maxLength: 3 });

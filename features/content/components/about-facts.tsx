@@ -5,10 +5,7 @@ import { labelsOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = {
-  page: PageParams;
-  notices: readonly string[];
-};
+type Props = { page: PageParams; notices: readonly string[] };
 
 function factsOf({ page, notices }: Props) {
   const { market, locale } = page;

@@ -8,13 +8,7 @@ import { Definitions } from '@/components/ui/definitions';
 import glossary from '@/features/content/glossary.json';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 
-type Props = {
-  page: PageParams;
-  title: string;
-  updated: string;
-  body: string;
-  children: ReactNode;
-};
+type Props = { page: PageParams; title: string; updated: string; body: string; children: ReactNode };
 
 export function ArticleHead({ page: { market, locale }, title, updated, body, children }: Props) {
   const words = labelsOf(locale, 'blog');
@@ -40,9 +34,7 @@ type Term = {
 const wordOf = ({ term }: Term, { market, locale }: Pick<PageParams, 'market' | 'locale'>): string =>
   (locale === 'es' && term.esByMarket?.[market.code]) || term[locale];
 
-type GlossaryTermsProps = Pick<PageParams, 'market' | 'locale'> & {
-  keys: readonly string[];
-};
+type GlossaryTermsProps = Pick<PageParams, 'market' | 'locale'> & { keys: readonly string[] };
 
 export function GlossaryTerms({ market, locale, keys }: GlossaryTermsProps) {
   const used = keys.flatMap((key) =>

@@ -3,12 +3,7 @@ import { fillKnown } from '@/lib/i18n/labels';
 import { labelsOf } from '@/lib/i18n/messages';
 import type { PageParams } from '@/lib/site/page-params';
 
-type Props = {
-  page: PageParams;
-  name: 'privacy' | 'terms';
-  notices: readonly string[];
-  children?: ReactNode;
-};
+type Props = { page: PageParams; name: 'privacy' | 'terms'; notices: readonly string[]; children?: ReactNode };
 
 export function Policy({ page: { market, locale }, name, notices, children }: Props) {
   const { [name]: words, unconfirmed } = labelsOf(locale, 'policies');

@@ -153,10 +153,7 @@ const BMI_3000 = {
   usa: { least: 1000, third: 5000, most: 60_000 },
 } as const;
 
-const VUMI_UNIVERSAL = {
-  elsewhere: { least: 500, most: 50_000 },
-  usa: { least: 1000, most: 50_000 },
-} as const;
+const VUMI_UNIVERSAL = { elsewhere: { least: 500, most: 50_000 }, usa: { least: 1000, most: 50_000 } } as const;
 
 const money = (amount: number): Figure => ({ money: amount });
 

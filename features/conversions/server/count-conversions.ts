@@ -20,11 +20,7 @@ import type { Market } from '@/lib/markets/market';
 import { nameOf, type PartnerPlace } from '@/lib/site/partner-place';
 import { countConversions } from './conversion.db';
 
-type ConversionsFilter = {
-  readonly from: string;
-  readonly to?: string | undefined;
-  readonly trial?: boolean;
-};
+type ConversionsFilter = { readonly from: string; readonly to?: string | undefined; readonly trial?: boolean };
 
 type Wording = {
   readonly reasons: Readonly<Record<RangeMistake['reason'], string>>;

@@ -11,10 +11,7 @@ import { href } from '@/lib/routing/routes';
 import type { PageParams } from '@/lib/site/page-params';
 import { OfferCards } from './offer-cards';
 
-type Props = Pick<LoadedClinic, 'name' | 'lines'> & {
-  page: PageParams;
-  cheapest: ReadonlyMap<string, ReactNode>;
-};
+type Props = Pick<LoadedClinic, 'name' | 'lines'> & { page: PageParams; cheapest: ReadonlyMap<string, ReactNode> };
 
 /** Query with the clinic, at all prices: the suggested price range would hide plans that reach it. */
 function queryOf({ simulation }: ProductLine, clinic: string): string {

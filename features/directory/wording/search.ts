@@ -12,9 +12,7 @@ type ListedName = {
   readonly place: string | null;
 };
 
-export type NamedEntry = ListedName & {
-  readonly offers: readonly string[];
-};
+export type NamedEntry = ListedName & { readonly offers: readonly string[] };
 
 const SEARCHED_FROM = 10;
 

@@ -24,12 +24,7 @@ import { FRAME_SANDBOX } from '@/lib/security/framing';
 
 const SCRIPT = '/embed.js';
 
-type Script = {
-  readonly address: URL;
-  readonly attributes: Attributes;
-  readonly line: number;
-  readonly site: string;
-};
+type Script = { readonly address: URL; readonly attributes: Attributes; readonly line: number; readonly site: string };
 
 const scriptsOf = (page: Page): readonly Script[] =>
   page.scripts.flatMap(({ attributes, line }) => {
@@ -244,10 +239,7 @@ function checkKeys(html: string): readonly Finding[] {
   return withLine(lineCounter(html)(found.index + found[1]!.length), [error('key', message)]);
 }
 
-type Terms = {
-  readonly request: RequestUrl;
-  readonly budget: Budget;
-} & Partial<Pick<Page, 'sent' | 'site'>>;
+type Terms = { readonly request: RequestUrl; readonly budget: Budget } & Partial<Pick<Page, 'sent' | 'site'>>;
 
 export async function checkPage(
   address: URL,

@@ -24,17 +24,9 @@ function visitorFragment(
   return String(handed);
 }
 
-type Visit = {
-  readonly language: string | null;
-  readonly own: string | null;
-  readonly clears: string;
-};
+type Visit = { readonly language: string | null; readonly own: string | null; readonly clears: string };
 
-type Opening = {
-  readonly url: URL;
-  readonly opening: string;
-  readonly problems: readonly string[];
-};
+type Opening = { readonly url: URL; readonly opening: string; readonly problems: readonly string[] };
 
 export function openingOf(written: string, { language, own, clears }: Visit): Opening {
   const problems: string[] = [];

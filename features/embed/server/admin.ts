@@ -26,9 +26,7 @@ export async function retireFrameKeys(
   return deleteOtherKeys(db, newest.kid);
 }
 
-export type MintByName = MintInput & {
-  readonly partner: string;
-};
+export type MintByName = MintInput & { readonly partner: string };
 
 /** Uses current database rows. Throws INVALID_DATA for what the partner's row does not allow, NOT_FOUND. */
 export async function mintFrameToken(db: Db, { partner, ...input }: MintByName, now: Date) {

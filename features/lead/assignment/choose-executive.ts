@@ -19,10 +19,7 @@ export type AssignmentRequest = {
   readonly earlierByHand: boolean;
 };
 
-export type Moment = {
-  readonly now: WallClock;
-  readonly isDayOff: (day: string) => boolean;
-};
+export type Moment = { readonly now: WallClock; readonly isDayOff: (day: string) => boolean };
 
 export type Assigned = { readonly executiveId: number; readonly reason: AssignmentReason };
 

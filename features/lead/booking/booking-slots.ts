@@ -17,11 +17,7 @@ export const BOOKING_MAILS = {
 } as const satisfies Record<BookingChange, readonly MailName[]>;
 export type BookingMailName = (typeof BOOKING_MAILS)[BookingChange][number];
 
-export type Slot = {
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly freeAt: Date;
-};
+export type Slot = { readonly startsAt: Date; readonly endsAt: Date; readonly freeAt: Date };
 
 export function slotAt(startsAt: Date): Slot {
   const after = (minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS);

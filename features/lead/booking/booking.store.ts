@@ -1,9 +1,6 @@
 import { create } from 'zustand';
 
-export type Bookable = {
-  readonly ticket: string;
-  readonly lob: string | null;
-};
+export type Bookable = { readonly ticket: string; readonly lob: string | null };
 
 const useBooked = create<Readonly<Record<string, string>>>()(() => ({}));
 

@@ -84,12 +84,7 @@ export function ReferrerForm({ form, words, labels, locale, email, consent }: Re
   async function submit(values: FormValues) {
     const person = { ...toRequest(values), mensaje: '', cantidadEmpleados: null };
     const typed = { fld_fullname: person.first_name, fld_telephone: person.telefono, fld_email: person.email };
-    const asked = contactOf(person, {
-      subject: SUBJECT,
-      profile: null,
-      referral: currentReferral(),
-      clinics: [],
-    });
+    const asked = contactOf(person, { subject: SUBJECT, profile: null, referral: currentReferral(), clinics: [] });
     setFailure(null);
     try {
       const attempt = attemptOf(asked, typed, unsent.current);

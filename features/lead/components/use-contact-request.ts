@@ -49,11 +49,7 @@ function useWaitingRequest(onArrived: (answer: ContactResponse | null) => void):
     if (answer) closeSent(id);
   }, [isSent, answer, id]);
 
-  return {
-    request,
-    keep: (endpoint) => setId(queuePending(endpoint)),
-    withdraw: withdrawWaiting,
-  };
+  return { request, keep: (endpoint) => setId(queuePending(endpoint)), withdraw: withdrawWaiting };
 }
 
 /** A referrer's e-mail must match somebody before sending (spec section 4). `hasFailed`: the search failed. */
@@ -79,10 +75,7 @@ function useReferrerCheck({ control, setError, setValue }: ContactMethods, label
     return message === null;
   }
 
-  return {
-    check,
-    hasFailed: failed !== null && failed === String(typed ?? '').trim(),
-  };
+  return { check, hasFailed: failed !== null && failed === String(typed ?? '').trim() };
 }
 
 const FIELD_OF: Readonly<Record<string, FieldName>> = {

@@ -9,12 +9,7 @@ import { isPossiblePhone, PHONE_DIGITS } from '@/lib/markets/possible-phone';
 import type { Answer, Answers, ContactField, FieldName, FieldType } from './fields';
 
 export type CheckWords = Readonly<Record<ContactErrorCode, string>> &
-  DayWords & {
-    readonly required: string;
-    readonly notInList: string;
-    readonly between: string;
-    readonly rows: string;
-  };
+  DayWords & { readonly required: string; readonly notInList: string; readonly between: string; readonly rows: string };
 
 type PhoneCountry = Market['phoneCountry'];
 

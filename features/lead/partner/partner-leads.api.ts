@@ -147,11 +147,7 @@ export const partnerLeads = z
   })
   .meta({
     examples: [
-      {
-        leads: [EXAMPLE],
-        next: '2026-11-26T12:00:00.000000Z.5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11',
-        more: false,
-      },
+      { leads: [EXAMPLE], next: '2026-11-26T12:00:00.000000Z.5f0c1e6a-6f0e-4c58-9a3b-0d3b3f0c9e11', more: false },
     ],
   });
 export type PartnerLeads = z.infer<typeof partnerLeads>;

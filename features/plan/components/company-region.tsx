@@ -4,12 +4,7 @@ import { regionReachText, type PlanClinics, type RegionReachWords } from '@/feat
 import { useProfileFor } from '@/features/profile/profile.store';
 import { asksForEmployees, type ProductLine } from '@/lib/markets/market';
 
-type Props = {
-  item: PlanClinics;
-  line: Pick<ProductLine, 'profileForm'>;
-  words: RegionReachWords;
-  tag: string;
-};
+type Props = { item: PlanClinics; line: Pick<ProductLine, 'profileForm'>; words: RegionReachWords; tag: string };
 
 export function CompanyRegion({ item: { clinics, clinicRegions }, line, words, tag }: Props) {
   const region = useProfileFor('employees')?.region ?? null;

@@ -3,11 +3,7 @@ import { ClientLink } from '@/components/ui/client-link';
 import type { PlanSale } from '@/features/plan/plan-sale';
 import type { Messages } from '@/lib/i18n/messages';
 
-type Props = {
-  sale: PlanSale;
-  purchase: string;
-  labels: Pick<Messages['plan'], 'buy'>;
-};
+type Props = { sale: PlanSale; purchase: string; labels: Pick<Messages['plan'], 'buy'> };
 
 /** Only for purchases that end online: otherwise buying is the same as requesting the plan. */
 export function PurchaseLink({ sale, purchase, labels }: Props) {

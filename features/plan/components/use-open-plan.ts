@@ -15,21 +15,11 @@ import { planAddress } from '@/features/catalogue/plan-facts';
 import type { RequestPlace } from '@/features/lead/lead-kinds';
 import { tabPath } from '@/lib/routing/plan-tab';
 
-export type OpenPlan = {
-  readonly item: InsuranceItem;
-  readonly tab: string;
-  readonly place?: RequestPlace;
-};
+export type OpenPlan = { readonly item: InsuranceItem; readonly tab: string; readonly place?: RequestPlace };
 
-type Shown = OpenPlan & {
-  readonly over: string;
-  readonly from: number;
-};
+type Shown = OpenPlan & { readonly over: string; readonly from: number };
 
-type Options = {
-  readonly home: string;
-  readonly planHref: string;
-};
+type Options = { readonly home: string; readonly planHref: string };
 
 const addressOf = (planHref: string, { item, tab }: OpenPlan) => tabPath(planAddress(planHref, item), tab);
 

@@ -45,12 +45,7 @@ export const PLAN_SECTIONS = {
     isEmpty: ({ clinics }) => clinics.length === 0,
   }),
   cases: section({ tab: 'resumen', call: 'cases', view: CareCases, isEmpty: (cases) => !isAnyKnown(cases) }),
-  gaps: section({
-    tab: 'resumen',
-    call: 'exclusions',
-    view: GapSummary,
-    isEmpty: ({ gaps }) => gaps.length === 0,
-  }),
+  gaps: section({ tab: 'resumen', call: 'exclusions', view: GapSummary, isEmpty: ({ gaps }) => gaps.length === 0 }),
   offers: section({
     tab: 'resumen',
     call: null,
@@ -76,12 +71,7 @@ export const PLAN_SECTIONS = {
             hasBenefits: false,
           },
   }),
-  preExisting: section({
-    tab: 'resumen',
-    call: null,
-    view: PreExistingSection,
-    needs: 'preExisting',
-  }),
+  preExisting: section({ tab: 'resumen', call: null, view: PreExistingSection, needs: 'preExisting' }),
   topAmounts: section({
     tab: 'resumen',
     call: 'topAmounts',
@@ -185,12 +175,7 @@ export const PLAN_SECTIONS = {
     view: PlanFaq,
     isEmpty: ({ questions }) => questions.length === 0,
   }),
-  whyUs: section({
-    tab: 'preguntas',
-    call: 'whyUs',
-    view: WhyUs,
-    isEmpty: ({ reasons }) => reasons.length === 0,
-  }),
+  whyUs: section({ tab: 'preguntas', call: 'whyUs', view: WhyUs, isEmpty: ({ reasons }) => reasons.length === 0 }),
   feedbacks: section({
     tab: 'preguntas',
     call: 'feedbacks',
@@ -198,12 +183,7 @@ export const PLAN_SECTIONS = {
     isEmpty: (answer) => realTestimonials(answer).length === 0,
   }),
 
-  request: section({
-    tab: 'solicitar',
-    call: null,
-    view: ({ slots }) => slots.request,
-    hiddenBy: 'hideRequestButton',
-  }),
+  request: section({ tab: 'solicitar', call: null, view: ({ slots }) => slots.request, hiddenBy: 'hideRequestButton' }),
 
   document: section({ tab: null, call: null, view: DocumentSection }),
 } as const satisfies Readonly<Record<string, Section>>;
@@ -308,9 +288,7 @@ function CoverageOrganizations({ data, setting }: SectionProps<'coverageOrganiza
   const columns = (['hospital', 'ambulatory'] as const).filter((kind) =>
     organizations.some(({ coverage }) => coverage[kind] !== null),
   );
-  const paid = (percent: number | null) => ({
-    main: percentValue(percent, setting.wording),
-  });
+  const paid = (percent: number | null) => ({ main: percentValue(percent, setting.wording) });
   return (
     <PlanPanel title={sections.titles.coverageOrganizations}>
       <AmountTable

@@ -23,10 +23,7 @@ export type ShowAnswer = <C extends PlanEndpoint>(
   call: C,
   code: string,
   show: (answer: PlanResponses[C]) => ReactNode,
-  inModal?: {
-    readonly loading?: ReactNode;
-    readonly values?: Readonly<Record<string, string>>;
-  },
+  inModal?: { readonly loading?: ReactNode; readonly values?: Readonly<Record<string, string>> },
 ) => ReactNode;
 
 type DataOf<C extends PlanEndpoint | null> = C extends PlanEndpoint ? PlanResponses[C] : InsuranceItem;

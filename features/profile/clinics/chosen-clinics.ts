@@ -26,11 +26,7 @@ export const NO_REGION = 'none';
 
 type RegionOf<T> = (clinic: T) => { readonly stateCode: string; readonly stateName: string } | null;
 
-export type RegionGroup<T> = {
-  readonly region: string;
-  readonly name: string;
-  readonly clinics: readonly T[];
-};
+export type RegionGroup<T> = { readonly region: string; readonly name: string; readonly clinics: readonly T[] };
 
 export function clinicsByRegion<T>(
   clinics: readonly T[],

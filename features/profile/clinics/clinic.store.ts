@@ -6,10 +6,7 @@ import { areSameClinics, CLINIC_MATCHES, firstClinics, type ClinicMatch } from '
 
 const LONGEST = 120;
 
-type Saved = {
-  readonly clinics: readonly string[];
-  readonly way: ClinicMatch;
-};
+type Saved = { readonly clinics: readonly string[]; readonly way: ClinicMatch };
 
 type Origin = 'list' | 'share';
 
@@ -93,10 +90,7 @@ export const useMyClinics = create<MyClinics>()(
   ),
 );
 
-export const myClinics = {
-  getState: () => useMyClinics.getState(),
-  subscribe: useMyClinics.subscribe,
-};
+export const myClinics = { getState: () => useMyClinics.getState(), subscribe: useMyClinics.subscribe };
 
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === null || key === useMyClinics.persist.getOptions().name) void useMyClinics.persist.rehydrate();

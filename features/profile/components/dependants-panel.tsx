@@ -54,9 +54,7 @@ function DependantsSummary({ form, group, people, labels, panelId, onEdit }: Dep
   );
 }
 
-export type ClosingGuard = {
-  readonly mayClose: () => boolean;
-};
+export type ClosingGuard = { readonly mayClose: () => boolean };
 
 type Props = {
   form: ServedForm;

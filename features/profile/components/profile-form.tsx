@@ -200,11 +200,7 @@ export function ProfileForm(props: Props) {
     const initial = withTyped(initialValues(form, known, employees), first.current, { form, tag });
     return withDraft(initial, consumeDraft(draftName));
   });
-  const methods = useForm<FormValues>({
-    defaultValues,
-    resolver: zodResolver(schema),
-    mode: 'onTouched',
-  });
+  const methods = useForm<FormValues>({ defaultValues, resolver: zodResolver(schema), mode: 'onTouched' });
   const { getValues } = methods;
   const { values: debounced, flush, flushPending } = useDebouncedValues(form, methods);
   const checked = useMemo(() => schema.safeParse(debounced), [schema, debounced]);

@@ -37,12 +37,7 @@ function PassengerCounts({ labels }: { labels: ProfileLabels['passengers'] }) {
   );
 }
 
-type PartnerGroupProps = {
-  form: ServedForm;
-  name: string;
-  label: string;
-  noteOf?: NoteOf | undefined;
-};
+type PartnerGroupProps = { form: ServedForm; name: string; label: string; noteOf?: NoteOf | undefined };
 
 function PartnerGroup({ form, name, label, noteOf }: PartnerGroupProps) {
   const { control, setValue } = useFormContext<FormValues>();

@@ -25,10 +25,7 @@ const OPEN_MS = 9000;
 const CLOSE_MS = 5000;
 const PHONE = '(max-width: 48.75rem)';
 
-type Props = {
-  opener: RefObject<HTMLButtonElement | null>;
-  onEdit: () => void;
-};
+type Props = { opener: RefObject<HTMLButtonElement | null>; onEdit: () => void };
 
 function isInView({ top, bottom }: DOMRect): boolean {
   const seen = visiblePart();

@@ -7,10 +7,7 @@ import type { Market } from '@/lib/markets/market';
 import { briefSummaryOf, summaryOf } from '@/features/profile/wording/summary';
 import type { FormSubject } from './use-profile-form';
 
-type Props = Pick<FormSubject, 'line' | 'money'> & {
-  profile: PerfilIngreso;
-  regionWord: Market['regionWord'];
-};
+type Props = Pick<FormSubject, 'line' | 'money'> & { profile: PerfilIngreso; regionWord: Market['regionWord'] };
 
 export function ProfileSummary({ profile, regionWord, line, money }: Props) {
   const { profile: labels } = lateWords();

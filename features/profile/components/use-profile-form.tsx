@@ -13,10 +13,7 @@ export type FormSubject = {
   lastQuestions?: ReactNode;
 };
 
-type Options = FormSubject & {
-  labels: LauncherLabels;
-  onSubmitted?: (entry: ProfileEntry) => void | Promise<void>;
-};
+type Options = FormSubject & { labels: LauncherLabels; onSubmitted?: (entry: ProfileEntry) => void | Promise<void> };
 
 function preload(productType: string): void {
   void ProfileQuestions.preload();

@@ -11,9 +11,7 @@ import { isTitled } from '@/features/profile/form/profile-form-values';
 export type FirstQuestion = Pick<
   FormField,
   'fldName' | 'label' | 'helper' | 'class' | 'isRequired' | 'defaultValue' | 'fieldType' | 'mask' | 'allowedValues'
-> & {
-  readonly isOpen: boolean;
-};
+> & { readonly isOpen: boolean };
 
 export type FirstGroup = Pick<FormGroup, 'name' | 'legend' | 'helper' | 'itemLabel'> & {
   readonly isTitled: boolean;

@@ -1,10 +1,6 @@
 import { create } from 'zustand';
 
-type FormRequest = {
-  readonly isRequested: boolean;
-  request: () => void;
-  clear: () => void;
-};
+type FormRequest = { readonly isRequested: boolean; request: () => void; clear: () => void };
 
 export const useFormRequest = create<FormRequest>()((set) => ({
   isRequested: false,

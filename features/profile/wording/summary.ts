@@ -23,11 +23,9 @@ function personsSentence(profile: PerfilIngreso, words: Words, { tag, regionWord
     ...(dependants > 0 ? [plural(words.dependants[documentSite().dependants], dependants, tag)] : []),
   ];
   const you = plural(words.you, self?.edad ?? 0, tag);
-  const whom = {
-    0: you,
-    1: `${you}, ${words.and} ${others[0]}`,
-    2: `${you}, ${others[0]} ${words.and} ${others[1]}`,
-  }[others.length as 0 | 1 | 2];
+  const whom = { 0: you, 1: `${you}, ${words.and} ${others[0]}`, 2: `${you}, ${others[0]} ${words.and} ${others[1]}` }[
+    others.length as 0 | 1 | 2
+  ];
   return profile.region ? `${whom} – ${fill(words.regions[regionWord], { name: profile.region.stateName })}` : whom;
 }
 

@@ -45,10 +45,7 @@ export const peopleQuery = (ticket: string, page: number, search: string) =>
   });
 
 export const movementsQuery = (ticket: string) =>
-  queryOptions({
-    ...queryOf<typeof listMovements>(MOVEMENTS, {}, { bearer: ticket }),
-    staleTime: 0,
-  });
+  queryOptions({ ...queryOf<typeof listMovements>(MOVEMENTS, {}, { bearer: ticket }), staleTime: 0 });
 
 function keepState(ticket: string, purchase: CompanyState): void {
   queryClient().setQueryData(companyQuery(ticket).queryKey, purchase);
@@ -112,10 +109,7 @@ export const useOpenCompany = () =>
     queryClient(),
   );
 
-export type SheetUpload = {
-  readonly file: File;
-  readonly onProgress: (percent: number) => void;
-};
+export type SheetUpload = { readonly file: File; readonly onProgress: (percent: number) => void };
 
 type SheetRequest = SheetUpload & { readonly query: Readonly<Record<string, string>> };
 

@@ -44,12 +44,7 @@ export type CompanyRules = {
   readonly startDays: { readonly min: string; readonly max: string } | null;
 };
 
-export const ANY_MARKET: CompanyRules = {
-  taxId: null,
-  sectors: [],
-  isPhone: () => true,
-  startDays: null,
-};
+export const ANY_MARKET: CompanyRules = { taxId: null, sectors: [], isPhone: () => true, startDays: null };
 
 export const EMPTY_COMPANY: CompanyInput = {
   company: '',

@@ -6,10 +6,7 @@ import { personRequest, type CompanyInput, type PersonRequest } from './company.
 
 type Kept<One> = Readonly<Record<string, One>>;
 
-type Drafts = {
-  readonly company: Kept<CompanyInput>;
-  readonly people: Kept<Kept<PersonRequest>>;
-};
+type Drafts = { readonly company: Kept<CompanyInput>; readonly people: Kept<Kept<PersonRequest>> };
 
 export const NEW_PERSON = 'new';
 export const JOINER = 'joiner';

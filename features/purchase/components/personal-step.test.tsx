@@ -39,10 +39,12 @@ it('knows on a second purchase of a visit who bought the first, and no document'
   );
   const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 35 }] });
   useProfileStore.getState().save('person', profile, null);
-  usePurchaseStore.getState().updateDraft({
-    ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
-    ...{ legalId: '12.345.678-5', birthDate: '1990-02-03' },
-  });
+  usePurchaseStore
+    .getState()
+    .updateDraft({
+      ...{ nombre: 'Ana Soto', email: 'ana@correo.example', telefono: '+56987654321' },
+      ...{ legalId: '12.345.678-5', birthDate: '1990-02-03' },
+    });
   const { unmount } = render(step);
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
   await waitFor(() => expect(usePurchaseStore.getState().sessions).toHaveProperty(ID));

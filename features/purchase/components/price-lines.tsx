@@ -16,12 +16,7 @@ import { PaymentWays, type OfferSetting } from './payment-ways';
 import { PersonalStep } from './personal-step';
 import { StepList } from './step-list';
 
-type Props = {
-  id: number;
-  line: Pick<ProductLine, 'productType' | 'profileForm'>;
-  tag: string;
-  children: ReactNode;
-};
+type Props = { id: number; line: Pick<ProductLine, 'productType' | 'profileForm'>; tag: string; children: ReactNode };
 
 export function PriceLine({ id, line: { productType, profileForm }, tag, children }: Props) {
   const { ticket, purchase, isAwaited } = useStartedPurchase();
@@ -67,10 +62,7 @@ export function CardCharge({ id, line: { productType, profileForm }, tag }: Card
   );
 }
 
-type StartedPriceProps = {
-  tag: string;
-  children: ReactNode;
-};
+type StartedPriceProps = { tag: string; children: ReactNode };
 
 export function StartedPrice({ tag, children }: StartedPriceProps) {
   const { purchase, isAwaited } = useStartedPurchase();

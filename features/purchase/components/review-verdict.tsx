@@ -10,12 +10,7 @@ const LateDocuments = lazyComponent(() => import('./documents-panel').then((modu
   words: ['policies', 'purchase'],
 });
 
-type Props = {
-  ticket: string;
-  purchase: PurchaseState;
-  listHref: string;
-  onCorrect: () => void;
-};
+type Props = { ticket: string; purchase: PurchaseState; listHref: string; onCorrect: () => void };
 
 function ReviewerLine({ reviewer }: Pick<PurchaseState, 'reviewer'>) {
   const { review } = lateWords().purchase;

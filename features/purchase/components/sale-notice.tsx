@@ -3,11 +3,7 @@
 import type { ReactNode } from 'react';
 import { useSaleState, type CurrentSaleState } from '@/features/purchase/client';
 
-type Props = {
-  productCode: string;
-  kept: CurrentSaleState;
-  warnings: Readonly<Record<CurrentSaleState, ReactNode>>;
-};
+type Props = { productCode: string; kept: CurrentSaleState; warnings: Readonly<Record<CurrentSaleState, ReactNode>> };
 
 export function SaleNotice({ productCode, kept, warnings }: Props) {
   return warnings[useSaleState(productCode) ?? kept];

@@ -4,11 +4,7 @@ import { PURCHASE_FLOWS, type PurchaseFlowName, type StepOf } from '@/features/p
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 
-type Props<Flow extends PurchaseFlowName> = {
-  flow: Flow;
-  step: StepOf<Flow>;
-  view?: string;
-};
+type Props<Flow extends PurchaseFlowName> = { flow: Flow; step: StepOf<Flow>; view?: string };
 
 /** Shows the current step. Reached by a press or back from the gateway, it is focused, so that it is read out. */
 export function StepList<Flow extends PurchaseFlowName>({ flow, step, view }: Props<Flow>) {

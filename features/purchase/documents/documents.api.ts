@@ -3,10 +3,7 @@ import * as z from '@/lib/contract/zod';
 import { endpoint } from '@/lib/http/endpoint';
 
 /** POST /api/purchase/documents: the file as the body, its name in `X-File-Name`, percent-encoded. */
-export const documentUpload = z.strictObject({
-  name: z.string().min(1).max(1000),
-  body: fileStream,
-});
+export const documentUpload = z.strictObject({ name: z.string().min(1).max(1000), body: fileStream });
 export type DocumentUpload = z.infer<typeof documentUpload>;
 
 export const purchaseDocument = z.strictObject({ id: z.uuid(), name: z.string(), size: z.number().int().positive() });

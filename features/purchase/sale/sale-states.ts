@@ -64,11 +64,7 @@ export const SALE_TABLE: Readonly<Record<SaleEvent, Row>> = {
     entries: [],
     mails: ['cancellationConfirmed', 'saleEndedExecutive'],
   },
-  cancellationWithdrawn: {
-    to: { CANCELLATION_REQUEST: 'OK' },
-    entries: [],
-    mails: ['cancellationWithdrawn'],
-  },
+  cancellationWithdrawn: { to: { CANCELLATION_REQUEST: 'OK' }, entries: [], mails: ['cancellationWithdrawn'] },
   instalmentMissed: {
     to: { OK: 'OVERDUE', OVERDUE: 'OVERDUE' },
     entries: [],

@@ -5,10 +5,7 @@ import { existingDataKeys } from '@/lib/security/data-key';
 import { unseal } from '@/lib/security/seal';
 import { findHealth } from './purchase.db';
 
-type Declared = {
-  readonly declared: PurchaseState['declared'];
-  readonly last: HealthDeclaration[number] | null;
-};
+type Declared = { readonly declared: PurchaseState['declared']; readonly last: HealthDeclaration[number] | null };
 
 export async function declaredIn(db: Db, leadId: string): Promise<Declared> {
   const nothing = { declared: { smokes: null, beneficiaries: null, isCorrected: false }, last: null };

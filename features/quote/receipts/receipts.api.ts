@@ -26,10 +26,7 @@ export const receiptContent = z.strictObject({
 });
 export type ReceiptContent = z.infer<typeof receiptContent>;
 
-export const issuedReceipt = receiptContent.extend({
-  code: z.string(),
-  expires: isoDate,
-});
+export const issuedReceipt = receiptContent.extend({ code: z.string(), expires: isoDate });
 export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 
 export const receiptQuery = z.object({ code: receiptCode });

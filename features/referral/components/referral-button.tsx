@@ -8,13 +8,7 @@ const ReferralSearch = lazyComponent(() => import('./referral-search').then((mod
   words: ['contact', 'policies', 'referral'],
 });
 
-type Props = {
-  label: string;
-  email: string | null;
-  phone: string | null;
-  variant?: ButtonVariant;
-  className?: string;
-};
+type Props = { label: string; email: string | null; phone: string | null; variant?: ButtonVariant; className?: string };
 
 export function ReferralButton({ label, email, phone, variant = 'plain', className }: Props) {
   return (

@@ -5,12 +5,7 @@ import { flushSync } from 'react-dom';
 import { ReferralDialog } from './referral-dialog';
 import { ReferralResult, type SearchResult } from './referral-result';
 
-type Props = {
-  email: string | null;
-  phone: string | null;
-  open: boolean;
-  onClose: () => void;
-};
+type Props = { email: string | null; phone: string | null; open: boolean; onClose: () => void };
 
 export function ReferralSearch({ open, onClose, ...people }: Props) {
   const [step, setStep] = useState<'search' | 'between' | 'result'>('search');

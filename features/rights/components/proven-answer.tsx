@@ -9,13 +9,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { fillKnown } from '@/lib/i18n/labels';
 import type { RightsLabels } from './rights-labels';
 
-export type ProvenProps = {
-  proof: string;
-  words: RightsLabels;
-  help: string | null;
-  tag: string;
-  onOver: () => void;
-};
+export type ProvenProps = { proof: string; words: RightsLabels; help: string | null; tag: string; onOver: () => void };
 
 type Props = Omit<ProvenProps, 'tag'> & { children: (data: MyData, refetch: () => void) => ReactNode };
 

@@ -11,9 +11,7 @@ import type { PersonalTable } from './personal-data.db';
 
 export type PersonQuery = { readonly email: string; readonly market: Market | null };
 
-export type Person = PersonQuery & {
-  readonly ids: readonly string[];
-};
+export type Person = PersonQuery & { readonly ids: readonly string[] };
 export type Row = Readonly<Record<string, unknown>>;
 
 export const anyOf = (ids: readonly string[]) => sql`any(${`{${ids.join(',')}}`}::uuid[])`;

@@ -22,10 +22,7 @@ export type ArrivalNotice = {
   readonly clinics?: readonly string[] | undefined;
 };
 
-type NoticeState = {
-  readonly notice: ArrivalNotice;
-  readonly path: string;
-};
+type NoticeState = { readonly notice: ArrivalNotice; readonly path: string };
 
 export const useArrivalNotice = create<NoticeState>()(() => ({ notice: {}, path: '' }));
 
@@ -77,11 +74,7 @@ export function adoptProfile(
   const own = profiles[kept];
   const assumed = without.includes('ages') ? assumedAges(entry.profile) : null;
   const lacking = entry.problem && isInFrame() ? [productType] : [];
-  save(form, entry.profile, keepBand(form, entry), {
-    asked: leftOpen(without),
-    isAssumed: assumed !== null,
-    lacking,
-  });
+  save(form, entry.profile, keepBand(form, entry), { asked: leftOpen(without), isAssumed: assumed !== null, lacking });
   const undo = () =>
     useProfileStore.setState((now) => ({
       profiles: { ...now.profiles, [kept]: own },

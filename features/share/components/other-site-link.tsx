@@ -3,11 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { buttonClass } from '@/components/ui/button-style';
 
-type Props = {
-  home: string;
-  shared: string;
-  children: string;
-};
+type Props = { home: string; shared: string; children: string };
 
 function follow(listener: () => void) {
   window.addEventListener('hashchange', listener);

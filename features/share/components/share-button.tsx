@@ -11,11 +11,7 @@ const ShareDialog = lazyComponent(() => import('./share-dialog').then((module) =
   words: ['policies', 'share'],
 });
 
-type Props = Omit<ShareDialogProps, 'onClose'> & {
-  label: string;
-  className?: string;
-  brief?: boolean;
-};
+type Props = Omit<ShareDialogProps, 'onClose'> & { label: string; className?: string; brief?: boolean };
 
 export function ShareButton({ label, className, brief = false, ...what }: Props) {
   const { kind, line, address } = what;

@@ -32,11 +32,7 @@ import { ShareReady } from './share-ready';
 import { messageOf, useSharedPrices, type Priced } from './use-shared-prices';
 import { OwnLinkRow } from '@/features/share/components/own-link-row';
 
-type Props = {
-  tag: string;
-  labels: LateWords['share'];
-  onRevoked: (link: OwnLink) => void;
-};
+type Props = { tag: string; labels: LateWords['share']; onRevoked: (link: OwnLink) => void };
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 

@@ -8,13 +8,7 @@ import { fill } from '@/lib/i18n/labels';
 import type { LateWords } from '@/lib/i18n/late-words';
 import { MailLink } from './mail-link';
 
-type Props = {
-  made: SharedLink;
-  text: string;
-  tag: string;
-  labels: LateWords['share'];
-  onAnother: () => void;
-};
+type Props = { made: SharedLink; text: string; tag: string; labels: LateWords['share']; onAnother: () => void };
 
 export function ShareReady({ made, text, tag, labels, onAnother }: Props) {
   const field = useRef<HTMLInputElement>(null);

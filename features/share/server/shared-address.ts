@@ -58,9 +58,5 @@ export function sharedAddress(ctx: Ctx, text: string): SharedAddress {
   const profile = decodePerfil(perfil);
   if (profile && hasTwoSpouses(profile))
     throw new AppError('INVALID_DATA', ONE_SPOUSE[ctx.locale], { fields: { url: ONE_SPOUSE[ctx.locale] } });
-  return {
-    url: address,
-    productType: productTypeOf(ctx, page.internal, url.searchParams.get('productType')),
-    profile,
-  };
+  return { url: address, productType: productTypeOf(ctx, page.internal, url.searchParams.get('productType')), profile };
 }

@@ -5,11 +5,7 @@ import { useStaffFlag } from '@/features/staff-flags/use-staff-flag';
 import { setStaffFlag, type StaffFlag } from '@/lib/browser/staff-flags';
 import type { Messages } from '@/lib/i18n/messages';
 
-export type FlagSwitchProps = {
-  flag: StaffFlag;
-  labels: Messages['staffFlags'][StaffFlag];
-  isSetByVisit?: boolean;
-};
+export type FlagSwitchProps = { flag: StaffFlag; labels: Messages['staffFlags'][StaffFlag]; isSetByVisit?: boolean };
 
 export function FlagSwitch({ flag, labels, isSetByVisit = true }: FlagSwitchProps) {
   const on = useStaffFlag(flag);

@@ -21,10 +21,7 @@ type Props = { labels: Messages['staffFlags']['panel']['receipt']; tag: string }
 function FoundReceipt({ kept, labels, tag }: Props & { kept: IssuedReceipt }) {
   const { receipt: words, units } = lateWords();
   const { plan, day, expires, price, receipt, reference } = kept;
-  const rows = receiptRows(receipt, price, {
-    words,
-    wording: { tag, terms: { suffix: units } },
-  });
+  const rows = receiptRows(receipt, price, { words, wording: { tag, terms: { suffix: units } } });
   return (
     <div className="space-y-1 text-sm">
       <p className="font-semibold">{plan.displayName}</p>
@@ -48,11 +45,7 @@ export function ReceiptForm({ labels, tag }: Props) {
     defaultValues: { code: '' },
   });
   const { data, error } = useQuery(
-    {
-      ...queryOf<typeof receiptOfCode>('GET /api/receipts/{code}', { code }),
-      ...TRIED_ONCE,
-      enabled: code !== '',
-    },
+    { ...queryOf<typeof receiptOfCode>('GET /api/receipts/{code}', { code }), ...TRIED_ONCE, enabled: code !== '' },
     queryClient(),
   );
   const isUnknown = error instanceof ApiError && error.status === 404;

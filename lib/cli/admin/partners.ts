@@ -31,10 +31,7 @@ const frameKeys = async ({ db }: Parameters<Command['run']>[0]): Promise<Answer>
   listed((await listFrameKeys(db)).map(({ kid, createdAt }) => ({ kid, made: createdAt })));
 
 export const PARTNERS: Readonly<Record<string, Command>> = {
-  'partners list': {
-    usage: '',
-    run: async ({ db }) => listed((await listPartners(db)).map(toRow)),
-  },
+  'partners list': { usage: '', run: async ({ db }) => listed((await listPartners(db)).map(toRow)) },
   'partners show': {
     usage: 'PARTNER',
     hint: "PARTNER: market and key, such as cl.demo. The output is a file for 'put'",

@@ -83,11 +83,7 @@ const PATIENCE_MS = 10_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export type Answer = {
-  readonly status: number;
-  readonly text: string;
-  readonly headers: IncomingHttpHeaders;
-};
+export type Answer = { readonly status: number; readonly text: string; readonly headers: IncomingHttpHeaders };
 
 export function call(options: RequestOptions, payload?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -99,9 +99,7 @@ function callsOf(address: string, method: string, operation: Operation, site: (t
   const named = (place: string) =>
     fc.record(
       Object.fromEntries(parameters.flatMap((one) => (one.in === place ? [[one.name, valueOf(one.schema)]] : []))),
-      {
-        requiredKeys: [],
-      },
+      { requiredKeys: [] },
     );
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const parts = {

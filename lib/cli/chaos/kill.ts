@@ -56,10 +56,7 @@ const QUIET_MS = 300;
 const HANGS_MS = 5_000;
 const AWAY_MS = 1_000;
 
-export type KillReport = Seen &
-  Damage & {
-    readonly slowestMs: Readonly<Record<Victim, number>>;
-  };
+export type KillReport = Seen & Damage & { readonly slowestMs: Readonly<Record<Victim, number>> };
 
 async function redisPart(port: number): Promise<string | null> {
   const answer = await get(port, '/api/health', 'cl.localhost').catch(() => null);

@@ -104,12 +104,7 @@ export class Visitors {
       }
     };
     await Promise.all([...Array.from({ length: SENDERS }, send), ...Array.from({ length: READERS }, read)]);
-    return {
-      acknowledged: this.acknowledged.size,
-      reads: this.#reads,
-      retries: this.#retries,
-      wrong: this.#wrong,
-    };
+    return { acknowledged: this.acknowledged.size, reads: this.#reads, retries: this.#retries, wrong: this.#wrong };
   }
 
   async untilAllAnswered(): Promise<void> {

@@ -20,11 +20,7 @@ import { declaredTable, none } from './declared-table';
 /** Grows by one with every change of a market's catalogue; readers swap their index and page cache when it moves. */
 export const catalogueVersion = declaredTable(
   'catalogue_version',
-  {
-    market: none(smallint()).primaryKey(),
-    version: none(integer()).notNull().default(1),
-    updatedAt: updatedAt(),
-  },
+  { market: none(smallint()).primaryKey(), version: none(integer()).notNull().default(1), updatedAt: updatedAt() },
   (table) => [marketCheck(table.market)],
 );
 

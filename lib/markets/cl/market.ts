@@ -29,11 +29,7 @@ export const cl: Market = {
     return contactOf('cl');
   },
   city: 'Santiago, Chile',
-  dataLaw: {
-    es: 'la Ley 21.719 de Chile',
-    en: 'Chile’s Law 21.719',
-    pt: 'a Lei 21.719 do Chile',
-  },
+  dataLaw: { es: 'la Ley 21.719 de Chile', en: 'Chile’s Law 21.719', pt: 'a Lei 21.719 do Chile' },
   withdrawal: {
     days: 10,
     law: {

@@ -11,11 +11,7 @@ import {
 import eps from './eps.json' with { type: 'json' };
 import type { ProductLine } from '@/lib/markets/market';
 
-const affiliations = {
-  ...Object.fromEntries(eps.map(({ code, name }) => [code, name])),
-  notengo: null,
-  otra: null,
-};
+const affiliations = { ...Object.fromEntries(eps.map(({ code, name }) => [code, name])), notengo: null, otra: null };
 
 const ownCosts = { deductibleWord: 'deductible' } as const;
 

@@ -19,11 +19,7 @@ export const lines: readonly ProductLine[] = [
     paying: 'limitThenDeductible',
     reference: { age: 25, income: null, employees: 1 },
   },
-  {
-    ...collectiveLine(25),
-    filters: ['deductible', 'coverageCountries', 'features'],
-    paying: 'limitThenDeductible',
-  },
+  { ...collectiveLine(25), filters: ['deductible', 'coverageCountries', 'features'], paying: 'limitThenDeductible' },
   lifeLine(25),
   travelLine(25),
 ];

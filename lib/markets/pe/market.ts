@@ -29,11 +29,7 @@ export const pe: Market = {
   },
   city: 'Lima, Perú',
   complaintsBookLaw: 'Ley 29571',
-  dataLaw: {
-    es: 'la Ley 29733 del Perú',
-    en: 'Peru’s Law 29733',
-    pt: 'a Lei 29733 do Peru',
-  },
+  dataLaw: { es: 'la Ley 29733 del Perú', en: 'Peru’s Law 29733', pt: 'a Lei 29733 do Peru' },
   withdrawal: {
     days: 15,
     law: {

@@ -27,10 +27,7 @@ export { CatalogueMistakes, CatalogueMoved, type Mistake };
 export type Checked = ReturnType<typeof checkFile>;
 type Upload = { readonly text: string; readonly checked: Checked };
 
-type Reading = {
-  readonly now: Date;
-  readonly parse: (text: string) => unknown;
-};
+type Reading = { readonly now: Date; readonly parse: (text: string) => unknown };
 
 export function readUpload(text: string, { now, parse }: Reading): Upload {
   let value: unknown;

@@ -7,10 +7,7 @@ import { useCompareSet, useCompareStore } from '@/features/compare/compare.store
 import { fill } from '@/lib/i18n/labels';
 import { COMPARED } from '@/lib/routing/list-query';
 
-type Props = {
-  product: ComparedProduct;
-  label?: string;
-};
+type Props = { product: ComparedProduct; label?: string };
 
 export function CompareCheckbox({ product, label }: Props) {
   const { labels, line } = useComparison();

@@ -38,10 +38,7 @@ const PriceInfo = lazyComponent(() => import('./price-info').then((module) => mo
 
 const preloadPriceInfo = PriceInfo.preload;
 
-type PriceDetailProps = PriceInfoProps & {
-  seen: boolean;
-  name: ReactNode;
-};
+type PriceDetailProps = PriceInfoProps & { seen: boolean; name: ReactNode };
 
 function PriceDetail({ seen, name, ...info }: PriceDetailProps) {
   const { receipt } = useList();
@@ -170,11 +167,7 @@ export type PlanActions = {
   readonly hover: (item: InsuranceItem | null) => void;
 };
 
-type Props = {
-  item: ComparedItem;
-  profile: PerfilIngreso | null;
-  actions: PlanActions;
-};
+type Props = { item: ComparedItem; profile: PerfilIngreso | null; actions: PlanActions };
 
 /** The compare bar comes after the whole list, a hundred Tab stops away. */
 const focusCompareBar = () => document.querySelector<HTMLElement>('.compare-bar-actions button')?.focus();

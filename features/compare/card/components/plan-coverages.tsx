@@ -24,10 +24,7 @@ const coverageAt = (payment: KnownPayment, code: 'hospital' | 'ambulatory'): Cov
 
 const isPart = ({ kind, value }: Coverage) => kind === 'percent' && value !== null && value > 0;
 
-type Props = {
-  item: InsuranceItem;
-  clinic?: KnownPayment | undefined;
-};
+type Props = { item: InsuranceItem; clinic?: KnownPayment | undefined };
 
 export function PlanCoverages({ item, clinic: chosen }: Props) {
   const setting = useList();

@@ -47,11 +47,7 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
   );
 }
 
-type Props = {
-  item: InsuranceItem;
-  chosen: number;
-  unnamed: number;
-};
+type Props = { item: InsuranceItem; chosen: number; unnamed: number };
 
 export function PlanReach({ item, chosen, unnamed }: Props) {
   const setting = useList();

@@ -20,12 +20,7 @@ import { OptionSearch } from './option-search';
 
 const NEAREST = 3;
 
-type Props = {
-  facets: Facets;
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-  question?: string;
-};
+type Props = { facets: Facets; filters: Filters; onChange: (filters: Filters) => void; question?: string };
 
 export function ClinicsGroup({ facets, filters, onChange, question }: Props) {
   const { line, regionWord } = useList();

@@ -88,12 +88,7 @@ const SEPARATE_FILTERS: ReadonlySet<NarrowingFilter> = new Set([
   'deductiblesToCompare',
 ]);
 
-type Props = {
-  facets: Facets;
-  waiting: boolean;
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-};
+type Props = { facets: Facets; waiting: boolean; filters: Filters; onChange: (filters: Filters) => void };
 
 export function FilterPanel({ facets, waiting, filters, onChange }: Props) {
   const setting = useList();

@@ -18,11 +18,7 @@ import { queryOfView, type ListView } from '@/lib/routing/list-view';
 import { ChoiceGroup } from './choice-group';
 import { ClinicsGroup } from './clinics-group';
 
-type Props = {
-  view: ListView;
-  wishes: Preferences | null;
-  onChange: (wishes: Preferences) => void;
-};
+type Props = { view: ListView; wishes: Preferences | null; onChange: (wishes: Preferences) => void };
 
 export function ProfileWishes({ view, wishes, onChange }: Props) {
   const { line, locale, listHref } = useList();

@@ -40,10 +40,7 @@ export async function clinicsOf(line: QuestionLine, stateCode?: string): Promise
 
 const MAX_NEAR = 3;
 
-type ClinicNamed = {
-  readonly clinic: string | null;
-  readonly near: readonly string[];
-};
+type ClinicNamed = { readonly clinic: string | null; readonly near: readonly string[] };
 
 async function findClinic(typed: string, line: QuestionLine, stateCode: string): Promise<ClinicNamed> {
   const names = await clinicsOf(line, stateCode);

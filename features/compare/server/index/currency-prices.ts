@@ -28,11 +28,7 @@ function factorsOf(line: LineIndex, { wanted, stored, rates }: CurrencyConversio
   return Float64Array.from(line.segmentOfBlock, (segment) => factors.get(segment)!);
 }
 
-type CurrencyConversion = {
-  readonly wanted: Currency;
-  readonly stored: Currency;
-  readonly rates: Rates;
-};
+type CurrencyConversion = { readonly wanted: Currency; readonly stored: Currency; readonly rates: Rates };
 
 /** Household prices are in the currency; 'from' prices use the day's rate. Null: no plan has a price in it. */
 export function pricesIn(

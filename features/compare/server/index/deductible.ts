@@ -5,9 +5,7 @@ import type { Rates } from '@/features/pricing/price-schemas';
 import { canConvert, rateBetween } from '@/features/pricing/money';
 import type { Currency, Money } from '@/lib/contract/atoms';
 
-export type Deductible = Money & {
-  readonly inMarket: number | null;
-};
+export type Deductible = Money & { readonly inMarket: number | null };
 
 /** Name by which a deductible is found. Equal amounts in different currencies differ, but 0 is the same in all. */
 export const deductibleName = ({ amount, currency }: Money): string => (amount === 0 ? '0' : `${amount} ${currency}`);

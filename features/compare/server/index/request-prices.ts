@@ -13,11 +13,7 @@ import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
 
 type PriceRequest = Pick<CompareRequest, 'profile' | 'targetCurrency'>;
-type PriceContext = {
-  readonly sold: ProductLine;
-  readonly market: Market;
-  readonly rates: Rates | null;
-};
+type PriceContext = { readonly sold: ProductLine; readonly market: Market; readonly rates: Rates | null };
 
 export function needsRates({ profile, targetCurrency }: PriceRequest): boolean {
   return (profile?.ingresodatos ?? false) || targetCurrency !== null;

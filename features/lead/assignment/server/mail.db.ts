@@ -51,12 +51,7 @@ export async function findHandOver(db: Db, assignmentId: number) {
   const [former, holder] = [alias(executive, 'former'), alias(executive, 'holder')];
   const { site, firstName } = lead;
   const [row] = await db
-    .select({
-      site,
-      firstName,
-      former: { name: nameOf(former), email: former.email },
-      holder: nameOf(holder),
-    })
+    .select({ site, firstName, former: { name: nameOf(former), email: former.email }, holder: nameOf(holder) })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadAssignment.leadId))
     .innerJoin(former, eq(former.id, leadAssignment.fromExecutiveId))
@@ -73,12 +68,7 @@ export async function findRequestsTakenFrom(db: Db, executiveId: number, at: str
   const { createdAt, fromExecutiveId, toExecutiveId, leadId } = leadAssignment;
   const isNotTheirs = sql`${lead.executiveId} is distinct from ${executiveId}`;
   const rows = await db
-    .select({
-      recipient: former.email,
-      holder: sql<string | null>`${nameOf(holder)}`,
-      leadId,
-      name: lead.firstName,
-    })
+    .select({ recipient: former.email, holder: sql<string | null>`${nameOf(holder)}`, leadId, name: lead.firstName })
     .from(leadAssignment)
     .innerJoin(lead, eq(lead.id, leadId))
     .innerJoin(former, eq(former.id, fromExecutiveId))

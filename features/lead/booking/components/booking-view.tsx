@@ -77,9 +77,7 @@ function NextExecutive({ lob }: { lob: string | null }) {
   );
 }
 
-type Props = Bookable & {
-  heading?: 'h2' | 'h3';
-};
+type Props = Bookable & { heading?: 'h2' | 'h3' };
 
 function Offer({ ticket, lob, heading: Heading = 'h3' }: Props) {
   const labels = lateWords().booking;

@@ -7,12 +7,7 @@ import type { CalendlyLabels } from './calendly-opener';
 
 const TIMEOUT_MS = 10_000;
 
-type Props = {
-  url: string;
-  title: string;
-  labels: CalendlyLabels;
-  children: ReactNode;
-};
+type Props = { url: string; title: string; labels: CalendlyLabels; children: ReactNode };
 
 export function CalendlyFrame({ url, title, labels, children }: Props) {
   const [state, setState] = useState<'loading' | 'open' | 'failed'>('loading');

@@ -9,12 +9,7 @@ const CalendlyFrame = lazyComponent(() => import('./calendly-frame').then((modul
 
 export type CalendlyLabels = Pick<Messages['booking']['calendly'], 'load' | 'loading' | 'failed'>;
 
-type Props = {
-  url: string;
-  title: string;
-  labels: CalendlyLabels;
-  children: ReactNode;
-};
+type Props = { url: string; title: string; labels: CalendlyLabels; children: ReactNode };
 
 /** Loads nothing from the outside service before the press. */
 export function CalendlyOpener({ url, title, labels, children }: Props) {

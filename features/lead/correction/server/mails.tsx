@@ -15,10 +15,7 @@ import { marketOf } from '@/lib/markets';
 type Correction = MailPayload<'contactCorrected'>;
 
 export type CorrectionMail = MailData &
-  Pick<Correction, 'changed'> & {
-    readonly lead: Lead;
-    readonly held: readonly Lead[];
-  };
+  Pick<Correction, 'changed'> & { readonly lead: Lead; readonly held: readonly Lead[] };
 
 const wordsOf = ({ locale }: MailData) => labelsOf(locale, 'contact').mail.correction;
 

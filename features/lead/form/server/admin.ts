@@ -73,9 +73,7 @@ export async function checkFormFile(db: Db, file: unknown, words: FileWords = { 
     field: string,
     mistake: keyof typeof IN_ENGLISH,
     values: Readonly<Record<string, string | number>>,
-  ) => ({
-    mistakes: [{ path: [field], problem: fill(words.own[mistake] ?? IN_ENGLISH[mistake], values) }],
-  });
+  ) => ({ mistakes: [{ path: [field], problem: fill(words.own[mistake] ?? IN_ENGLISH[mistake], values) }] });
   const market = marketOfCode(data.market);
   const { productType, site } = data;
   const sites = sitesOf(market.code);

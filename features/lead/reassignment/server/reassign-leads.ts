@@ -103,10 +103,7 @@ export async function reassignByStaff(
 type ManualReassignments = Omit<
   ManualReassignment,
   'leadId' | 'executiveId' | 'seen' | 'isToldElsewhere' | 'reason'
-> & {
-  readonly leadIds: readonly string[];
-  readonly executiveId: number | null;
-};
+> & { readonly leadIds: readonly string[]; readonly executiveId: number | null };
 
 type Turns = { readonly given: ReadonlyMap<string, Assigned>; readonly names: ReadonlyMap<number, string> };
 

@@ -28,11 +28,7 @@ export function WaitingNotice({ request, words, tag, takesFocus = false, onWithd
   const isSending = useWaitingStore(({ sending }) => sending === request.id);
   const day = (moment: number) => formatOwnDay(new Date(moment), tag);
 
-  const titles = {
-    waits: words.waits,
-    old: fill(words.asked, { day: day(request.savedAt) }),
-    refused: words.refused,
-  };
+  const titles = { waits: words.waits, old: fill(words.asked, { day: day(request.savedAt) }), refused: words.refused };
 
   function sendNow() {
     confirmWaiting(request.id);

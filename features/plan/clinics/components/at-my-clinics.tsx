@@ -10,10 +10,7 @@ const ClinicPayments = lazyComponent(() => import('./clinic-payments').then((mod
   words: ['reference'],
 });
 
-type Props = ClinicPlan & {
-  otherwise: ReactNode;
-  children: (payments: readonly KnownPayment[]) => ReactNode;
-};
+type Props = ClinicPlan & { otherwise: ReactNode; children: (payments: readonly KnownPayment[]) => ReactNode };
 
 export function AtMyClinics({ otherwise, children, ...plan }: Props) {
   const clinics = useMyClinics((state) => state.clinics);

@@ -63,12 +63,7 @@ function ClinicSearchFields({ groups, search, onChange, setting }: ClinicSearchF
   );
 }
 
-type Props = {
-  group: ClinicGroup;
-  wanted: boolean;
-  isOwn: boolean;
-  setting: ClinicViewData;
-};
+type Props = { group: ClinicGroup; wanted: boolean; isOwn: boolean; setting: ClinicViewData };
 
 function ClinicGroupPanel({ group, wanted, isOwn, setting }: Props) {
   const { words, regionWord, wording } = setting;

@@ -17,10 +17,7 @@ export type Cell = {
 };
 
 /** A table or list: one tag element, across pages. */
-export type Group = {
-  readonly tag: 'Table' | 'L';
-  readonly head?: Band;
-};
+export type Group = { readonly tag: 'Table' | 'L'; readonly head?: Band };
 
 /** A full-width strip, kept on one page unless it is higher than one. */
 export type Band = {

@@ -11,10 +11,7 @@ declare module 'pdfkit' {
   };
 
   /** A node of the tag tree. A drawing function runs when its element is attached. */
-  export type StructElement = {
-    add(child: StructElement | (() => void)): StructElement;
-    end(): void;
-  };
+  export type StructElement = { add(child: StructElement | (() => void)): StructElement; end(): void };
 
   class PDFDocument extends Readable {
     constructor(options: {

@@ -17,10 +17,7 @@ function detailOf({ value, typical, unit }: Part, { wording, words }: SectionVie
   return fill(words.isapre.detail, { value: written(value), typical: written(typical) });
 }
 
-type BarProps = {
-  points: number;
-  most: number;
-};
+type BarProps = { points: number; most: number };
 
 const HALF = 50;
 

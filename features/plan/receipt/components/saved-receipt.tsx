@@ -13,12 +13,7 @@ import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { ReceiptView } from './receipt-view';
 
-type Props = {
-  id: number;
-  profile: PerfilIngreso | null;
-  wording: Wording;
-  onEnter: () => void;
-};
+type Props = { id: number; profile: PerfilIngreso | null; wording: Wording; onEnter: () => void };
 
 export function SavedReceipt({ id, profile, wording, onEnter }: Props) {
   const words = lateWords().receipt;

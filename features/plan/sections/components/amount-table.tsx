@@ -8,11 +8,7 @@ export type AmountRow = {
   readonly amounts: readonly Amount[];
 };
 
-type Props = {
-  caption: string;
-  heads: readonly string[];
-  rows: readonly AmountRow[];
-};
+type Props = { caption: string; heads: readonly string[]; rows: readonly AmountRow[] };
 
 export function AmountTable({ caption, heads, rows }: Props) {
   return (

@@ -23,10 +23,12 @@ type Props = {
 
 export function SimilarCoverages({ item, view: { productType, coverages, clinic, wording } }: Props) {
   const { id, ...ofPlan } = item;
-  const shown = item.coverages.slice(0, MAX_COVERAGES).map((coverage) => ({
-    code: coverage.code,
-    text: `${coverages[coverage.code] ?? coverage.code}: ${coverageValue(coverage, wording)}`,
-  }));
+  const shown = item.coverages
+    .slice(0, MAX_COVERAGES)
+    .map((coverage) => ({
+      code: coverage.code,
+      text: `${coverages[coverage.code] ?? coverage.code}: ${coverageValue(coverage, wording)}`,
+    }));
   const own = (
     <ul className="mt-1 text-sm text-ink-soft">
       {shown.map(({ code, text }) => (

@@ -57,12 +57,14 @@ export function toTopAmounts(content: PlanContent): TopAmountsAndDeductibles {
           },
         ]
       : []),
-    ...paid.filter(isPaidAsAmount).map(({ code, value, currency }) => ({
-      code,
-      amount: currency && { amount: value!, unit: currency },
-      per: null,
-      events: null,
-    })),
+    ...paid
+      .filter(isPaidAsAmount)
+      .map(({ code, value, currency }) => ({
+        code,
+        amount: currency && { amount: value!, unit: currency },
+        per: null,
+        events: null,
+      })),
   ];
   const own = new Set(texts.topAmounts.map(({ code }) => code));
   const topAmounts = [...known.filter(({ code }) => !own.has(code)), ...texts.topAmounts];
@@ -136,11 +138,7 @@ export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
           },
         ]
       : [];
-  const names = {
-    restriction: [restrictions, benefits],
-    unpaid: [benefits, coverages],
-    exclusion: [exclusions],
-  };
+  const names = { restriction: [restrictions, benefits], unpaid: [benefits, coverages], exclusion: [exclusions] };
   const toGap = ({ kind, code, name: own, text: words }: Gap) => {
     const name = nameOf({ code, name: own }, ...names[kind]);
     return {
@@ -152,11 +150,7 @@ export function toExclusions(content: PlanContent, uf: number): PlanExclusions {
   };
   const restricted = restrictionsOf(stored.detail?.isapre?.prestacionesrest ?? '') ?? [];
   const gaps = [...lowMaximum, ...gapsOf(texts, stored.details.coverages, restricted).map(toGap)];
-  return {
-    verified,
-    exclusions: gaps.flatMap(({ kind, ...said }) => (kind === 'exclusion' ? said : [])),
-    gaps,
-  };
+  return { verified, exclusions: gaps.flatMap(({ kind, ...said }) => (kind === 'exclusion' ? said : [])), gaps };
 }
 
 export function toFeatures(content: PlanContent): PlanFeatures {

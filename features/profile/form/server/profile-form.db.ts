@@ -20,10 +20,7 @@ export async function findStoredDefinition(
   return row;
 }
 
-type StoredRules = {
-  readonly rules: unknown;
-  readonly goodRules: unknown;
-};
+type StoredRules = { readonly rules: unknown; readonly goodRules: unknown };
 
 export async function findStoredRules({ db, market }: Place, productType: string): Promise<StoredRules | undefined> {
   const { rules, goodRules } = profileForm;

@@ -8,10 +8,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
-type Props = {
-  tag: string;
-  children: ReactNode;
-};
+type Props = { tag: string; children: ReactNode };
 
 export function CompanyPrice({ tag, children }: Props) {
   const ticket = usePurchaseTicket();

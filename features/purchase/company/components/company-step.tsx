@@ -60,11 +60,7 @@ function useCompanyForm({ setting, draftKey, known, save }: FormProps) {
   });
   const { subscribe } = form;
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepCompany(draftKey, values),
-      }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepCompany(draftKey, values) }),
     [subscribe, draftKey],
   );
   const errorOf = (name: keyof CompanyInput) => {

@@ -13,13 +13,7 @@ const SHOWN = 100;
 
 type Shown = { readonly key: string; readonly name: string; readonly note: string };
 
-type ListProps = {
-  title: string;
-  people: readonly Shown[];
-  locale: Locale;
-  tag: string;
-  address: string;
-};
+type ListProps = { title: string; people: readonly Shown[]; locale: Locale; tag: string; address: string };
 
 function PeopleSection({ title, people, locale, tag, address }: ListProps) {
   const words = labelsOf(locale, 'company').executivePage;

@@ -3,11 +3,7 @@ import { fill, plural } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import { formatMoney } from '@/lib/i18n/money';
 
-type Props = {
-  price: CompanyState['price'];
-  tag: string;
-  holders?: number;
-};
+type Props = { price: CompanyState['price']; tag: string; holders?: number };
 
 export function JoinerCost({ price, tag, holders = 0 }: Props) {
   const words = lateWords().company.movements.cost;

@@ -36,11 +36,7 @@ type MailedCompany = Omit<
   | 'executiveId'
   | 'clinics'
   | 'regionCode'
-> & {
-  readonly unreachedRegion: string | null;
-  readonly plan: string;
-  readonly callAt: Date | null;
-};
+> & { readonly unreachedRegion: string | null; readonly plan: string; readonly callAt: Date | null };
 type LastList = Pick<ReportedMovement, 'count' | 'from' | 'to'>;
 export type CompanyMail = MailData & {
   readonly purchase: MailedCompany;

@@ -125,11 +125,7 @@ export async function showDocuments(ctx: Ctx): Promise<PurchaseDocuments> {
   return listDocuments(ctx.db, await requireProvenLead(ctx), ctx.site);
 }
 
-type OpenedDocument = {
-  readonly name: string;
-  readonly size: number;
-  readonly body: ReadableStream<Uint8Array>;
-};
+type OpenedDocument = { readonly name: string; readonly size: number; readonly body: ReadableStream<Uint8Array> };
 
 /** Audits each opening. Throws NOT_FOUND alike for expired, forged and reassigned links and deleted documents. */
 export async function openDocument(ctx: Ctx, { token }: { readonly token: string }): Promise<OpenedDocument> {

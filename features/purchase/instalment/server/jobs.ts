@@ -35,8 +35,4 @@ async function announceInstalments(db: Db, now: Date): Promise<void> {
   }
 }
 
-export const instalments: ScheduledJob = {
-  name: 'instalments',
-  everyMs: QUARTER_OF_AN_HOUR,
-  run: announceInstalments,
-};
+export const instalments: ScheduledJob = { name: 'instalments', everyMs: QUARTER_OF_AN_HOUR, run: announceInstalments };

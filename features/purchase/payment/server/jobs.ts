@@ -31,10 +31,7 @@ export const events: QueueJob<PaymentJob> = { queue: paymentQueue, handler: oneB
 
 export const chargeRefunds: QueueJob<ChargeRefund> = { queue: chargeRefundQueue, handler: oneByOne(refundCharge) };
 
-export const purchaseEvents: EventReader = {
-  types: ['purchase.paid', 'purchase.refunded'],
-  read: findPurchaseFacts,
-};
+export const purchaseEvents: EventReader = { types: ['purchase.paid', 'purchase.refunded'], read: findPurchaseFacts };
 
 const MINUTE = 60_000;
 const LOST_AFTER = 15 * MINUTE;

@@ -7,10 +7,7 @@ import { queryClient } from '@/lib/http/query-client';
 
 type Words = Readonly<Record<'title' | 'open', string>>;
 
-type Props = {
-  ownHref: string;
-  words: Words;
-};
+type Props = { ownHref: string; words: Words };
 
 export function BoughtHere({ ownHref, words }: Props) {
   const sessions = usePurchaseStore((kept) => kept.sessions);

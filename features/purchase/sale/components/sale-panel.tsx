@@ -55,10 +55,7 @@ function InstalmentPayment({ ticket, owed, tag }: InstalmentPaymentProps) {
   );
 }
 
-type CancellationNoticeProps = {
-  sale: SaleState;
-  wasJustAsked: boolean;
-};
+type CancellationNoticeProps = { sale: SaleState; wasJustAsked: boolean };
 
 function CancellationNotice({ sale, wasJustAsked }: CancellationNoticeProps) {
   const { sale: words } = lateWords().purchase;

@@ -35,11 +35,7 @@ export const toBought = ({ purchase: bought, lead: asker, executive: taker, lang
   insurer,
   cover: agreedCover.parse(bought.cover),
   buyer: { nombre: asker.firstName, email: asker.email, telefono: asker.phone },
-  executive: taker && {
-    name: `${taker.firstNames} ${taker.lastNames}`,
-    phone: taker.phone,
-    email: taker.email,
-  },
+  executive: taker && { name: `${taker.firstNames} ${taker.lastNames}`, phone: taker.phone, email: taker.email },
 });
 
 export type Bought = Readonly<ReturnType<typeof toBought>>;

@@ -23,11 +23,7 @@ type Bought = { readonly site: Site; readonly leadId: string };
 export const LINK_DAYS = 90;
 
 /** Bound to its mailbox: it opens nothing after the buyer's address changes. `until`: its last day. */
-const saleToken = signedToken({
-  purpose: 'sale',
-  payload: { leadId: z.guid(), until: z.iso.date() },
-  joint: ' ',
-});
+const saleToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid(), until: z.iso.date() }, joint: ' ' });
 const endlessToken = signedToken({ purpose: 'sale', payload: { leadId: z.guid() } });
 
 const signerOf = async (db: Db, site: Site) => ({ secret: await signingKey(db), site });

@@ -15,10 +15,7 @@ import { showPrices } from '@/lib/browser/arrival';
 import { isInFrame } from '@/lib/browser/frame';
 import { lateWords } from '@/lib/i18n/load-words';
 
-export type ArrivingSearchProps = {
-  line: PageLine | null;
-  leads?: boolean;
-};
+export type ArrivingSearchProps = { line: PageLine | null; leads?: boolean };
 
 /** The profile given in a partner's page. `isOpen`: the visitor has not answered this line's form yet. */
 function useGivenProfile(line: PageLine | null) {

@@ -14,11 +14,7 @@ export type WebhookPost = {
 
 export type WebhookAnswer = { readonly status: number; readonly text: string };
 
-type Options = {
-  readonly resolve?: Resolve;
-  readonly timeoutMs?: number;
-  readonly letters?: number;
-};
+type Options = { readonly resolve?: Resolve; readonly timeoutMs?: number; readonly letters?: number };
 
 /** Returns a partial answer even if the rest never comes. */
 function readAnswer(answer: IncomingMessage, letters: number, done: (answer: WebhookAnswer) => void): void {

@@ -157,12 +157,7 @@ export function PlanModal({ plan, open, contact, launcher, firstQuestions, onTab
     );
   }
 
-  const slots: SectionSlots = {
-    request: requestSection,
-    ClinicBrowser,
-    referenceReceipt: null,
-    toTab,
-  };
+  const slots: SectionSlots = { request: requestSection, ClinicBrowser, referenceReceipt: null, toTab };
 
   return (
     <PlanModalFrame

@@ -18,14 +18,16 @@ const list = http.get(`${API}/analytics/v1/transactions-list`, ({ request }) => 
   asked.push(query);
   const [from, to] = ['from', 'to'].map((name) => Date.parse(`${query.get(name)}Z`));
   const between = made.filter((created) => created >= from! && created < to!);
-  const data = between.slice(0, Number(query.get('limit'))).map((created) => ({
-    transaction_type: 'SALE',
-    transaction_status: 'APPROVAL',
-    ticket_number: String(created),
-    request_amount: '1000',
-    currency_code: 'CLP',
-    created,
-  }));
+  const data = between
+    .slice(0, Number(query.get('limit')))
+    .map((created) => ({
+      transaction_type: 'SALE',
+      transaction_status: 'APPROVAL',
+      ticket_number: String(created),
+      request_amount: '1000',
+      currency_code: 'CLP',
+      created,
+    }));
   return HttpResponse.json({ data, total: between.length });
 });
 

@@ -39,10 +39,7 @@ export type Checkout = Amount & {
   readonly returnUrl: string;
 };
 
-const opened = z.object({
-  webcheckoutId: z.string().min(1).max(120),
-  webcheckoutUrl: z.url({ protocol: /^https$/ }),
-});
+const opened = z.object({ webcheckoutId: z.string().min(1).max(120), webcheckoutUrl: z.url({ protocol: /^https$/ }) });
 
 const number = z.coerce.number();
 const transaction = z.object({

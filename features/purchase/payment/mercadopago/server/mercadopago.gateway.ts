@@ -61,10 +61,7 @@ const unpaid = (
   orderId: string,
   { checkout, total, currency }: OpenedPayment,
   [status, statusDetail]: [string, string],
-) => ({
-  ...{ id: checkout, orderId, status, statusDetail },
-  ...{ amount: total, currency },
-});
+) => ({ ...{ id: checkout, orderId, status, statusDetail }, ...{ amount: total, currency } });
 
 const OPEN: [string, string] = ['pending', WAITS_FOR_PAYER];
 const EXPIRED: [string, string] = ['cancelled', 'expired'];

@@ -35,9 +35,7 @@ type Props = {
   item: InsuranceItem;
   labels: PlanPriceProps['labels'] &
     SaleLabels &
-    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison'> & {
-      compare: Messages['compare']['bar']['compare'];
-    };
+    Pick<Messages['plan'], 'offer' | 'back' | 'addToComparison'> & { compare: Messages['compare']['bar']['compare'] };
   profileLabels: LauncherLabels;
   firstQuestions: ReactNode;
   regionWord: Market['regionWord'];
