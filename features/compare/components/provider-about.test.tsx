@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { servePlans } from '@/lib/testing/serve-plans';
 import { server } from '@/lib/testing/msw-server';
 import { ProviderAbout } from './provider-about';
 
@@ -71,15 +72,9 @@ describe('what is said of the one company of a list', () => {
   it('from which price for the visitor, and how many of its plans refuse them', async () => {
     const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 34 }] });
     useProfileStore.setState({ profiles: { persons: profile } });
-    const asked: unknown[] = [];
     const profilePrice = { amount: 120_000, currency: 'CLP' as const, unit: 'month' as const };
-    server.use(
-      http.post('*/api/insurance/compare/metadata', async ({ request }) => {
-        asked.push(await request.json());
-        const metaData = sampleMetaData({ total: 14, unavailable: { total: 2, plans: [] } });
-        return HttpResponse.json({ data: [samplePlan({ profilePrice })], metaData });
-      }),
-    );
+    const metaData = sampleMetaData({ total: 14, unavailable: { total: 2, plans: [] } });
+    const asked = servePlans([samplePlan({ profilePrice })], metaData);
     show('Colmena');
     expect(await screen.findByText('14 planes desde $120.000/mes para tu perfil')).toBeVisible();
     expect(screen.getByText('2 planes no están disponibles para ti')).toBeVisible();

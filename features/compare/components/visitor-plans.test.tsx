@@ -1,28 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ComparedItem, CompareRequestInput } from '@/features/compare/search-schemas';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
-import { server } from '@/lib/testing/msw-server';
-import { sampleMetaData, samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { servePlans } from '@/lib/testing/serve-plans';
 import { VisitorPlans } from './visitor-plans';
 
 const { wording } = sampleViewData();
 const person = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ sexo: 'Femenino', edad: 41 }] });
 const profilePrice = { amount: 91_000, unit: 'month', currency: 'CLP' } as const;
-
-let asked: CompareRequestInput[] = [];
-
-function answer(data: readonly ComparedItem[]) {
-  asked = [];
-  server.use(
-    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
-      asked.push((await request.json()) as CompareRequestInput);
-      return HttpResponse.json({ data, metaData: sampleMetaData({ total: data.length }) });
-    }),
-  );
-}
 
 const show = (setting: { title?: string; onceSeen?: boolean } = {}) =>
   render(
@@ -48,7 +34,7 @@ afterEach(() => {
 
 describe('the cheapest plans beside an article', () => {
   it('are anybody’s, and nothing is asked, as long as nobody is entered', () => {
-    answer([]);
+    const asked = servePlans([]);
     show();
     expect(screen.getByText('desde $66.248/mes')).toBeVisible();
     expect(asked).toEqual([]);
@@ -56,7 +42,7 @@ describe('the cheapest plans beside an article', () => {
 
   it('are those for the profile of this browser, with its prices', async () => {
     const plan = samplePlan({ profilePrice });
-    answer([plan]);
+    const asked = servePlans([plan]);
     useProfileStore.setState({ profiles: { persons: person } });
     show();
     const link = await screen.findByRole('link', { name: `${plan.organization.displayName} · ${plan.displayName}` });
@@ -67,14 +53,14 @@ describe('the cheapest plans beside an article', () => {
   });
 
   it('are said to be none where no plan is for the profile', async () => {
-    answer([]);
+    servePlans([]);
     useProfileStore.setState({ profiles: { persons: person } });
     show();
     expect(await screen.findByText('Ningún plan para tu perfil')).toBeVisible();
   });
 
   it('stay anybody’s where the prices for the profile cannot be had', async () => {
-    answer([samplePlan()]);
+    const asked = servePlans([samplePlan()]);
     useProfileStore.setState({ profiles: { persons: person } });
     show();
     await expect.poll(() => asked).toHaveLength(1);
@@ -97,7 +83,7 @@ describe('the cheapest plans beside an article', () => {
         disconnect() {}
       },
     );
-    answer([samplePlan({ profilePrice })]);
+    const asked = servePlans([samplePlan({ profilePrice })]);
     useProfileStore.setState({ profiles: { persons: person } });
     show({ title: 'Isapres: los más baratos de hoy', onceSeen: true });
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CompareRequestInput } from '@/features/compare/search-schemas';
-import type { ComparedItem } from '@/features/compare/search-schemas';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
 import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { servePlans } from '@/lib/testing/serve-plans';
 import { lineInBrowser, periodWording } from '../wording/offers';
 import { VisitorOffer } from './visitor-price';
 
@@ -20,29 +19,6 @@ const family = perfilIngreso.parse({
   cargas: [{ sexo: 'Masculino', edad: 9, parentesco: 'Hijo/Hija' }],
 });
 const profilePrice = { amount: 264.5, unit: 'month', currency: 'PEN' } as const;
-
-let asked: CompareRequestInput[] = [];
-
-function answer(data: readonly ComparedItem[], refused = 0) {
-  asked = [];
-  server.use(
-    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
-      asked.push((await request.json()) as CompareRequestInput);
-      const reason = { code: 'tooOld', limit: 40, who: 'holder', age: 41 } as const;
-      const { id, productCode, displayName, url, organization } = samplePlan();
-      const plans = Array.from({ length: refused }, () => ({
-        id,
-        productCode,
-        displayName,
-        url,
-        organization,
-        reason,
-      }));
-      const unavailable = { total: refused, plans };
-      return HttpResponse.json({ data, metaData: sampleMetaData({ total: data.length && 6, unavailable }) });
-    }),
-  );
-}
 
 const show = () =>
   render(
@@ -61,7 +37,10 @@ afterEach(() => {
 
 describe('what a clinic or company offers', () => {
   it('is the price for the family of this browser, of the plans that reach the clinic, and how many refuse it and why', async () => {
-    answer([samplePlan({ profilePrice })], 2);
+    const reason = { code: 'tooOld', limit: 40, who: 'holder', age: 41 } as const;
+    const plans = [1, 2].map((id) => Object.assign(samplePlan({ id }), { reason }));
+    const metaData = sampleMetaData({ total: 6, unavailable: { total: 2, plans } });
+    const asked = servePlans([samplePlan({ profilePrice })], metaData);
     useProfileStore.setState({ profiles: { persons: family } });
     show();
     expect(await screen.findByText(/^6 planes desde S\/\s?264\.50\/mes para tu perfil$/)).toBeVisible();
@@ -75,7 +54,7 @@ describe('what a clinic or company offers', () => {
   });
 
   it('is never what anybody pays where no plan is for the family', async () => {
-    answer([]);
+    servePlans([]);
     useProfileStore.setState({ profiles: { persons: family } });
     show();
     expect(await screen.findByText('Ningún plan para tu perfil')).toBeVisible();

@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ComparedItem, CompareRequestInput } from '@/features/compare/search-schemas';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { labelsOf } from '@/lib/i18n/messages';
 import { marketOf } from '@/lib/markets';
 import { toSite } from '@/lib/site/site';
-import { server } from '@/lib/testing/msw-server';
 import { sampleMetaData, samplePlan } from '@/lib/testing/sample-plans';
+import { servePlans } from '@/lib/testing/serve-plans';
 import { lineInBrowser, periodWording } from '../wording/offers';
 import { VisitorPrice } from './visitor-price';
 
@@ -21,18 +19,6 @@ const planOf = (url: string, amount: number) => {
   const plan = samplePlan({ profilePrice: { amount, unit: 'month', currency: 'COP' } });
   return { ...plan, organization: { ...plan.organization, url } };
 };
-
-let asked: CompareRequestInput[] = [];
-
-function answer(data: readonly ComparedItem[], total = data.length) {
-  asked = [];
-  server.use(
-    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
-      asked.push((await request.json()) as CompareRequestInput);
-      return HttpResponse.json({ data, metaData: sampleMetaData({ total }) });
-    }),
-  );
-}
 
 const show = () =>
   render(
@@ -57,7 +43,8 @@ afterEach(() => {
 
 describe('the price from in a list of companies', () => {
   it('is each company’s cheapest for the profile of this browser, by one question for the whole list', async () => {
-    answer([planOf('Sura-EPS', 160_000), planOf('Sanitas', 170_000), planOf('Sura-EPS', 180_000)]);
+    const plans = [planOf('Sura-EPS', 160_000), planOf('Sanitas', 170_000), planOf('Sura-EPS', 180_000)];
+    const asked = servePlans(plans);
     useProfileStore.setState({ profiles: { persons: person } });
     show();
     expect(await screen.findByText(/^desde \$\s?160\.000\/mes para tu perfil$/)).toBe(screen.getByTestId('Sura-EPS'));
@@ -67,7 +54,7 @@ describe('the price from in a list of companies', () => {
   });
 
   it('stays what it was for a company that the answer does not reach', async () => {
-    answer([planOf('Sanitas', 170_000)], 200);
+    servePlans([planOf('Sanitas', 170_000)], sampleMetaData({ total: 200 }));
     useProfileStore.setState({ profiles: { persons: person } });
     show();
     expect(await screen.findByText(/170\.000/)).toBe(screen.getByTestId('Sanitas'));

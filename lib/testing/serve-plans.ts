@@ -1,0 +1,16 @@
+import { http, HttpResponse } from 'msw';
+import type { CompareRequestInput, ComparedItem } from '@/features/compare/search-schemas';
+import { server } from '@/lib/testing/msw-server';
+import { sampleMetaData } from '@/lib/testing/sample-plans';
+
+/** Answers every search with a profile; returns what was asked. */
+export function servePlans(data: readonly ComparedItem[], metaData = sampleMetaData({ total: data.length })) {
+  const asked: CompareRequestInput[] = [];
+  server.use(
+    http.post('*/api/insurance/compare/metadata', async ({ request }) => {
+      asked.push((await request.json()) as CompareRequestInput);
+      return HttpResponse.json({ data, metaData });
+    }),
+  );
+  return asked;
+}
