@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeSight } from '@/lib/testing/fake-sight';
 import { server } from '@/lib/testing/msw-server';
 import { AdvisorAnswer } from './advisor-answer';
 import { AdvisorLinks } from './advisor-links';
@@ -38,24 +39,10 @@ function show(): void {
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-let comeNear: (() => void) | null;
+let comeNear: () => void;
 
 beforeEach(() => {
-  comeNear = null;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
-        const before = comeNear;
-        comeNear = () => {
-          before?.();
-          onSeen([{ isIntersecting: true }]);
-        };
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  comeNear = fakeSight().scrollTo;
   return () => void vi.unstubAllGlobals();
 });
 
@@ -68,7 +55,7 @@ it('shows what the page came with, then what the back end says, asked once for a
   backend(() => HttpResponse.json({ phone: '+56 9 1111 2222', whatsapp: '56911112222', answers: answers() }));
   show();
   expect([hrefOf('WhatsApp'), hrefOf('Llamar')]).toEqual(['https://wa.me/56900000000', 'tel:+56225700000']);
-  comeNear?.();
+  comeNear();
   expect(await screen.findByText('Te respondemos ahora')).toBeVisible();
   expect([hrefOf('WhatsApp'), hrefOf('Llamar')]).toEqual(['https://wa.me/56911112222', 'tel:+56911112222']);
   expect(calls).toBe(1);
@@ -79,14 +66,14 @@ it('says the next answer when the first is over', async () => {
   now += 31 * MINUTE;
   backend(() => HttpResponse.json({ ...rendered, answers: kept }));
   show();
-  comeNear?.();
+  comeNear();
   expect(await screen.findByText('Te respondemos mañana a las 9:00')).toBeVisible();
 });
 
 it('keeps its links where nobody can say when somebody answers', async () => {
   backend(() => HttpResponse.error());
   show();
-  comeNear?.();
+  comeNear();
   await vi.waitFor(() => expect(calls).toBe(1));
   expect(hrefOf('Llamar')).toBe('tel:+56225700000');
   expect(screen.queryByText(/Te respondemos/)).toBeNull();
@@ -97,6 +84,6 @@ it('asks nothing before it is near the window', async () => {
   show();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(calls).toBe(0);
-  comeNear?.();
+  comeNear();
   await vi.waitFor(() => expect(calls).toBe(1));
 });

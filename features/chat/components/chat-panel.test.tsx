@@ -21,6 +21,12 @@ const answering = (answer: (request: Request) => Response | Promise<Response>) =
 const show = () =>
   render(<ChatPanel open onClose={() => undefined} locale="es-CL" email="contacto@queplan.cl" consent={null} />);
 
+function streamOf(...frames: string[]) {
+  const sent = new TextEncoder().encode(`${frames.join('\n\n')}\n\n`);
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(sent) });
+  return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+}
+
 function comeBack() {
   isOnline = true;
   window.dispatchEvent(new Event('online'));
@@ -63,13 +69,7 @@ beforeEach(async () => {
     http.post('*/api/chat/activity', () => HttpResponse.json({ done: true })),
     http.get(
       '*/api/chat/events',
-      answering(() => {
-        const body = new ReadableStream<Uint8Array>({
-          start: (controller) =>
-            controller.enqueue(new TextEncoder().encode(`event: state\ndata: ${JSON.stringify(STATE)}\n\n`)),
-        });
-        return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
-      }),
+      answering(() => streamOf(`event: state\ndata: ${JSON.stringify(STATE)}`)),
     ),
   );
 });
@@ -197,14 +197,7 @@ it.each([
     `id: 1\nevent: message\ndata: ${JSON.stringify(message)}`,
     `event: state\ndata: ${JSON.stringify(STATE)}`,
   ];
-  server.use(
-    http.get('*/api/chat/events', () => {
-      const body = new ReadableStream<Uint8Array>({
-        start: (controller) => controller.enqueue(new TextEncoder().encode(`${frames.join('\n\n')}\n\n`)),
-      });
-      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
-    }),
-  );
+  server.use(http.get('*/api/chat/events', () => streamOf(...frames)));
   useChatStore.getState().begin('p');
   show();
   expect(await screen.findByText(/^Paz Muñoz, del equipo de Carla Soto · /)).toBeVisible();

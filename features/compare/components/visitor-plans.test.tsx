@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
+import { fakeSight } from '@/lib/testing/fake-sight';
 import { servePlans } from '@/lib/testing/serve-plans';
 import { VisitorPlans } from './visitor-plans';
 
@@ -68,28 +69,14 @@ describe('the cheapest plans beside an article', () => {
   });
 
   it('are asked for only once they are seen where styles show one part of several, and say of what they are', async () => {
-    let isSeen: (isIntersecting: boolean) => void = () => undefined;
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(told: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-          isSeen = (isIntersecting) => told(this.seen.map((target) => ({ target, isIntersecting })));
-        }
-        readonly seen: Element[] = [];
-        observe(target: Element) {
-          this.seen.push(target);
-        }
-        unobserve() {}
-        disconnect() {}
-      },
-    );
+    const { scrollTo } = fakeSight();
     const asked = servePlans([samplePlan({ profilePrice })]);
     useProfileStore.setState({ profiles: { persons: person } });
     show({ title: 'Isapres: los más baratos de hoy', onceSeen: true });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(asked).toEqual([]);
     expect(screen.getByText('desde $66.248/mes')).toBeVisible();
-    act(() => isSeen(true));
+    act(() => scrollTo());
     expect(await screen.findByText('Isapres: los más baratos de hoy')).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveTextContent('$91.000/mes para tu perfil');
     vi.unstubAllGlobals();

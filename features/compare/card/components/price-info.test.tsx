@@ -7,6 +7,7 @@ import { noActions, samplePlan, sampleViewData } from '@/lib/testing/sample-plan
 import { calculatePriceResponse } from '@/features/quote/quote.api';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
 import { perfilIngreso, type PerfilIngreso } from '@/features/profile/profile-schemas';
+import { fakeSight } from '@/lib/testing/fake-sight';
 import { server } from '@/lib/testing/msw-server';
 
 const profile = perfilIngreso.parse({
@@ -14,32 +15,7 @@ const profile = perfilIngreso.parse({
   cotizante: [{ sexo: 'Masculino', edad: 34, ingreso: 1_650_000 }],
 });
 
-const windowOf = { margins: [] as string[], near: new Map<Element, (isNear: boolean) => void>() };
-function fakeWindow() {
-  windowOf.margins = [];
-  windowOf.near.clear();
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      #tell;
-      constructor(tell: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
-        this.#tell = tell;
-        windowOf.margins.push(String(options.rootMargin));
-      }
-      observe(element: Element) {
-        windowOf.near.set(element, (isIntersecting) =>
-          this.#tell(
-            [{ target: element, isIntersecting } as unknown as IntersectionObserverEntry],
-            this as unknown as IntersectionObserver,
-          ),
-        );
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-}
-
+let sight: ReturnType<typeof fakeSight>;
 const { receipt } = sampleReceipt;
 
 type Asked = { method: string; id: string; productType: unknown; profile?: unknown };
@@ -78,7 +54,7 @@ function show(count = 1, entered: PerfilIngreso | null = null) {
   return {
     card: cards[0]!,
     search: (searched: PerfilIngreso) => rerender(list(searched)),
-    scroll: (index: number, isNear = true) => act(() => windowOf.near.get(cards[index]!)!(isNear)),
+    scroll: (index: number, isNear = true) => act(() => sight.scrollTo(cards[index], isNear)),
   };
 }
 
@@ -86,14 +62,14 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the price of a card', () => {
   beforeEach(() => {
-    fakeWindow();
+    sight = fakeSight();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   });
 
   it('is asked for 1000 ms after the card is within 150 px, and not of one that passes by [C-19] [S-06]', async () => {
     const asked = backEnd(() => priced());
     const { scroll } = show(2);
-    expect(windowOf.margins).toEqual(expect.arrayContaining(['150px']));
+    expect(sight.margins).toEqual(expect.arrayContaining(['150px']));
     scroll(0);
     scroll(1);
     await wait(700);
