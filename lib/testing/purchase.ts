@@ -112,6 +112,11 @@ export const chargeOf = (href: string) => /\/pay\/([\da-f-]{36})$/.exec(href)![1
 
 export const settle = (href: string, holder: string) => settleCharge(database(), chargeOf(href), TEST_HOLDERS[holder]!);
 
+export async function pressed() {
+  const mine = await createDeclaredPurchase();
+  return { ...mine, href: await pressPay(mine) };
+}
+
 export async function buy(...of: Parameters<typeof createDeclaredPurchase>) {
   const mine = await createDeclaredPurchase(...of);
   await settle(await pressPay(mine), 'APRO');

@@ -1,4 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
+import { expect } from 'vitest';
+import { isRefused } from '@/lib/sheet/sheet';
+import { readSheet } from '@/lib/sheet/thread';
 
 const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -47,3 +50,10 @@ export const csvOf = (rows: readonly (readonly string[])[], separator = ';'): Ui
   new Uint8Array(
     Buffer.from(rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join('\r\n')),
   );
+
+export async function cellsOf(response: Response) {
+  expect(response.status).toBe(200);
+  const answer = await readSheet(new Uint8Array(await response.arrayBuffer()), 6_000);
+  if (isRefused(answer)) throw new Error(answer.refusal);
+  return answer.rows;
+}

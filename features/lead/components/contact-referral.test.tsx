@@ -9,17 +9,11 @@ import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useReferral } from '@/features/referral/referral.store';
 import { server } from '@/lib/testing/msw-server';
 import { CONTACT_FORM, NO_SUBJECT, fillInWhoAsks } from '@/lib/testing/contact-form';
+import { camila } from '@/lib/testing/sample-referral';
 import es from '@/messages/es.json';
 import { ContactForm } from './contact-form';
 
 const KEY = 'referido-V1.6';
-const camila = {
-  name: 'Camila Herrera',
-  email: 'camila@correo.cl',
-  ejecutivo: false,
-  initialDate: new Date().toISOString(),
-  loggedAs: 'referral',
-} as const;
 
 const calls: string[] = [];
 const sent: ContactRequest[] = [];

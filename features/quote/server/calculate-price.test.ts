@@ -1,53 +1,31 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET, POST } from '@/app/api/insurance/[id]/calculatePrice/route';
 import { calculatePriceResponse } from '@/features/quote/quote.api';
-import type { Tariff } from '@/features/pricing/price-schemas';
 import { quoteFor } from '@/features/quote/server/calculate-price';
 import { perfilIngreso } from '@/features/profile/profile-schemas';
-import { database } from '@/lib/db/client';
-import { organization, plan } from '@/lib/db/schema';
 import { logger } from '@/lib/logger';
 import { testCtx } from '@/lib/testing/database';
+import { insertPlan } from '@/lib/testing/insert-plan';
 import { answerOf, apiRequest, paramsOf } from '@/lib/testing/request';
 
 const CHILE = 1;
 const COLOMBIA = 3;
 const ids: Record<string, number> = {};
 
-async function insertPlan(code: string, market: number, productType: string, tariff: Tariff, unit = 'month') {
-  const db = database();
-  const [owner] = await db
-    .insert(organization)
-    .values({ market, type: 'ISAPRE', code, url: code, displayName: code, image: '/marks/insurer.svg' })
-    .returning();
-  const [row] = await db
-    .insert(plan)
-    .values({
-      market,
-      productType,
-      organizationId: owner!.id,
-      productCode: code,
-      url: code,
-      displayName: code,
-      insuranceType: 'preferente',
-      startsOn: '2026-01-01',
-      tariff,
-      referencePrice: 1,
-      details: { unit },
-      verified: false,
-    })
-    .returning();
-  ids[code] = row!.id;
-}
-
 beforeAll(async () => {
   const isapre = { model: 'isapre', baseUf: 2, gesUf: 0.9 } as const;
-  await insertPlan('colmena', CHILE, 'ISAPRE', { ...isapre, isapreCode: 67 });
-  await insertPlan('cruzblanca', CHILE, 'ISAPRE', { ...isapre, isapreCode: 78 });
+  ids.colmena = await insertPlan(CHILE, 'ISAPRE', 'colmena', { ...isapre, isapreCode: 67 });
+  ids.cruzblanca = await insertPlan(CHILE, 'ISAPRE', 'cruzblanca', { ...isapre, isapreCode: 78 });
   const bands = [{ from: 1, to: 999, amount: 142_000 }];
-  await insertPlan('company', COLOMBIA, 'COLECTIVO', { model: 'perHead', currency: 'COP', bands }, 'employee');
+  ids.company = await insertPlan(
+    COLOMBIA,
+    'COLECTIVO',
+    'company',
+    { model: 'perHead', currency: 'COP', bands },
+    'employee',
+  );
   const adults = [{ from: 18, to: 64, amount: 180_000 }];
-  await insertPlan('eps', COLOMBIA, 'EPS', { model: 'ageBand', currency: 'COP', bands: adults });
+  ids.eps = await insertPlan(COLOMBIA, 'EPS', 'eps', { model: 'ageBand', currency: 'COP', bands: adults });
 });
 
 const family = {

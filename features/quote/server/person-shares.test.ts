@@ -1,47 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '@/app/api/buscarplanes/compare/metadataPlanesPersonas/route';
 import { POST as calculatePrice } from '@/app/api/insurance/[id]/calculatePrice/route';
-import type { Tariff } from '@/features/pricing/price-schemas';
 import { personSharesResponse } from '@/features/quote/quote.api';
-import { database } from '@/lib/db/client';
-import { organization, plan } from '@/lib/db/schema';
+import { insertPlan } from '@/lib/testing/insert-plan';
 import { answerOf, apiRequest } from '@/lib/testing/request';
 
 const CHILE = 1;
 const COLOMBIA = 3;
 const ids: Record<string, number> = {};
 
-async function insertPlan(code: string, market: number, productType: string, tariff: Tariff) {
-  const db = database();
-  const [owner] = await db
-    .insert(organization)
-    .values({ market, type: 'ISAPRE', code, url: code, displayName: code, image: '/marks/insurer.svg' })
-    .returning();
-  const [row] = await db
-    .insert(plan)
-    .values({
-      market,
-      productType,
-      organizationId: owner!.id,
-      productCode: code,
-      url: code,
-      displayName: code,
-      insuranceType: 'preferente',
-      startsOn: '2026-01-01',
-      tariff,
-      referencePrice: 1,
-      details: { unit: 'month' },
-      verified: false,
-    })
-    .returning();
-  ids[code] = row!.id;
-}
-
 beforeAll(async () => {
-  await insertPlan('colmena', CHILE, 'ISAPRE', { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.9 });
-  await insertPlan('consalud', CHILE, 'ISAPRE', { model: 'isapre', isapreCode: 107, baseUf: 1.7, gesUf: 0.602 });
-  await insertPlan('vida', CHILE, 'VIDA', { model: 'flat', currency: 'UF', amount: 1 });
-  await insertPlan('eps', COLOMBIA, 'EPS', { model: 'flat', currency: 'COP', amount: 1 });
+  ids.colmena = await insertPlan(CHILE, 'ISAPRE', 'colmena', {
+    model: 'isapre',
+    isapreCode: 67,
+    baseUf: 2,
+    gesUf: 0.9,
+  });
+  ids.consalud = await insertPlan(CHILE, 'ISAPRE', 'consalud', {
+    model: 'isapre',
+    isapreCode: 107,
+    baseUf: 1.7,
+    gesUf: 0.602,
+  });
+  ids.vida = await insertPlan(CHILE, 'VIDA', 'vida', { model: 'flat', currency: 'UF', amount: 1 });
+  ids.eps = await insertPlan(COLOMBIA, 'EPS', 'eps', { model: 'flat', currency: 'COP', amount: 1 });
 });
 
 const family = {

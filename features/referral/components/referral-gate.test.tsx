@@ -6,15 +6,9 @@ import type { Referral } from '@/features/referral/referral-code';
 import { currentReferral, useReferral } from '@/features/referral/referral.store';
 import { setStaffFlag } from '@/lib/browser/staff-flags';
 import { server } from '@/lib/testing/msw-server';
+import { camila } from '@/lib/testing/sample-referral';
 import { ReferralGate } from './referral-gate';
 
-const camila: Referral = {
-  name: 'Camila Herrera',
-  email: 'camila@correo.cl',
-  ejecutivo: false,
-  initialDate: new Date().toISOString(),
-  loggedAs: 'referral',
-};
 const { keep, clear } = useReferral.getState();
 
 beforeEach(() => {

@@ -4,14 +4,9 @@ import { perfilIngreso } from '@/features/profile/profile-schemas';
 import { useProfileStore } from '@/features/profile/profile.store';
 import { decodePerfil } from '@/features/share/codec';
 import { pageAddress } from '@/lib/browser/page-address';
+import { sharedLine as line } from '@/lib/testing/shared-line';
 import { ShareButton } from './share-button';
 
-const line = {
-  productType: 'ISAPRE',
-  profileForm: 'persons',
-  filters: [],
-  reference: { age: 27, income: 1_650_000, employees: 1 },
-} as const;
 const profile = perfilIngreso.parse({ ingresodatos: true, cotizante: [{ edad: 41 }], referido: 'eva@x.cl' });
 
 it('offers the address of its page with the profile, and without who sent the visitor [P-04]', async () => {

@@ -12,17 +12,12 @@ import { profileFormRows } from '@/lib/db/seed/profile-forms';
 import { queryClient } from '@/lib/http/query-client';
 import { server } from '@/lib/testing/msw-server';
 import { formInSpanish } from '@/lib/testing/sample-forms';
+import { sharedLine as line } from '@/lib/testing/shared-line';
 import es from '@/messages/es.json';
 import { ShareButton } from './share-button';
 
 const words = es.share;
 const LINK = 'A'.repeat(22);
-const line = {
-  productType: 'ISAPRE',
-  profileForm: 'persons',
-  filters: [],
-  reference: { age: 27, income: 1_650_000, employees: 1 },
-} as const;
 const profile = perfilIngreso.parse({
   ingresodatos: true,
   cotizante: [{ sexo: 'Femenino', edad: 41, ingreso: 2_345_678 }],

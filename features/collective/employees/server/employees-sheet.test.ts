@@ -3,12 +3,10 @@ import { GET as template } from '@/app/api/employees/template/route';
 import { EMPLOYEE_COLUMNS, type EmployeeChange } from '@/features/collective/employees/employee-schemas';
 import type { Locale, MarketCode } from '@/lib/contract/atoms';
 import { markets } from '@/lib/markets';
-import { isRefused } from '@/lib/sheet/sheet';
-import { readSheet } from '@/lib/sheet/thread';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
 import { LEGAL_IDS, PHONES } from '@/lib/testing/purchase';
-import { csvOf, encrypted, textRows, xlsxOf } from '@/lib/testing/sheet-files';
+import { cellsOf, csvOf, encrypted, textRows, xlsxOf } from '@/lib/testing/sheet-files';
 import { markEmployeesSheet, readEmployees } from './read-employees';
 import { dayFromToday } from '@/lib/testing/days';
 import { useClock } from '@/lib/testing/fixed-clock';
@@ -22,13 +20,6 @@ const checked = (bytes: Uint8Array<ArrayBuffer>, { site = 'cl', change = 'activa
     ...{ change, startDate: dayFromToday(site) },
     body: new Blob([bytes]).stream(),
   });
-
-async function cellsOf(response: Response) {
-  expect(response.status).toBe(200);
-  const answer = await readSheet(new Uint8Array(await response.arrayBuffer()), 6_000);
-  if (isRefused(answer)) throw new Error(answer.refusal);
-  return answer.rows;
-}
 
 const header: readonly string[] = EMPLOYEE_COLUMNS.activation;
 

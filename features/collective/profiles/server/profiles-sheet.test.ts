@@ -11,12 +11,10 @@ import { database } from '@/lib/db/client';
 import { seedProfileForms } from '@/lib/db/seed/profile-forms';
 import { marketOf, markets } from '@/lib/markets';
 import type { Market } from '@/lib/markets/market';
-import { isRefused } from '@/lib/sheet/sheet';
 import { toSite } from '@/lib/site/site';
-import { readSheet } from '@/lib/sheet/thread';
 import { testCtx } from '@/lib/testing/database';
 import { apiRequest } from '@/lib/testing/request';
-import { csvOf } from '@/lib/testing/sheet-files';
+import { cellsOf, csvOf } from '@/lib/testing/sheet-files';
 import { useClock } from '@/lib/testing/fixed-clock';
 
 useClock();
@@ -52,13 +50,6 @@ const post = (
       },
     ),
   );
-
-async function cellsOf(response: Response) {
-  expect(response.status).toBe(200);
-  const answer = await readSheet(new Uint8Array(await response.arrayBuffer()), 6_000);
-  if (isRefused(answer)) throw new Error(answer.refusal);
-  return answer.rows;
-}
 
 const COMPANY = ['edad', 'sexo', 'region'];
 const HOUSEHOLD = ['edad', 'sexo', 'ingreso', 'edad_pareja', 'cargas', 'region'];

@@ -18,9 +18,10 @@ import { apiRequest } from '@/lib/testing/request';
 import { readPdf } from '@/lib/testing/read-pdf';
 import { bornYearsAgo } from '@/lib/testing/days';
 import {
-  createPurchase,
-  createDeclaredPurchase,
   HEALTHY,
+  buy,
+  createDeclaredPurchase,
+  createPurchase,
   paymentsOf,
   pressPay,
   seedPlans,
@@ -40,13 +41,6 @@ const ask = (ticket: string, site: 'cl' | 'pe' | 'co' | 'in' = 'cl', language: L
     }),
   );
 
-async function bought(site: 'cl' | 'pe' | 'co' | 'in' = 'cl', changes: object = {}) {
-  const mine = await createDeclaredPurchase(site, changes);
-  await settle(await pressPay(mine), 'APRO');
-  expect((await state(mine.ticket, site)).step).toBe('success');
-  return mine;
-}
-
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 const textOf = async (answer: Response) => {
   const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
@@ -56,7 +50,7 @@ const textOf = async (answer: Response) => {
 describe.each(markets)('what was bought on $code, as a PDF', (market) => {
   it('says plan, people, price with its parts, reference and terms, in the language of who asks', async () => {
     const site = market.code;
-    const { ticket, id } = await bought(site);
+    const { ticket, id } = await buy(site);
     const [paid] = await paymentsOf(id);
     for (const locale of market.locales) {
       const answer = await ask(ticket, site, locale);
@@ -90,7 +84,7 @@ describe.each(markets)('what was bought on $code, as a PDF', (market) => {
 });
 
 it.each(['nationalId', 'passport'] as const)('names the document as it was chosen: %s', async (documentKind) => {
-  const { ticket } = await bought('in', { documentKind, legalId: '52998224725' });
+  const { ticket } = await buy('in', { documentKind, legalId: '52998224725' });
   const { text } = await textOf(await ask(ticket, 'in', 'pt'));
   expect(text).toContain(`${labelsOf('pt', 'purchase').documents[documentKind]} 52998224725`);
 });
@@ -115,7 +109,7 @@ it('names whom it pays with their shares, and says what is not known of a purcha
 
 describe.each(markets)('what the page of a sale on $code says of it', ({ code: site }) => {
   it('is its cover, start, period and amounts, and nobody', async () => {
-    const { ticket, id } = await bought(site);
+    const { ticket, id } = await buy(site);
     const { insurer, facts } = (await send<SaleState>(sale, undefined, { site, ticket })).body;
     const factsNow = async () => (await send<SaleState>(sale, undefined, { site, ticket })).body.facts;
     const { pay, confirmation: own } = labelsOf('es', 'purchase');
@@ -135,13 +129,13 @@ describe('who gets it', () => {
   it('is who bought, once it is paid', async () => {
     const open = await createDeclaredPurchase();
     expect((await ask(open.ticket)).status).toBe(404);
-    const [mine, other] = [await bought(), await bought()];
+    const [mine, other] = [await buy(), await buy()];
     for (const ticket of ['', `${other.id}.${mine.ticket.split('.')[1]}`]) expect((await ask(ticket)).status).toBe(404);
     expect((await ask(mine.ticket, 'pe')).status).toBe(404);
   });
 
   it('is told where the text that was agreed to is not published any more', async () => {
-    const { ticket, id } = await bought();
+    const { ticket, id } = await buy();
     await database().update(purchase).set({ termsHash: 'another' }).where(eq(purchase.leadId, id));
     const { text } = await textOf(await ask(ticket));
     expect(text).not.toContain(plain(labelsOf('es', 'purchase').terms));
@@ -149,7 +143,7 @@ describe('who gets it', () => {
   });
 
   it('has it in the mail, too, and the executive does not', async () => {
-    const { id } = await bought();
+    const { id } = await buy();
     const sent = await mailed(id, ...SALE_TABLE.paymentTaken.mails);
     const mine = sent.filter(({ to }) => to.startsWith('ana.'));
     expect([sent.length, mine.length]).toEqual([2, 1]);

@@ -6,26 +6,21 @@ import { decideSale } from '@/features/purchase/sale/server/decide-sale';
 import { database } from '@/lib/db/client';
 import { lead, payment } from '@/lib/db/schema';
 import {
+  ORDERED,
   createDeclaredPurchase,
   eventOf,
-  ORDERED,
   paymentsOf,
-  pressPay,
+  pressed,
+  processSandboxEvent,
   seedPlans,
+  sendEvent,
   settle,
   state,
-  sendEvent,
-  processSandboxEvent,
 } from '@/lib/testing/purchase';
 
 beforeAll(seedPlans);
 
 type Buyer = Awaited<ReturnType<typeof createDeclaredPurchase>> & { readonly href: string };
-
-async function pressed(): Promise<Buyer> {
-  const mine = await createDeclaredPurchase();
-  return { ...mine, href: await pressPay(mine) };
-}
 
 async function paid(): Promise<Buyer> {
   const mine = await pressed();

@@ -7,7 +7,7 @@ import { payment, paymentEvent } from '@/lib/db/schema';
 import { runScheduled } from '@/lib/jobs/start';
 import { logger } from '@/lib/logger';
 import { API, eventOf, hear, kushki, useKushki, notify, gatewayState, workOff } from '@/lib/testing/fake-kushki';
-import { createDeclaredPurchase, paymentsOf, pressPay, salesOf } from '@/lib/testing/purchase';
+import { paymentsOf, pressed, salesOf } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
@@ -20,11 +20,6 @@ vi.hoisted(() => {
 useKushki();
 
 const approved = (href: string, ticketNumber: string) => eventOf(href, 'approvedTransaction', { ticketNumber });
-
-async function pressed() {
-  const mine = await createDeclaredPurchase();
-  return { ...mine, href: await pressPay(mine) };
-}
 
 const ofPayment = async (id: string) => {
   const [row] = await paymentsOf(id);

@@ -14,7 +14,7 @@ import {
   workOff,
   type Paid,
 } from '@/lib/testing/fake-mercado-pago';
-import { createDeclaredPurchase, paymentsOf, pressPay, salesOf } from '@/lib/testing/purchase';
+import { paymentsOf, pressed, salesOf } from '@/lib/testing/purchase';
 import { workOffQueue } from '@/lib/testing/work-off-queue';
 
 vi.hoisted(() => {
@@ -24,11 +24,6 @@ vi.hoisted(() => {
 });
 
 useMercadoPago();
-
-async function pressed() {
-  const mine = await createDeclaredPurchase();
-  return { ...mine, href: await pressPay(mine) };
-}
 
 const searchFindsNothing = () => gatewayState.next.set('/v1/payments/search', HttpResponse.json({ results: [] }));
 
