@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { ScrollRegion } from '@/components/ui/scroll-region';
 
-export type PlainColumn<Row> = { readonly label: string; readonly cell: (row: Row) => ReactNode };
+export type PlainColumn<Row> = {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Phones leave such a cell out. */
+  readonly isNothing?: (row: Row) => boolean;
+};
 
 type Props<Row> = {
   title: string;
@@ -9,10 +14,11 @@ type Props<Row> = {
   columns: readonly PlainColumn<Row>[];
   keyOf: (row: Row) => string;
   className?: string;
+  isSum?: (row: Row) => boolean;
 };
 
 /** Few rows, without search or pages. */
-export function PlainTable<Row>({ title, rows, columns, keyOf, className = '' }: Props<Row>) {
+export function PlainTable<Row>({ title, rows, columns, keyOf, className = '', isSum }: Props<Row>) {
   return (
     <ScrollRegion className="office-scroll" label={title}>
       <table className={`office-table ${className}`} aria-label={title}>
@@ -27,9 +33,9 @@ export function PlainTable<Row>({ title, rows, columns, keyOf, className = '' }:
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ label, cell }) => (
-                <td key={label} data-label={label}>
+            <tr key={keyOf(row)} className={isSum?.(row) ? 'office-sum' : undefined}>
+              {columns.map(({ label, cell, isNothing }) => (
+                <td key={label} data-label={label} data-nothing={isNothing?.(row) || undefined}>
                   {cell(row)}
                 </td>
               ))}

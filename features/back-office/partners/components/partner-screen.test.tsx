@@ -176,19 +176,14 @@ describe('one partner', () => {
     );
   });
 
-  it('shows the record of a domain, and a key once', async () => {
-    answer(partner, (action) =>
-      HttpResponse.json(action === 'check-domain' ? { isProved: false } : { secretShownOnce: 'qp_secreta' }),
-    );
+  it('shows the record of a domain, and whether it is there', async () => {
+    answer(partner, () => HttpResponse.json({ isProved: false }));
     open();
     await user.click(await screen.findByText(partners.parts.developer, { selector: 'summary' }));
     const domains = within(await screen.findByRole('region', { name: 'Dominios propios' }));
     expect(domains.getByText('queplan-site=abc')).toBeVisible();
     await user.click(domains.getByRole('button', { name: 'Comprobar seguros.acme.cl' }));
     expect(await domains.findByText('El registro todavía no está.')).toBeVisible();
-    const keys = within(screen.getByRole('region', { name: 'Llaves de su servidor' }));
-    await user.click(keys.getByRole('button', { name: 'Crear llave' }));
-    expect(await keys.findByText('qp_secreta')).toBeVisible();
   });
 
   it('shows which keys are of trials and when each was used, and makes one of trials', async () => {
@@ -211,19 +206,8 @@ describe('one partner', () => {
 
   it('tries the webhook, replaces its secret and sends a delivery again', async () => {
     const [id, at] = ['0e8f4b27-3880-4e8c-b585-e99b64b31c1d', '2026-11-26T12:00:00.000Z'];
-    const deliveries = [
-      {
-        id,
-        type: 'lead.created',
-        of: 'una',
-        at,
-        state: 'failing',
-        tries: 2,
-        triedAt: at,
-        status: 500,
-        failure: 'answered 500',
-      },
-    ] as const;
+    const failed = { state: 'failing', tries: 2, triedAt: at, status: 500, failure: 'answered 500' } as const;
+    const deliveries = [{ id, type: 'lead.created', of: 'una', at, ...failed }] as const;
     const webhook = {
       ...{ url: 'https://acme.cl/x', isStopped: false, deliveredAt: null, failedAt: at, failure: 'answered 500' },
       ...{ waiting: 1, givenUp: 0, formerUntil: at, deliveries: [...deliveries] },
@@ -286,4 +270,95 @@ it('a new partner of the only market that somebody sees', async () => {
   expect(sent).toMatchObject([
     ['save', { seen: null, file: { market: 'pe', key: 'acme', config: { allowedOrganizations: ['P'] } } }],
   ]);
+});
+
+describe('publishing', () => {
+  let stored: PartnerDetail;
+
+  beforeEach(() => {
+    stored = partner;
+  });
+
+  async function openPublishing(answers: Readonly<Record<string, () => Response>>) {
+    answer(partner, (action) => answers[action]!());
+    server.use(http.get('*/api/staff/partners/cl.acme', () => HttpResponse.json(stored)));
+    open();
+    return within(await screen.findByRole('region', { name: 'Publicar' }));
+  }
+
+  it('publishes the version that is shown', async () => {
+    const panel = await openPublishing({ publish: () => HttpResponse.json({ done: true }) });
+    expect(panel.getByRole('link', { name: 'Vista previa' })).toHaveAttribute('href', stored.preview);
+    await user.click(panel.getByRole('button', { name: 'Publicar' }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar' }).at(-1)!);
+    expect(sent).toEqual([]);
+    await user.click(panel.getByRole('button', { name: 'Publicar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, publicar' }));
+    expect(await panel.findByText('Publicado: se ve en menos de 5 segundos.')).toBeVisible();
+    expect(sent).toEqual([['publish', { seen: 'una' }]]);
+  });
+
+  it('says that something is not saved, and saves it before it publishes that', async () => {
+    const panel = await openPublishing({
+      save: () => {
+        stored = { ...stored, revision: 'otra', file: { ...stored.file, name: 'Acme Sur' } };
+        return HttpResponse.json({ name: 'cl.acme', revision: 'otra' });
+      },
+      publish: () => HttpResponse.json({ done: true }),
+    });
+    expect(panel.queryByText(partners.publish.unsaved)).toBeNull();
+    await user.type(screen.getByLabelText(/^Nombre/), ' Sur');
+    expect(panel.getByText(partners.publish.unsaved)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Publicar' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(partners.publish.saving.ask)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Guardar y publicar' }));
+    expect(await panel.findByText(partners.actions.publish.done)).toBeVisible();
+    expect(sent).toMatchObject([
+      ['save', { seen: 'una', file: { name: 'Acme Sur' } }],
+      ['publish', { seen: 'otra' }],
+    ]);
+    expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Acme Sur');
+    expect(panel.queryByText(partners.publish.unsaved)).toBeNull();
+    expect(screen.queryByText(partners.actions.save.done)).toBeNull();
+  });
+
+  it('offers to publish what is typed where nothing else waits, and publishes nothing that can not be saved', async () => {
+    stored = { ...stored, isWaiting: false, state: 'published' };
+    const wrong = { code: 'INVALID_DATA', message: partners.refusals.file, fields: {}, requestId: '1' };
+    const panel = await openPublishing({ save: () => HttpResponse.json({ error: wrong }, { status: 400 }) });
+    await user.type(await screen.findByLabelText(/^Nombre/), ' Sur');
+    await user.click(panel.getByRole('button', { name: 'Publicar' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar y publicar' }));
+    expect(await screen.findByText(partners.refusals.file)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Acme Sur');
+  });
+
+  it('publishes neither of two drafts that are typed, and says so', async () => {
+    const panel = await openPublishing({});
+    await user.type(screen.getByLabelText(/^Nombre/), ' Sur');
+    await user.click(screen.getByText(partners.parts.developer, { selector: 'summary' }));
+    await user.click(screen.getByText('Todo como JSON'));
+    await user.type(screen.getByLabelText('Configuración completa'), ' ');
+    expect(panel.getByText(partners.publish.unsavedTwice)).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Publicar' })).toBeNull();
+  });
+
+  it('keeps what is typed when the site is withdrawn', async () => {
+    stored = { ...stored, state: 'published' };
+    const panel = await openPublishing({
+      withdraw: () => {
+        stored = { ...stored, state: 'withdrawn', revision: 'otra' };
+        return HttpResponse.json({ done: true });
+      },
+    });
+    await user.type(screen.getByLabelText(/^Nombre/), ' Sur');
+    await user.click(panel.getByRole('button', { name: 'Retirar' }));
+    await user.click(screen.getByRole('button', { name: 'Sí, retirar' }));
+    expect(await panel.findByText(partners.actions.withdraw.done)).toBeVisible();
+    expect(screen.getByLabelText(/^Nombre/)).toHaveValue('Acme Sur');
+    expect(panel.getByText(partners.publish.unsaved)).toBeVisible();
+  });
 });

@@ -295,13 +295,7 @@ async function checkDomain(
   const before = { host, isProved: verifiedAt !== null };
   const isProved = await checkOwnDomain(ctx.db, host, ctx.now, {}, (tx, isThere) =>
     recordAudit(tx, ctx.user, [
-      {
-        action: 'partner.checkDomain',
-        subject: name,
-        site: name,
-        before,
-        after: { host, isProved: isThere },
-      },
+      { action: 'partner.checkDomain', subject: name, site: name, before, after: { host, isProved: isThere } },
     ]),
   ).catch(inOwnWords(refusalsIn(ctx).checkDomain));
   return { isProved };
