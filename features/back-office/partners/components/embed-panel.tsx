@@ -22,7 +22,7 @@ import { queryClient } from '@/lib/http/query-client';
 import { mutationOf } from '@/lib/http/query-of';
 import { fill, LANGUAGE_NAMES } from '@/lib/i18n/labels';
 import { swapLocale } from '@/lib/routing/locale-swap';
-import { CampaignField, CodeSample, OwnPageField, ReferenceField } from './site-fields';
+import { CampaignField, CodeSample, OwnPageField, ReferenceField, useTyped } from './site-fields';
 import type { SiteWords } from './site-screen';
 import type { FrameMessage, HostMessage } from '@/features/embed/frame.api';
 import { FRAME_SANDBOX } from '@/lib/security/framing';
@@ -72,14 +72,17 @@ type Props = { site: PartnerSite; address: string; user: SessionUser; words: Sit
 export function EmbedPanel({ site, address, user, words }: Props) {
   const { id, pages, allowedUrls } = site;
   const { ownSite, partners } = words;
-  const [path, setPath] = useState(pages[0]?.path ?? '/');
-  const [title, setTitle] = useState(ownSite.defaultTitle);
-  const [language, setLanguage] = useState<Locale>('es');
-  const [tokenUrl, setTokenUrl] = useState('/token');
+  const [{ path, title, tokenUrl, campaign, reference, ownPage, ...typed }, fieldOf] = useTyped({
+    path: pages[0]?.path ?? '/',
+    title: ownSite.defaultTitle,
+    language: 'es',
+    tokenUrl: '/token',
+    campaign: '',
+    reference: '',
+    ownPage: '',
+  });
+  const language = typed.language as Locale;
   const [usableUrl, setUsableUrl] = useState(tokenUrl);
-  const [campaign, setCampaign] = useState('');
-  const [reference, setReference] = useState('');
-  const [ownPage, setOwnPage] = useState('');
   const [preview, setPreview] = useState<string | null>(null);
   const framing = useMutation(mutationOf<typeof frameSite>('POST /api/staff/partners/{name}/frame'), queryClient());
   const marks = { source: id, campaign: campaignOf(campaign), reference: '', medium: 'embed' };
@@ -99,56 +102,32 @@ export function EmbedPanel({ site, address, user, words }: Props) {
       <h2 className="text-lg">{ownSite.embed}</h2>
       <p className="text-ink-soft">{ownSite.colours}</p>
       <OwnPageField
+        {...fieldOf('ownPage')}
         site={site}
         label={ownSite.embedPage}
         help={ownSite.framing.addressHelp}
-        value={ownPage}
-        onChange={setOwnPage}
         words={ownSite}
       />
       <SelectField
+        {...fieldOf('path', (page) => preview && show(page))}
         label={ownSite.page}
-        name="page"
-        value={path}
-        onChange={({ target }) => {
-          setPath(target.value);
-          if (preview) show(target.value);
-        }}
         options={pages.map(({ path: value, label }) => ({ value, label }))}
       />
       <SelectField
+        {...fieldOf('language', (spoken) => preview && show(path, spoken as Locale))}
         label={ownSite.language}
-        name="language"
-        value={language}
-        onChange={({ target }) => {
-          const spoken = target.value as Locale;
-          setLanguage(spoken);
-          if (preview) show(path, spoken);
-        }}
         options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
       />
+      <TextField {...fieldOf('title')} label={ownSite.frameTitle} help={ownSite.frameTitleHelp} maxLength={80} />
       <TextField
-        label={ownSite.frameTitle}
-        help={ownSite.frameTitleHelp}
-        name="title"
-        maxLength={80}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      <TextField
+        {...fieldOf('tokenUrl', (url) => isTokenAddress(url.trim()) && setUsableUrl(url.trim()))}
         label={ownSite.tokenUrl}
         help={ownSite.tokenHelp}
-        name="tokenUrl"
         maxLength={300}
-        value={tokenUrl}
-        onChange={({ target }) => {
-          setTokenUrl(target.value);
-          if (isTokenAddress(target.value.trim())) setUsableUrl(target.value.trim());
-        }}
         error={isUsable ? undefined : ownSite.tokenUrlWrong}
       />
-      <CampaignField help={ownSite.embedCampaignHelp} value={campaign} onChange={setCampaign} words={ownSite} />
-      <ReferenceField value={reference} onChange={setReference} words={ownSite} />
+      <CampaignField {...fieldOf('campaign')} help={ownSite.embedCampaignHelp} words={ownSite} />
+      <ReferenceField {...fieldOf('reference')} words={ownSite} />
       <CodeSample
         label={ownSite.snippet}
         code={snippet}

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { PartnerSite } from '@/features/back-office/partners/own-site.api';
-import { OwnPageField } from './site-fields';
+import { OwnPageField, useTyped } from './site-fields';
 import type { SiteWords } from './site-screen';
 
 type Props = { site: PartnerSite; words: SiteWords['ownSite'] };
@@ -8,7 +7,7 @@ type Props = { site: PartnerSite; words: SiteWords['ownSite'] };
 export function FramingPanel({ site, words }: Props) {
   const { allowedUrls, contact } = site;
   const { framing, noFramers, help } = words;
-  const [page, setPage] = useState('');
+  const [, fieldOf] = useTyped({ ownPage: '' });
   return (
     <section className="card flex flex-col gap-3" aria-label={framing.title}>
       <h2 className="text-lg">{framing.title}</h2>
@@ -24,11 +23,10 @@ export function FramingPanel({ site, words }: Props) {
         ))}
       </ul>
       <OwnPageField
+        {...fieldOf('ownPage')}
         site={site}
         label={framing.address}
         help={framing.addressHelp}
-        value={page}
-        onChange={setPage}
         words={words}
       />
       <p className="[overflow-wrap:anywhere]">

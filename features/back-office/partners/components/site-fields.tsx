@@ -1,3 +1,4 @@
+import { useState, type ChangeEvent } from 'react';
 import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ScrollRegion } from '@/components/ui/scroll-region';
@@ -7,59 +8,58 @@ import { checkFraming, isMailLike, referenceOf } from '@/features/back-office/pa
 import { fillKnown } from '@/lib/i18n/labels';
 import type { SiteWords } from './site-screen';
 
-type CampaignProps = {
-  help: string;
-  value: string;
-  onChange: (campaign: string) => void;
-  words: SiteWords['ownSite'];
+type Field = {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 };
 
-export function CampaignField({ help, value, onChange, words }: CampaignProps) {
-  return (
-    <TextField
-      label={words.campaign}
-      help={help}
-      name="campaign"
-      maxLength={60}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={isMailLike(value) ? words.campaignWrong : undefined}
-    />
-  );
+/** Typed values, and a field of each. `then` is called with what was typed. */
+export function useTyped<Typed extends Readonly<Record<string, string>>>(defaults: Typed) {
+  const [typed, setTyped] = useState(defaults);
+  const fieldOf = (name: keyof Typed & string, then?: (value: string) => unknown): Field => ({
+    name,
+    value: typed[name] ?? '',
+    onChange({ target }) {
+      setTyped({ ...typed, [name]: target.value });
+      then?.(target.value);
+    },
+  });
+  return [typed, fieldOf] as const;
 }
 
-type FieldProps = Pick<CampaignProps, 'value' | 'onChange' | 'words'>;
+type Props = Field & { words: SiteWords['ownSite'] };
 
-export function ReferenceField({ value, onChange, words }: FieldProps) {
-  return (
-    <TextField
-      label={words.reference}
-      help={words.referenceHelp}
-      name="reference"
-      maxLength={80}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      error={value.trim() && !referenceOf(value) ? words.referenceWrong : undefined}
-    />
-  );
-}
+export const CampaignField = ({ words, ...field }: Props & { help: string }) => (
+  <TextField
+    {...field}
+    label={words.campaign}
+    maxLength={60}
+    error={isMailLike(field.value) ? words.campaignWrong : undefined}
+  />
+);
 
-type PageProps = FieldProps & { site: Pick<PartnerSite, 'allowedUrls' | 'contact'>; label: string; help: string };
+export const ReferenceField = ({ words, ...field }: Props) => (
+  <TextField
+    {...field}
+    label={words.reference}
+    help={words.referenceHelp}
+    maxLength={80}
+    error={field.value.trim() && !referenceOf(field.value) ? words.referenceWrong : undefined}
+  />
+);
 
-export function OwnPageField({ site: { allowedUrls, contact }, label, help, value, onChange, words }: PageProps) {
-  const { framing } = words;
-  const { origin, isAllowed } = checkFraming(allowedUrls, value);
+type PageProps = Props & { site: Pick<PartnerSite, 'allowedUrls' | 'contact'>; label: string; help: string };
+
+export function OwnPageField({ site: { allowedUrls, contact }, words: { framing }, ...field }: PageProps) {
+  const { origin, isAllowed } = checkFraming(allowedUrls, field.value);
   return (
     <>
       <TextField
-        label={label}
-        help={help}
-        name="ownPage"
+        {...field}
         inputMode="url"
         maxLength={300}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        error={value.trim() && origin === null ? framing.noAddress : undefined}
+        error={field.value.trim() && origin === null ? framing.noAddress : undefined}
       />
       {origin !== null && (
         <StatusMessage

@@ -9,34 +9,30 @@ import { useTableAddress } from '@/features/back-office/components/use-table-add
 import { ConversionsPanel } from './conversions-panel';
 import { EmbedPanel } from './embed-panel';
 import { FramingPanel } from './framing-panel';
-import { useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { PartnerSite, readPartnerSite } from '@/features/back-office/partners/own-site.api';
 import { campaignOf, checkFraming, referenceOf, trackedLink } from '@/features/back-office/partners/partner-figures';
-import { CampaignField, OwnPageField, ReferenceField } from '@/features/back-office/partners/components/site-fields';
+import { CampaignField, OwnPageField, ReferenceField, useTyped } from './site-fields';
 
 type LinksPanelProps = { site: PartnerSite; address: string; words: SiteWords };
 
 function LinksPanel({ site, address, words }: LinksPanelProps) {
   const { id, pages, allowedUrls } = site;
   const { ownSite, partners } = words;
-  const [campaign, setCampaign] = useState('');
-  const [reference, setReference] = useState('');
-  const [ownPage, setOwnPage] = useState('');
+  const [{ campaign, reference, ownPage }, fieldOf] = useTyped({ campaign: '', reference: '', ownPage: '' });
   const own = checkFraming(allowedUrls, ownPage);
   const targets = [...(own.isAllowed ? [{ path: own.href, label: ownSite.ownPageLink }] : []), ...pages];
   const marks = { source: id, campaign: campaignOf(campaign), reference: referenceOf(reference) };
   return (
     <section className="card flex flex-col gap-3" aria-label={ownSite.links}>
       <h2 className="text-lg">{ownSite.links}</h2>
-      <CampaignField help={ownSite.campaignHelp} value={campaign} onChange={setCampaign} words={ownSite} />
-      <ReferenceField value={reference} onChange={setReference} words={ownSite} />
+      <CampaignField {...fieldOf('campaign')} help={ownSite.campaignHelp} words={ownSite} />
+      <ReferenceField {...fieldOf('reference')} words={ownSite} />
       <OwnPageField
+        {...fieldOf('ownPage')}
         site={site}
         label={ownSite.linkPage}
         help={ownSite.linkPageHelp}
-        value={ownPage}
-        onChange={setOwnPage}
         words={ownSite}
       />
       <ul className="space-y-2">
