@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as contact } from '@/app/api/contactos/route';
 import { GET as frameToken } from '@/app/api/iframe-token/route';
+import { GET as staff } from '@/app/api/staff/[...path]/route';
 import type { frameSite, PartnerConversions, PartnerSite } from '@/features/back-office/partners/own-site.api';
 import type { RequestRow } from '@/features/back-office/requests/requests.resource';
 import { loadFrameTrust } from '@/features/embed/server/trust';
@@ -15,14 +16,8 @@ import { auditEntry, lead } from '@/lib/db/schema';
 import { ONLINE_PURCHASE_KIND } from '@/features/lead/lead-kinds';
 import { marketOfCode } from '@/lib/markets';
 import { apiRequest, type SiteHost } from '@/lib/testing/request';
-import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 import { dayFromToday } from '@/lib/testing/days';
-
-const counted = staffHandler('GET /api/staff/partners/{name}/conversions');
-const exportFigures = staffHandler('GET /api/staff/partners/{name}/{table}/export');
-const exportReport = staffHandler('GET /api/staff/partners/{name}/report/export');
-const frame = staffHandler('POST /api/staff/partners/{name}/frame');
-const site = staffHandler('GET /api/staff/partners/{name}/site');
 
 const db = () => database();
 const MARKETS = ['cl', 'co'] as const;
@@ -34,27 +29,15 @@ async function publish(market: (typeof MARKETS)[number], key: string, more: obje
   await loadSites(db());
 }
 
-const named = (name: string) => ({ params: Promise.resolve({ name }) });
-const headersOf = (who: Colleague | null) => ({ headers: who?.headers ?? {} });
-async function siteOf(who: Colleague, name: string) {
-  const response = await site(apiRequest(`/api/staff/partners/${name}/site`, headersOf(who)), named(name));
-  return { status: response.status, body: (await response.json()) as PartnerSite };
-}
-async function countsOf(who: Colleague | null, name: string, from: string) {
-  const path = `/api/staff/partners/${name}/conversions?from=${from}`;
-  const response = await counted(apiRequest(path, headersOf(who)), named(name));
-  return { status: response.status, body: (await response.json()) as PartnerConversions };
-}
-async function frameOf(who: Colleague, name: string, path: string) {
-  const call = { body: { path }, ...headersOf(who) };
-  const response = await frame(apiRequest(`/api/staff/partners/${name}/frame`, call), named(name));
-  return { status: response.status, body: (await response.json()) as OutputOf<typeof frameSite> & ErrorEnvelope };
-}
-
-const FILES = { conversions: exportFigures, campaigns: exportFigures, report: exportReport };
-const fileOf = (table: keyof typeof FILES, who: Colleague, name: string, query: Record<string, string>) =>
-  FILES[table](apiRequest(`/api/staff/partners/x/export?${new URLSearchParams(query)}`, headersOf(who)), {
-    params: Promise.resolve({ name, ...(table !== 'report' && { table }) }),
+const headersOf = (who: Pick<Colleague, 'headers'> | null) => ({ headers: who?.headers ?? {} });
+const siteOf = (who: Colleague, name: string) => callStaff<PartnerSite>(who, `partners/${name}/site`);
+const countsOf = (who: Pick<Colleague, 'headers'> | null, name: string, from: string) =>
+  callStaff<PartnerConversions & ErrorEnvelope>(headersOf(who), `partners/${name}/conversions?from=${from}`);
+const frameOf = (who: Colleague, name: string, path: string) =>
+  callStaff<OutputOf<typeof frameSite> & ErrorEnvelope>(who, `partners/${name}/frame`, { path });
+const fileOf = (table: string, who: Colleague, name: string, query: Record<string, string>) =>
+  staff(apiRequest(`/api/staff/partners?${new URLSearchParams(query)}`, headersOf(who)), {
+    params: Promise.resolve({ path: ['partners', name, table, 'export'] }),
   });
 
 async function ask(at: SiteHost, name: string, campaign?: string, phone = '+56987654321'): Promise<void> {
@@ -137,12 +120,10 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     ['es', 'Elige un día desde el 1 de enero de 2000.', '0001-01-01', '0001-01-02'],
   ])('read what is wrong with the days in their language: %s, %s', async (language, message, from, to) => {
     await publish(market, 'acme');
-    const path = `/api/staff/partners/${name}/conversions?from=${from}&to=${to}`;
-    const headers = { ...own.headers, 'accept-language': language };
-    const response = await counted(apiRequest(path, { headers }), named(name));
-    const { error } = (await response.json()) as ErrorEnvelope;
+    const speaker = { headers: { ...own.headers, 'accept-language': language } };
+    const { status, body } = await countsOf(speaker, name, `${from}&to=${to}`);
     const isSaid = expect.stringMatching(message);
-    expect([response.status, error]).toMatchObject([400, { message: isSaid, fields: { from: isSaid } }]);
+    expect([status, body.error]).toMatchObject([400, { message: isSaid, fields: { from: isSaid } }]);
   });
 
   it.each([
@@ -150,11 +131,9 @@ describe.each(MARKETS)('a partner’s people of %s', (market) => {
     ['en', 'It is no day of the calendar: write year-month-day, such as 2026-11-26.', 'yesterday'],
     ['pt', 'Não é um dia do calendário: escreve-se ano-mês-dia, como 2026-11-26.', '26/11/2026'],
   ])('read of what is no day how one is written: %s, %s', async (language, said, from) => {
-    const path = `/api/staff/partners/${name}/conversions?from=${encodeURIComponent(from)}`;
-    const headers = { ...own.headers, 'accept-language': language };
-    const response = await counted(apiRequest(path, { headers }), named(name));
-    const { error } = (await response.json()) as ErrorEnvelope;
-    expect([response.status, error.fields]).toEqual([400, { from: said }]);
+    const speaker = { headers: { ...own.headers, 'accept-language': language } };
+    const { status, body } = await countsOf(speaker, name, encodeURIComponent(from));
+    expect([status, body.error.fields]).toEqual([400, { from: said }]);
   });
 
   it('see how many people asked: who has a mailbox or a number of another is the same', async () => {

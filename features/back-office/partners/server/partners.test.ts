@@ -13,12 +13,7 @@ import type { OutputOf } from '@/lib/http/endpoint';
 import { stopQueues } from '@/lib/jobs/queue';
 import type { Site } from '@/lib/site/site';
 import { isSigned, startPartnerServer } from '@/lib/testing/partner-server';
-import { apiRequest } from '@/lib/testing/request';
-import { callStaff, signedIn, staffHandler, type Colleague } from '@/lib/testing/staff';
-
-const checkDomain = staffHandler('POST /api/staff/partners/{name}/check-domain');
-const testWebhook = staffHandler('POST /api/staff/partners/{name}/test-webhook');
-const fresh = staffHandler('GET /api/staff/partners/new');
+import { callStaff, signedIn, type Colleague } from '@/lib/testing/staff';
 
 const names = vi.hoisted(() => ({ resolveTxt: vi.fn<(name: string) => Promise<string[][]>>() }));
 vi.mock('node:dns/promises', async (importOriginal) => {
@@ -42,23 +37,11 @@ type Told = ErrorEnvelope &
     readonly secretShownOnce: string;
   };
 
-const OUTSIDE = { checkDomain, testWebhook };
 const NOBODY = { headers: {} };
 const put = (who: Colleague | null, file: object, seen: string | null = null) =>
   callStaff<Told>(who ?? NOBODY, 'partners/save', { file, seen });
-
-async function order(
-  who: Colleague | null,
-  name: string,
-  { kind, ...body }: Record<string, unknown> & { kind: string },
-) {
-  if (!Object.hasOwn(OUTSIDE, kind)) return callStaff<Told>(who ?? NOBODY, `partners/${name}/${kind}`, body);
-  const answer = await OUTSIDE[kind as keyof typeof OUTSIDE](
-    apiRequest(`/api/staff/partners/${name}/x`, { body, headers: who?.headers ?? {} }),
-    { params: Promise.resolve({ name }) },
-  );
-  return { status: answer.status, body: (await answer.json()) as Told };
-}
+const order = (who: Colleague, name: string, { kind, ...body }: Record<string, unknown>) =>
+  callStaff<Told>(who, `partners/${name}/${String(kind)}`, body);
 const show = (who: Colleague, name: string) => callStaff<PartnerDetail>(who, `partners/${name}`);
 const detailOf = async (who: Colleague, name: string) => (await show(who, name)).body;
 const search = (who: Colleague, query: Record<string, string> = {}) =>
@@ -211,10 +194,10 @@ describe('POST /api/staff/partners/{id}/ACTION', () => {
       verifiedAt: null,
       record: { type: 'TXT', name: `_queplan-challenge.${host}` },
     });
-    for (const asked of ['checkDomain', 'removeDomain'])
+    for (const asked of ['check-domain', 'removeDomain'])
       expect((await order(chile, 'cl.dos', { kind: asked, host })).status).toBe(404);
     names.resolveTxt.mockImplementation(async (name) => (name === domain!.record.name ? [[domain!.record.value]] : []));
-    expect((await order(chile, 'cl.uno', { kind: 'checkDomain', host })).body).toMatchObject({ isProved: true });
+    expect((await order(chile, 'cl.uno', { kind: 'check-domain', host })).body).toMatchObject({ isProved: true });
     const [checked] = await auditsOf('cl.uno');
     expect(checked).toMatchObject({ action: 'partner.checkDomain', site: 'cl.uno', userId: chile.id });
     expect(checked).toMatchObject({ before: { host, isProved: false }, after: { host, isProved: true } });
@@ -222,7 +205,7 @@ describe('POST /api/staff/partners/{id}/ACTION', () => {
     await db().execute(
       sql`alter table audit_entry add constraint refused check (action <> 'partner.checkDomain') not valid`,
     );
-    expect((await order(chile, 'cl.uno', { kind: 'checkDomain', host })).status).toBe(500);
+    expect((await order(chile, 'cl.uno', { kind: 'check-domain', host })).status).toBe(500);
     await db().execute(sql`alter table audit_entry drop constraint refused`);
     expect((await detailOf(chile, 'cl.uno')).domains[0]!.verifiedAt).not.toBeNull();
     expect((await order(chile, 'cl.uno', { kind: 'removeDomain', host })).status).toBe(200);
@@ -274,16 +257,16 @@ describe('what a partner’s developer tries with', () => {
     await loadSites(db());
     const refused = [
       { kind: 'rotateSecret' },
-      { kind: 'testWebhook', event: 'ping' },
+      { kind: 'test-webhook', event: 'ping' },
       { kind: 'resendDelivery', delivery: randomUUID() },
     ];
     for (const asked of refused) expect((await order(chile, 'cl.acme', asked)).status).toBe(404);
     const server = await startPartnerServer();
     const first = (await order(chile, 'cl.acme', { kind: 'setWebhook', url: server.url })).body.secretShownOnce;
-    const tested = await order(chile, 'cl.acme', { kind: 'testWebhook', event: 'lead.created' });
+    const tested = await order(chile, 'cl.acme', { kind: 'test-webhook', event: 'lead.created' });
     expect(tested.body).toEqual({ status: 204, text: '', failure: null, ms: expect.any(Number) });
     const second = (await order(chile, 'cl.acme', { kind: 'rotateSecret' })).body.secretShownOnce;
-    await order(chile, 'cl.acme', { kind: 'testWebhook', event: 'ping' });
+    await order(chile, 'cl.acme', { kind: 'test-webhook', event: 'ping' });
     expect([first, second].map((secret) => isSigned(secret, server.told[1]!))).toEqual([true, true]);
     const event = { type: 'lead.created', site: 'cl.acme' as Site, id: randomUUID(), at: new Date().toISOString() };
     await notifyPartners(db(), [event as Parameters<typeof notifyPartners>[1][number]]);
@@ -308,10 +291,7 @@ it('GET /api/staff/partners/new says the companies of the caller’s markets', a
     .insert(organization)
     .values({ market: 2, type: 'EPS', code: 'P1', url: 'p1', displayName: 'Uno', image: '/x.svg' })
     .onConflictDoNothing();
-  async function ask(who: Colleague) {
-    const answer = await fresh(apiRequest('/api/staff/partners/new', { headers: who.headers }));
-    return { status: answer.status, body: (await answer.json()) as OutputOf<typeof readNewPartner> };
-  }
+  const ask = (who: Colleague) => callStaff<OutputOf<typeof readNewPartner>>(who, 'partners/new');
   const { markets } = (await ask(peru)).body;
   expect(markets).toMatchObject([{ market: 'pe' }]);
   expect(markets[0]!.organizations).toContainEqual({ code: 'P1', name: 'Uno' });
