@@ -4,6 +4,9 @@ import { marketCode } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 
 export const partnerState = z.enum(['draft', 'published', 'withdrawn']);
+/** Id of a partner not yet created: real names have a dot. */
+export const NEW_PARTNER = 'nuevo';
+
 export const partnerName = z.string().regex(/^[a-z]{2}\.[a-z\d-]{2,30}$/);
 export const companies = z.array(z.strictObject({ code: z.string(), name: z.string() }));
 const at = z.iso.datetime();

@@ -12,9 +12,6 @@ import { fill } from '@/lib/i18n/labels';
 import { describeMistakes, toFields, toFile, usePartnerDraft } from './partner-draft';
 import { DraftForm, PartnerFields } from './partner-form';
 
-/** Id of a partner not yet created: real names have a dot. */
-export const NEW_PARTNER = 'nuevo';
-
 const NOTHING = { file: {}, revision: null };
 
 type Props = ScreenProps<'partners'>;

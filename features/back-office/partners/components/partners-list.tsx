@@ -1,10 +1,9 @@
 'use client';
 
 import { ResourceList, type ResourceScreenProps } from '@/features/back-office/components/resource-list';
-import { partners } from '@/features/back-office/partners/partners.resource';
+import { NEW_PARTNER, partners } from '@/features/back-office/partners/partners.resource';
 import type { RowOf } from '@/features/back-office/resource';
 import { fill } from '@/lib/i18n/labels';
-import { NEW_PARTNER } from './new-partner';
 
 type Screen = ResourceScreenProps<typeof partners>;
 type Row = RowOf<typeof partners>;
