@@ -15,13 +15,15 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   className?: string;
   isSum?: (row: Row) => boolean;
+  hasCaption?: true;
 };
 
 /** Few rows, without search or pages. */
-export function PlainTable<Row>({ title, rows, columns, keyOf, className = '', isSum }: Props<Row>) {
+export function PlainTable<Row>({ title, rows, columns, keyOf, className = '', isSum, hasCaption }: Props<Row>) {
   return (
     <ScrollRegion className="office-scroll" label={title}>
       <table className={`office-table ${className}`} aria-label={title}>
+        {hasCaption && <caption className="px-3 py-2 text-left font-semibold">{title}</caption>}
         <thead>
           <tr>
             {columns.map(({ label }) => (

@@ -1,6 +1,6 @@
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import { StatusMessage } from '@/components/ui/status-message';
 import type { CatalogueCheck, CatalogueMistake } from '@/features/back-office/catalogue/catalogue.api';
+import { PlainTable } from '@/features/back-office/components/plain-table';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { NOTABLE_PERCENT } from '@/features/catalogue/plan-facts';
 import { fill } from '@/lib/i18n/labels';
@@ -70,77 +70,48 @@ function EntryList({ title, total, items, words }: { title: string; total: numbe
 }
 
 function Changed({ change, words }: { change: Change; words: Words }) {
-  const title = placeName(change, words);
   return (
-    <ScrollRegion className="office-scroll" label={title}>
-      <table className="office-table" aria-label={title}>
-        <caption className="px-3 py-2 text-left font-semibold">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.field}</th>
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {change.fields.map(({ field, before, after }) => (
-            <tr key={field}>
-              <td data-label={words.field}>{field}</td>
-              <td data-label={words.before}>{before ?? words.nothing}</td>
-              <td data-label={words.after}>{after ?? words.nothing}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <PlainTable
+        title={placeName(change, words)}
+        hasCaption
+        rows={change.fields}
+        keyOf={({ field }) => field}
+        columns={[
+          { label: words.field, cell: ({ field }) => field },
+          { label: words.before, cell: ({ before }) => before ?? words.nothing },
+          { label: words.after, cell: ({ after }) => after ?? words.nothing },
+        ]}
+      />
       <More total={change.more} shown={0} words={words} />
-    </ScrollRegion>
+    </>
   );
 }
 
 const NO_VALUE = '–';
+const MISTAKE_COLUMNS = {
+  section: 'section',
+  row: 'row',
+  name: 'name',
+  column: 'field',
+  value: 'value',
+  problem: 'problem',
+  cure: 'cure',
+} as const satisfies Record<keyof Words['columns'], keyof CatalogueMistake>;
 
 function Mistakes({ mistakes, title, words }: { mistakes: CatalogueCheck['mistakes']; title: string; words: Words }) {
-  const { columns } = words;
-  const cells = ({ section, row, name, field, value, problem, cure }: CatalogueMistake) => [
-    [columns.section, section],
-    [columns.row, row],
-    [columns.name, name],
-    [columns.column, field],
-    [columns.value, value],
-    [columns.problem, problem],
-    [columns.cure, cure],
-  ];
+  const columns = (Object.keys(MISTAKE_COLUMNS) as (keyof Words['columns'])[]).map((column) => {
+    const style = `[overflow-wrap:anywhere] ${column === 'problem' ? 'font-medium text-danger' : ''}`;
+    const cell = (mistake: CatalogueMistake) => (
+      <span className={style}>{mistake[MISTAKE_COLUMNS[column]] ?? NO_VALUE}</span>
+    );
+    return { label: words.columns[column], cell };
+  });
   return (
-    <ScrollRegion className="office-scroll" label={title}>
-      <table className="office-table" aria-label={title}>
-        <caption className="px-3 py-2 text-left font-semibold">{title}</caption>
-        <thead>
-          <tr>
-            {Object.values(columns).map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {mistakes.first.map((mistake) => (
-            <tr key={JSON.stringify(mistake)}>
-              {cells(mistake).map(([label, text]) => (
-                <td
-                  key={label}
-                  data-label={label}
-                  className={`[overflow-wrap:anywhere] ${label === columns.problem ? 'font-medium text-danger' : ''}`}
-                >
-                  {text ?? NO_VALUE}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <PlainTable title={title} hasCaption rows={mistakes.first} keyOf={JSON.stringify} columns={columns} />
       <More total={mistakes.total} shown={mistakes.first.length} words={words} />
-    </ScrollRegion>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { FieldError } from '@/components/form/field-frame';
 import { Button } from '@/components/ui/button';
-import { ScrollRegion } from '@/components/ui/scroll-region';
 import type { changePrice, PlanPrices, PriceChanged } from '@/features/back-office/catalogue/catalogue.api';
 import { amountText, asThousands, cellName, priceChangeText, readPrice } from '@/features/back-office/catalogue/prices';
 import { classifyPriceChange } from '@/features/catalogue/plan-facts';
@@ -10,6 +9,7 @@ import type { MarketCode } from '@/lib/contract/atoms';
 import { isPayable, priceCells, type PriceCell } from '@/features/pricing/price-cells';
 import { ChangeResult } from '@/features/back-office/components/change-result';
 import { ConfirmAction } from '@/features/back-office/components/confirm-action';
+import { PlainTable } from '@/features/back-office/components/plain-table';
 import type { OfficeWords } from '@/features/back-office/screen';
 import { call } from '@/lib/http/call';
 import { fill } from '@/lib/i18n/labels';
@@ -88,59 +88,46 @@ export function PriceTable({ plan, market, country, mayWrite, words, tag, onBack
     if (!isDone) await keep(null);
   }
 
+  function nextField(cell: PriceCell) {
+    const isEdited = edited?.path === cell.path;
+    const error = isEdited ? refusal() : undefined;
+    const id = `${fieldId}-${cell.path}`;
+    return (
+      <div className="min-w-0">
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          className="field-input"
+          aria-label={fill(prices.nextOf, { cell: cellName(cell, prices) })}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-read`}
+          value={isEdited ? edited.text : ''}
+          onChange={({ target }) => edit(cell.path, target.value)}
+        />
+        <div id={`${id}-read`} aria-live="polite" className="text-sm">
+          {error !== undefined && <FieldError id={id} error={error} />}
+          {isEdited && amount !== null && reading(cell)}
+        </div>
+      </div>
+    );
+  }
+
   return (
     <div className="space-y-4">
       <h3 className="text-lg [overflow-wrap:anywhere]">{title}</h3>
       <p className="text-ink-soft">{`${plan.company} · ${plan.line}`}</p>
-      <ScrollRegion className="office-scroll" label={title}>
-        <table className="office-table" aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{prices.cell}</th>
-              <th scope="col">{prices.now}</th>
-              {mayWrite && <th scope="col">{prices.next}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {cells.map((cell) => {
-              const label = cellName(cell, prices);
-              const isEdited = edited?.path === cell.path;
-              const error = isEdited ? refusal() : undefined;
-              const id = `${fieldId}-${cell.path}`;
-              return (
-                <tr key={cell.path}>
-                  <td data-label={prices.cell}>{label}</td>
-                  <td data-label={prices.now} className="tabular-nums">
-                    {written(cell.amount, cell.unit)}
-                  </td>
-                  {mayWrite && (
-                    <td data-label={prices.next}>
-                      <div className="min-w-0">
-                        <input
-                          type="text"
-                          inputMode="decimal"
-                          autoComplete="off"
-                          maxLength={20}
-                          className="field-input"
-                          aria-label={fill(prices.nextOf, { cell: label })}
-                          aria-invalid={error !== undefined}
-                          aria-describedby={`${id}-read`}
-                          value={isEdited ? edited.text : ''}
-                          onChange={({ target }) => edit(cell.path, target.value)}
-                        />
-                        <div id={`${id}-read`} aria-live="polite" className="text-sm">
-                          {error !== undefined && <FieldError id={id} error={error} />}
-                          {isEdited && amount !== null && reading(cell)}
-                        </div>
-                      </div>
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        title={title}
+        rows={cells}
+        keyOf={({ path }) => path}
+        columns={[
+          { label: prices.cell, cell: (cell) => cellName(cell, prices) },
+          { label: prices.now, cell: (cell) => written(cell.amount, cell.unit) },
+          ...(mayWrite ? [{ label: prices.next, cell: nextField }] : []),
+        ]}
+      />
       {mayWrite && <p className="text-sm text-ink-soft">{prices.help}</p>}
       <ChangeResult failure={failure} done={done} />
       {published && (
