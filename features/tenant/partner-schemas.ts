@@ -100,7 +100,6 @@ export const partnerFile = z.strictObject({
   name: z.string().trim().min(2).max(60),
   config: partnerConfig,
 });
-export type PartnerFile = z.infer<typeof partnerFile>;
 
 export const ownHost = z
   .string()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leadEvents } from '@/features/lead/server/jobs';
 import { webhookJob } from './jobs';
-import { removeWebhook, rotateSecret, setWebhook, showWebhook } from './notify-partners';
+import { removeWebhook, rotateSecret, setWebhook, findWebhookState } from './notify-partners';
 import { database } from '@/lib/db/client';
 import { lead } from '@/lib/db/schema';
 import { askContact } from '@/lib/testing/ask';
@@ -55,10 +55,10 @@ describe('a test', () => {
     ['410, which ends nothing', 410, { status: 410, failure: null }],
   ])('that is answered %s says so and changes nothing of how it goes', async (_, status, said) => {
     await setWebhook(db(), 'co.acme', acme.url);
-    const before = await showWebhook(db(), 'co.acme');
+    const before = await findWebhookState(db(), 'co.acme');
     acme.answerWith(status);
     expect(await test()).toMatchObject({ ...said, text: '{}' });
-    expect(await showWebhook(db(), 'co.acme')).toEqual(before);
+    expect(await findWebhookState(db(), 'co.acme'))!.toEqual(before);
   });
 
   it('says that nobody is there, and goes to a partner with a webhook only', async () => {
@@ -161,7 +161,7 @@ describe('another secret', () => {
     const { secret, formerUntil } = await rotateSecret(db(), 'co.acme');
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(Math.abs(formerUntil.getTime() - Date.now() - 86_400_000)).toBeLessThan(60_000);
-    expect((await showWebhook(db(), 'co.acme')).formerUntil).toEqual(formerUntil);
+    expect((await findWebhookState(db(), 'co.acme'))!.formerUntil).toEqual(formerUntil);
     await ask('acme.co');
     await work();
     expect(String(acme.told[0]!.headers['webhook-signature'])).toMatch(/^v1,\S+ v1,\S+$/);
@@ -189,7 +189,7 @@ describe('another secret', () => {
     await ask('acme.co');
     await work();
     await rotateSecret(db(), 'co.acme');
-    expect(await showWebhook(db(), 'co.acme')).toMatchObject({ failure: 'answered 500', waiting: 1 });
+    expect(await findWebhookState(db(), 'co.acme'))!.toMatchObject({ failure: 'answered 500', waiting: 1 });
     acme.answerWith(204);
     expect(await work()).toEqual([]);
   });

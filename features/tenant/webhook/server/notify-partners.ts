@@ -113,12 +113,6 @@ export async function findWebhookState(db: Db, name: string) {
   return { url, isStopped: isStopped(webhook), deliveredAt, failedAt, failure, formerUntil, waiting, givenUp };
 }
 
-export async function showWebhook(db: Db, name: string) {
-  const state = await findWebhookState(db, name);
-  if (!state) throw noWebhook(name);
-  return state;
-}
-
 /** Waiting events are no longer sent. */
 export async function removeWebhook(db: Db, name: string): Promise<void> {
   const { partnerId } = await siteNamed(db, name);

@@ -95,4 +95,3 @@ export const mercadoPagoClient = (token: string) => ({
       idempotencyKey: `refund-${id}`,
     }),
 });
-export type MercadoPagoClient = ReturnType<typeof mercadoPagoClient>;
