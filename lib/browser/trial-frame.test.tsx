@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { attemptOf, sendRequest, requestBodyOf } from '@/features/lead/client';
-import { apiPost } from '@/lib/http/api-client';
+import { send } from '@/lib/http/call';
 import { server } from '@/lib/testing/msw-server';
 import { isTrialFrame } from './frame';
 
@@ -29,10 +29,10 @@ const attempt = (unsent: Parameters<typeof attemptOf>[2] = null) =>
 
 it('says of each request that it is a trial, in a frame that is only tried and nowhere else', async () => {
   const said = hear();
-  await apiPost('contactos', {});
+  await send('POST', 'contactos', { body: {} });
   setTrial(true);
   expect(isTrialFrame()).toBe(true);
-  await apiPost('contactos', {});
+  await send('POST', 'contactos', { body: {} });
   expect(said).toEqual([null, '1']);
 });
 

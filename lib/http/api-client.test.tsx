@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '@/lib/testing/msw-server';
-import { apiGet, apiPost } from './api-client';
+import { send } from './call';
 import { ApiError } from './api-error';
 
 function echo(address = '*/api/*') {
@@ -32,13 +32,13 @@ describe('addresses', () => {
     'calls %s under /api of the own origin, once [A-01]',
     async (path) => {
       echo();
-      expect((await apiGet<Echo>(path)).url).toBe(`${location.origin}/api/insurance/x`);
+      expect((await send<Echo>('GET', path)).url).toBe(`${location.origin}/api/insurance/x`);
     },
   );
 
   it('leaves empty values out and repeats the key of a list', async () => {
     echo();
-    const { url } = await apiGet<Echo>('/x', {
+    const { url } = await send<Echo>('GET', '/x', {
       query: { a: 'ñ &', b: ['1', '2'], c: null, d: undefined, e: '', f: 0 },
     });
     expect(new URL(url).search).toBe('?a=%C3%B1+%26&b=1&b=2&f=0');
@@ -48,26 +48,26 @@ describe('addresses', () => {
 describe('headers', () => {
   it('has X-Country and x-qpversion on POST and not on GET [A-03 A-04 E-49]', async () => {
     echo();
-    const post = await apiPost<Echo>('/x', {}, { idempotencyKey: 'k' });
+    const post = await send<Echo>('POST', '/x', { body: {}, idempotencyKey: 'k' });
     expect(post.headers).toMatchObject({
       'x-country': '3',
       'x-qpversion': '1.2.3',
       'idempotency-key': 'k',
       'content-type': 'application/json',
     });
-    const get = await apiGet<Echo>('/x');
+    const get = await send<Echo>('GET', '/x');
     for (const name of ['x-country', 'x-qpversion', 'content-type']) expect(get.headers).not.toHaveProperty(name);
   });
 
   it('asks in the language of the page', async () => {
     echo();
-    expect((await apiGet<Echo>('/x')).headers['accept-language']).toBe('pt');
+    expect((await send<Echo>('GET', '/x')).headers['accept-language']).toBe('pt');
   });
 
   it('gives another origin nothing of ours [A-06]', async () => {
     echo('https://maps.example/*');
-    const { headers } = await apiPost<Echo>('https://maps.example/x', {}, { idempotencyKey: 'k' });
-    const read = (await apiGet<Echo>('https://maps.example/x')).headers;
+    const { headers } = await send<Echo>('POST', 'https://maps.example/x', { body: {}, idempotencyKey: 'k' });
+    const read = (await send<Echo>('GET', 'https://maps.example/x')).headers;
     for (const name of ['x-country', 'x-qpversion', 'idempotency-key'])
       for (const sent of [headers, read]) expect([name, sent[name] ?? null]).toEqual([name, null]);
   });
@@ -84,7 +84,7 @@ describe('failures', () => {
     server.use(
       http.post('*/api/x', () => HttpResponse.json({ error }, { status: 400, headers: { 'x-request-id': 'r1' } })),
     );
-    expect(await refusal(apiPost('/x', {}))).toMatchObject({
+    expect(await refusal(send('POST', '/x', { body: {} }))).toMatchObject({
       status: 400,
       code: 'INVALID_DATA',
       message: 'Datos Inválidos',
@@ -96,34 +96,34 @@ describe('failures', () => {
 
   it('says how long to wait when the back end does', async () => {
     server.use(http.get('*/api/x', () => HttpResponse.json({}, { status: 503, headers: { 'retry-after': '2' } })));
-    expect(await refusal(apiGet('/x'))).toMatchObject({ status: 503, retryAfter: 2, isTemporary: true });
+    expect(await refusal(send('GET', '/x'))).toMatchObject({ status: 503, retryAfter: 2, isTemporary: true });
   });
 
   it('names an answer that is not JSON, e.g. a page of a proxy', async () => {
     server.use(http.get('*/api/x', () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 })));
-    expect(await refusal(apiGet('/x'))).toMatchObject({ status: 502, code: 'BAD_ANSWER', isTemporary: true });
+    expect(await refusal(send('GET', '/x'))).toMatchObject({ status: 502, code: 'BAD_ANSWER', isTemporary: true });
   });
 
   it('names a network that is gone', async () => {
     server.use(http.get('*/api/x', () => HttpResponse.error()));
-    expect(await refusal(apiGet('/x'))).toMatchObject({ status: 0, code: 'NETWORK', isTemporary: true });
+    expect(await refusal(send('GET', '/x'))).toMatchObject({ status: 0, code: 'NETWORK', isTemporary: true });
   });
 
   it('gives up after its time', async () => {
     server.use(http.get('*/api/x', async () => (await delay(500), HttpResponse.json({}))));
-    expect(await refusal(apiGet('/x', { timeout: 20 }))).toMatchObject({ status: 0, code: 'TIMEOUT' });
+    expect(await refusal(send('GET', '/x', { timeout: 20 }))).toMatchObject({ status: 0, code: 'TIMEOUT' });
   });
 
   it('counts a call that its caller gave up as no failure', async () => {
     server.use(http.get('*/api/x', async () => (await delay(500), HttpResponse.json({}))));
     const controller = new AbortController();
-    const call = apiGet('/x', { signal: controller.signal });
+    const call = send('GET', '/x', { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('answers null for an answer without a body', async () => {
     server.use(http.get('*/api/x', () => new HttpResponse(null, { status: 204 })));
-    await expect(apiGet('/x')).resolves.toBeNull();
+    await expect(send('GET', '/x')).resolves.toBeNull();
   });
 });

@@ -1,10 +1,178 @@
+import type { ErrorEnvelope } from '@/lib/contract/atoms';
 import type { Endpoint, InputOf, OutputOf } from '@/lib/http/endpoint';
-import { apiGet, apiPost, type PostOptions, type Query } from './api-client';
+import { documentSite } from '@/lib/browser/document-site';
+import { isTrialFrame } from '@/lib/browser/frame';
+import { partnerReference } from '@/lib/browser/partner-reference';
+import { PARTNER_REFERENCE_HEADER, PARTNER_TRIAL_HEADER } from '@/lib/site/partner-reference';
+import { hasStaffFlag } from '@/lib/browser/staff-flags';
+import { ApiError } from './api-error';
+import { statusOf } from '@/lib/app-error';
+import type { LateWords } from '@/lib/i18n/late-words';
+import { loadOptionalWords } from '@/lib/i18n/load-words';
 
-export type CallOptions = Omit<PostOptions, 'fileName'> & {
+/** Back-end error codes (spec section 8), by keys of `serverErrors` in messages. */
+const WORDS: Readonly<Record<string, keyof LateWords['serverErrors']>> = {
+  FOREIGN_KEY_CONFLICT: 'inUse',
+  NOT_FOUND: 'notFound',
+  BAD_REQUEST: 'badRequest',
+  DISABLED_USER: 'disabledUser',
+  INVALID_TOKEN: 'invalidToken',
+  SUBSCRIBER_NOT_FOUND: 'noSubscriber',
+  INVALID_CODE: 'wrongCode',
+  CODE_TOKEN_EXPIRED: 'codeExpired',
+  ACCESS_TOKEN_EXPIRED: 'sessionExpired',
+  REFRESH_TOKEN_EXPIRED: 'sessionOver',
+  INVALID_CREDENTIALS: 'wrongCredentials',
+  USER_ALREADY_EXISTS: 'userExists',
+  USER_NOT_FOUND: 'noUser',
+  INVALID_AMOUNT: 'wrongAmount',
+  NOT_EDITABLE: 'notEditable',
+  ROLE_NOT_FOUND: 'noRole',
+  NOT_ACTIVE_SUBSCRIPTIONS: 'noSubscriptions',
+  INVALID_PARTNER: 'wrongPartner',
+  DEFAULT: 'unknown',
+};
+
+const NAME = /^[A-Z][A-Z\d_]*$/;
+
+/** Our own back end words messages for people, more precisely than by code; others' are not for visitors. */
+const isSaid = (code: string, message: string | undefined): message is string =>
+  Object.hasOwn(statusOf, code) && message !== undefined && !NAME.test(message);
+
+async function errorText(code: string, message: string | undefined): Promise<string> {
+  if (isSaid(code, message)) return message;
+  const words = await loadOptionalWords('serverErrors');
+  const name = [code, message].find((one) => one !== undefined && Object.hasOwn(WORDS, one)) ?? 'DEFAULT';
+  return words?.[WORDS[name]!] ?? '';
+}
+
+type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined;
+export type Query = Readonly<Record<string, QueryValue>>;
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds; longer than a round of the loading messages (4 x 3.5 s). */
+  readonly timeout?: number | undefined;
+  /** Sent to our own origin only, in a header: in an address it would be logged. */
+  readonly bearer?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly isTrial?: boolean | undefined;
   /** Sent as it is, in place of the input: keys without a value are kept. */
   readonly query?: URLSearchParams;
 };
+type Sent = Omit<CallOptions, 'query'> & {
+  readonly query?: Query | URLSearchParams;
+  readonly body?: unknown;
+  readonly fileName?: string;
+};
+
+const TIMEOUT_MS = 20_000;
+
+export function urlOf(path: string, query: Query | URLSearchParams = {}): URL {
+  const external = /^https?:\/\//.test(path);
+  const url = external
+    ? new URL(path)
+    : new URL(`/api/${path.replace(/^\/+/, '').replace(/^api\//, '')}`, location.origin);
+  if (query instanceof URLSearchParams) {
+    url.search = String(query);
+    return url;
+  }
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(key, String(one));
+  }
+  return url;
+}
+
+export function headersOf(method: 'GET' | 'POST', url: URL, options: Sent): Headers {
+  const headers = new Headers({ accept: 'application/json' });
+  const site = documentSite();
+  if (url.origin === location.origin && site.language) headers.set('accept-language', site.language);
+  if (options.bearer && url.origin === location.origin) headers.set('authorization', `Bearer ${options.bearer}`);
+  if (method === 'GET') return headers;
+  headers.set('content-type', options.fileName ? 'application/octet-stream' : 'application/json');
+  if (url.origin !== location.origin) return headers;
+  if (site.country) headers.set('X-Country', site.country);
+  if (site.version) headers.set('x-qpversion', site.version);
+  const reference = partnerReference();
+  if (reference) headers.set(PARTNER_REFERENCE_HEADER, reference);
+  if (options.isTrial ?? isTrialFrame()) headers.set(PARTNER_TRIAL_HEADER, '1');
+  if (options.fileName) headers.set('x-file-name', encodeURIComponent(options.fileName));
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  return headers;
+}
+
+type Said = Partial<ErrorEnvelope['error']>;
+
+/** Our own envelope, or another back end's form: `{ error: 'NAME' }`, `{ code: 'NAME' }`. */
+function errorIn(body: unknown): Said {
+  const said = (body ?? {}) as Said & { error?: Said | string };
+  return typeof said.error === 'string' ? { code: said.error } : (said.error ?? said);
+}
+
+export async function refusalOf(response: Pick<Response, 'status' | 'headers'>, body: unknown): Promise<ApiError> {
+  const error = errorIn(body);
+  const code = error.code ?? 'BAD_ANSWER';
+  return new ApiError((await errorText(code, error.message)) || `HTTP ${response.status}`, {
+    status: response.status,
+    code,
+    fields: error.fields,
+    requestId: response.headers.get('x-request-id'),
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+    challenge: error.challenge,
+  });
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (!response.ok) return null;
+    throw new ApiError(`HTTP ${response.status}`, { status: response.status, code: 'BAD_ANSWER' });
+  }
+}
+
+function transportError(error: unknown, limit: AbortSignal, signal: AbortSignal | undefined): unknown {
+  if (error instanceof ApiError || signal?.aborted) return error;
+  return new ApiError(limit.aborted ? 'Timeout' : 'Network', {
+    status: 0,
+    code: limit.aborted ? 'TIMEOUT' : 'NETWORK',
+  });
+}
+
+/**
+ * Sends a request to an address that its caller composes. All others use `call`.
+ * @throws ApiError
+ */
+export async function send<T>(method: 'GET' | 'POST', path: string, options: Sent = {}): Promise<T> {
+  const { query, body, signal, timeout = TIMEOUT_MS } = options;
+  const url = urlOf(path, query);
+  const isForced = method === 'GET' && url.origin === location.origin && hasStaffFlag('forcedRefresh');
+  if (isForced) url.searchParams.set('forceRefresh', '1');
+  const limit = AbortSignal.timeout(timeout);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: headersOf(method, url, options),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    });
+    const answer = await bodyOf(response);
+    if (!response.ok) throw await refusalOf(response, answer);
+    return answer as T;
+  } catch (error) {
+    throw transportError(error, limit, signal);
+  }
+}
+
+/** Milliseconds: a file of 10 MB over a slow phone, as long as the server waits. */
+const UPLOAD_MS = 300_000;
+
+export const sendFile = <T>(path: string, file: File, options: Pick<CallOptions, 'bearer'> = {}): Promise<T> =>
+  send('POST', path, { ...options, timeout: UPLOAD_MS, body: file, fileName: file.name });
 
 /** The input may be left out where nothing is required. */
 export type CallArguments<E extends Endpoint> =
@@ -25,7 +193,6 @@ export function call<E extends Endpoint>(...[address, input, options]: CallArgum
     delete rest[name];
     return encodeURIComponent(value);
   });
-  if (method === 'POST') return apiPost(filled, rest, options);
-  const { query, ...how } = options ?? {};
-  return query ? apiGet(`${filled}?${query}`, how) : apiGet(filled, { ...how, query: rest as Query });
+  if (method === 'POST') return send('POST', filled, { ...options, body: rest });
+  return send('GET', filled, { query: rest as Query, ...options });
 }

@@ -1,4 +1,4 @@
-import { headersOf, refusalOf, urlOf, type Query } from './api-client';
+import { headersOf, refusalOf, urlOf, type Query } from './call';
 
 type Download = {
   readonly path: string;

@@ -48,15 +48,12 @@ export type Endpoint<
   OfGet &
   Partial<OfPost> & { readonly address: A; readonly summary: string; readonly input: In };
 
-/** Properties of an endpoint that its handler adds. */
-type Served = {
-  readonly address?: Address;
-  readonly summary?: string;
+/** An endpoint with what its handler adds. */
+export type ServedEndpoint = Endpoint & {
   /** The body is urlencoded, and every answer redirects to a page. */
   readonly isForm?: boolean;
   readonly permission?: string;
 };
-export type ServedEndpoint = Omit<Endpoint, 'address' | 'summary'> & Served;
 
 /** Zod's output of an object without keys has an index signature. */
 type KeyOf<T> = T extends Readonly<Record<string, never>> ? never : keyof T;
@@ -79,10 +76,6 @@ export const endpoint = <const A extends Address, Out extends z.ZodType, In exte
   input: noInput as z.ZodType as In,
   ...(declared as Declaration<In, Out>),
 });
-
-export function describeEndpoint<Handler extends object>(served: ServedEndpoint, handler: Handler) {
-  return Object.assign(handler, { endpoint: served });
-}
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 

@@ -5,7 +5,8 @@ import { solveWithin } from '@/lib/http/prove-human';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import type { Challenge, Solution } from '@/lib/contract/human';
 import { clientIp } from '@/lib/http/request-checks';
-import { postRoute, route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
+import { serve } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { startVerifying } from '@/lib/security/crawlers';
 import { configureLimits } from '@/lib/security/limiter';
@@ -17,14 +18,21 @@ const [LIST, PROVEN, CEILING, REFERENCE] = [30, 60, 300, 75];
 const BROWSER =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36';
 
-const list = route(z.object({}), z.unknown(), async () => ({ ok: true }), { limit: 'list' });
-const reference = route(z.object({}), z.unknown(), async () => ({ ok: true }));
-const lookUp = route(z.object({}), z.unknown(), async () => ({ ok: true }), { limit: 'referral' });
-const leads = postRoute(z.object({ email: z.string() }), z.unknown(), async () => ({ ok: true }), {
-  effect: 'begins',
-  creates: true,
-  counted: { perVisitor: ['lead', 'leadDay'], persons: ({ email }) => [email] },
-});
+const output = z.unknown();
+const ok = async () => ({ ok: true });
+const list = serve(endpoint('GET /api/list', '', { limit: 'list', output }), ok);
+const reference = serve(endpoint('GET /api/reference', '', { output }), ok);
+const lookUp = serve(endpoint('GET /api/referral', '', { limit: 'referral', output }), ok);
+const leads = serve(
+  endpoint('POST /api/leads', '', {
+    effect: 'begins',
+    creates: true,
+    input: z.object({ email: z.string() }),
+    output,
+  }),
+  ok,
+  { counted: { perVisitor: ['lead', 'leadDay'], persons: ({ email }) => [email] } },
+);
 
 type From = { ip?: string; agent?: string; cookie?: string };
 const headersOf = ({ ip = '203.0.113.7', agent = BROWSER, cookie }: From) => ({
@@ -269,7 +277,7 @@ describe('overload', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const slow = route(z.object({}), z.unknown(), async () => {
+    const slow = serve(endpoint('GET /api/slow', '', { output }), async () => {
       await gate;
       return { ok: true };
     });

@@ -4,14 +4,17 @@ import { z } from 'zod';
 import { AppError, statusOf } from '@/lib/app-error';
 import { errorEnvelope } from '@/lib/contract/atoms';
 import { directHandlerOf } from '@/lib/http/outside-next';
-import { postRoute, route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
+import { serve } from '@/lib/http/route';
 import { logger } from '@/lib/logger';
 import { apiRequest } from '@/lib/testing/request';
 
 const body = z.strictObject({ name: z.string().min(2, 'Nombre muy corto.'), age: z.number().optional() });
 const echo = vi.fn(async (ctx, input) => ({ site: ctx.site, market: ctx.market.id, input, key: ctx.idempotency?.key }));
-const post = postRoute(body, z.unknown(), echo, { effect: 'continues' });
-const create = postRoute(body, z.unknown(), echo, { effect: 'continues', creates: true });
+const output = z.unknown();
+const fill = endpoint('POST /api/x', '', { effect: 'continues', input: body, output });
+const post = serve(fill, echo);
+const create = serve({ ...fill, creates: true }, echo);
 const KEY = '0e8f4b27-3880-4e8c-b585-e99b64b31c1d';
 
 async function refused(response: Response) {
@@ -78,7 +81,7 @@ describe('a body', () => {
     const answer = await refused(await post(apiRequest('/api/x', { body: { name: 'A' } })));
     expect(answer.fields).toEqual({ name: 'Nombre muy corto.' });
     const messages = { name: 'Error en el campo first_name.' };
-    const own = postRoute(body, z.unknown(), echo, { effect: 'continues', messages });
+    const own = serve(fill, echo, { messages });
     const worded = await refused(await own(apiRequest('/api/x', { body: { name: 'A' } })));
     expect(worded.message).toBe('Error en el campo first_name.');
   });
@@ -140,9 +143,14 @@ describe('a caller', () => {
 });
 
 describe('a query', () => {
-  const read = route(z.strictObject({ q: z.string(), id: z.string() }), z.unknown(), async (_, input) => input, {
-    cacheable: true,
-  });
+  const read = serve(
+    endpoint('GET /api/x/{id}', '', {
+      cacheable: true,
+      input: z.strictObject({ q: z.string(), id: z.string() }),
+      output,
+    }),
+    async (_, input) => input,
+  );
   const params = { params: Promise.resolve({ id: 'from-path' }) };
 
   it('is parsed with the path, which wins, and may be kept 5 minutes as reference data', async () => {
@@ -166,7 +174,7 @@ describe('a query', () => {
 });
 
 describe('a service that throws', () => {
-  const failing = (service: () => Promise<never>) => postRoute(body, z.unknown(), service, { effect: 'continues' });
+  const failing = (service: () => Promise<never>) => serve(fill, service);
 
   it('an AppError answers its status and Retry-After', async () => {
     const busy = failing(async () => {
@@ -193,7 +201,7 @@ describe('a service that throws', () => {
     const stored: unknown = { plans: '3' };
     const contract = z.strictObject({ plans: z.number() });
     const service = async () => stored as z.infer<typeof contract>;
-    const wrong = postRoute(body, contract, service, { effect: 'continues' });
+    const wrong = serve({ ...fill, output: contract }, service);
     const answer = await refused(await wrong(apiRequest('/api/x', { body: { name: 'Ana' } })));
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' });
   });
@@ -228,13 +236,16 @@ describe('an endpoint', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     const service = vi.fn(async () => ({}));
     const answer = await refused(
-      await route(body, z.unknown(), service)(apiRequest('/api/x', { body: { name: 'Ana' } })),
+      await serve(
+        endpoint('GET /api/x', '', { input: body, output }),
+        service,
+      )(apiRequest('/api/x', { body: { name: 'Ana' } })),
     );
     expect([answer.status, service.mock.calls]).toEqual([500, []]);
   });
 
   it('is answered outside of Next from its second request on, when it says so and no sooner', async () => {
-    const outside = postRoute(body, z.unknown(), echo, { effect: 'continues', outsideNext: true });
+    const outside = serve(fill, echo, { outsideNext: true });
     const known = (path: string) => directHandlerOf({ method: 'POST', url: `${path}?a=1` });
     expect(known('/api/outside')).toBeUndefined();
     await outside(apiRequest('/api/outside', { body: { name: 'Ana' } }));
@@ -245,7 +256,10 @@ describe('an endpoint', () => {
 
 describe('forceRefresh=1 of a GET', () => {
   const seen = vi.fn(async (ctx, input) => ({ fresh: ctx.fresh, input }));
-  const read = route(z.strictObject({ name: z.string() }), z.unknown(), seen, { cacheable: true });
+  const read = serve(
+    endpoint('GET /api/x', '', { cacheable: true, input: z.strictObject({ name: z.string() }), output }),
+    seen,
+  );
 
   it('reaches no contract, asks for what is true now and is kept by no cache [A-05]', async () => {
     const kept = await read(apiRequest('/api/x?name=Ana'));

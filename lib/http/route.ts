@@ -7,7 +7,7 @@ import * as z from '@/lib/contract/zod';
 import { ZOD_WORDS } from '@/lib/contract/zod-words';
 import type { Idempotency } from '@/lib/db/idempotency';
 import { env } from '@/lib/env';
-import { describeEndpoint, type Effect, type Endpoint } from '@/lib/http/endpoint';
+import type { Address, Endpoint, ServedEndpoint } from '@/lib/http/endpoint';
 import { registerDirectHandler } from '@/lib/http/outside-next';
 import { enforceRateLimit, enforceAttemptLimits, limitConcurrency, type RequestLimits } from '@/lib/http/rate-limit';
 import { contextOf, inputOf, isRead, localeOf, type Params } from '@/lib/http/request-input';
@@ -36,13 +36,6 @@ type ServerOptions<In, Out> = {
   };
   furtherProblems?: (ctx: Ctx, value: unknown) => Promise<Readonly<Record<string, string>>>;
 };
-
-type Declared = Omit<Endpoint, 'address' | 'summary' | 'input' | 'output'> & {
-  readonly address?: Endpoint['address'];
-  readonly summary?: string;
-};
-type Options<In, Out> = ServerOptions<In, Out> & Declared;
-type PostOptions<In, Out> = Options<In, Out> & { readonly effect: Effect };
 
 /** Access check. It runs before validation, so that strangers learn nothing about the input. */
 type Guard = {
@@ -83,33 +76,12 @@ const seeOther = (path: string, headers: Record<string, string> = {}): Response 
  * Makes the handler of a declared endpoint from one service call. Wrong input answers 400, an `AppError` its status, an
  * unreachable database 503, anything else an opaque 500.
  */
-export const serve = <E extends Endpoint>(
-  { input, output, ...declared }: E,
-  service: Service<E['input'], E['output']>,
-  options: ServerOptions<z.infer<E['input']>, z.infer<E['output']>> = {},
-) => handlerOf<E['input'], E['output']>(input, output, service, { ...declared, ...options });
-
-export const route = <In extends z.ZodType, Out extends z.ZodType>(
-  input: In,
-  output: Out,
+export function serve<A extends Address, In extends z.ZodType, Out extends z.ZodType>(
+  declared: Endpoint<A, In, Out>,
   service: Service<In, Out>,
-  options: Options<z.infer<In>, z.infer<Out>> = {},
-) => handlerOf(input, output, service, options);
-
-export const postRoute = <In extends z.ZodType, Out extends z.ZodType>(
-  input: In,
-  output: Out,
-  service: Service<In, Out>,
-  options: PostOptions<z.infer<In>, z.infer<Out>>,
-) => handlerOf(input, output, service, options);
-
-function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
-  input: In,
-  output: Out,
-  service: Service<In, Out>,
-  options: Options<z.infer<In>, z.infer<Out>>,
+  options: ServerOptions<z.infer<In>, z.infer<Out>> = {},
 ) {
-  const { address, summary, refusals, mediaType, creates, effect, takesTrials, limit } = options;
+  const { input, output, limit } = declared;
   type Given = Awaited<ReturnType<typeof inputOf>>;
 
   async function answer(ctx: Ctx, request: Request, given: Given): Promise<Response> {
@@ -124,7 +96,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
     }
     if (options.counted && idempotency) await enforceAttemptLimits(ctx, options.counted, parsed.data, idempotency.key);
     const result = await service(admitted, parsed.data);
-    const cache = options.cacheable && isRead(request) && !fresh ? CACHED : { 'cache-control': 'no-store' };
+    const cache = declared.cacheable && isRead(request) && !fresh ? CACHED : { 'cache-control': 'no-store' };
     if (result instanceof Response) {
       result.headers.set('x-request-id', ctx.requestId);
       return result;
@@ -140,7 +112,7 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
     const limits = [limit ?? (isRead(request) ? 'read' : 'write')].flat();
     for (const name of limits) await enforceRateLimit(ctx, name, request.headers.get('cookie'));
     // The body is read before a concurrency slot is taken, so that a slow client occupies none.
-    const given = await inputOf(ctx, request, params, options);
+    const given = await inputOf(ctx, request, params, { ...declared, ...options });
     return limitConcurrency(ctx, () => answer(ctx, request, given));
   }
 
@@ -161,25 +133,8 @@ function handlerOf<In extends z.ZodType, Out extends z.ZodType>(
     }
   }
 
-  return describeEndpoint(
-    {
-      address,
-      input,
-      output,
-      summary,
-      refusals,
-      mediaType,
-      creates,
-      effect,
-      takesTrials,
-      isForm: Boolean(options.form),
-      urlencoded: options.urlencoded,
-      isUpload: options.isUpload,
-      limit,
-      permission: service.permission,
-    },
-    handler,
-  );
+  const served = { ...declared, isForm: Boolean(options.form), permission: service.permission };
+  return Object.assign(handler, { endpoint: served as ServedEndpoint });
 }
 
 export function errorResponse(error: AppError, requestId: string): Response {

@@ -1,4 +1,4 @@
-import { headersOf, refusalOf, urlOf, type Query } from './api-client';
+import { headersOf, refusalOf, urlOf, type Query } from './call';
 import { ApiError } from './api-error';
 
 type Upload = { readonly query: Query; readonly bearer?: string; readonly onProgress: (percent: number) => void };

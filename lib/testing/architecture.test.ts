@@ -4,7 +4,6 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, it } from 'vitest';
 import * as schema from '@/lib/db/schema';
 import * as arrowRules from './architecture/arrows';
-import { unlikeAnswers } from './architecture/answers';
 import { pagesThatWait } from './architecture/arrivals';
 import { endpointsThatNeedNext } from './architecture/outside-next';
 import { pagesOfYesterday } from './architecture/kept-pages';
@@ -100,10 +99,6 @@ describe('the project', () => {
 
   it('calls no endpoint outside of Next that could ask Next for its request', () => {
     expect(endpointsThatNeedNext(sources)).toEqual([]);
-  });
-
-  it('names for an answer in the browser no other type than that of its endpoint’s contract', () => {
-    expect(unlikeAnswers(sources)).toEqual([]);
   });
 
   it('loads with a lazy component the words that it uses, and no others', () => {
@@ -264,7 +259,7 @@ const bad: Record<string, Source[]> = {
   namedExports: [toSource('features/a/components/x.tsx', 'export default function X() {}')],
   endpointsRunOutsideNext: [
     toSource('features/a/server/service.ts', "import { headers } from 'next/headers';"),
-    toSource('app/api/x/[id]/route.ts', 'export const GET = route(a, b, { outsideNext: true });'),
+    toSource('app/api/x/[id]/route.ts', 'export const GET = serve(a, b, { outsideNext: true });'),
   ],
   oneWayToWrite: [toSource('features/a/components/x.tsx', "'use server';\n")],
   oneWriterOfTimelines: [
@@ -319,7 +314,7 @@ describe('the rules can fail', () => {
   it('finds what only Next can answer behind two imports of an endpoint, and not behind a type', () => {
     const endpoint = toSource(
       'app/api/x/route.ts',
-      "import { a } from '@/features/a/server/service';\nexport const POST = route(b, a, { outsideNext: true });",
+      "import { a } from '@/features/a/server/service';\nexport const POST = serve(b, a, { outsideNext: true });",
     );
     const service = toSource('features/a/server/service.ts', "import { c } from '@/lib/c';");
     const end = (line: string) => toSource('lib/c/index.ts', line);
@@ -328,29 +323,6 @@ describe('the rules can fail', () => {
       expect(found(`import { x } from '${name}';`)).toHaveLength(1);
     expect(found("const { after } = await import('next/server');")).toHaveLength(1);
     expect(found("import type { NextRequest } from 'next/server';")).toEqual([]);
-  });
-
-  it('finds a call that believes another answer than its endpoint gives', () => {
-    const contract = toSource(
-      'features/a/contract.ts',
-      'export type Box = z.infer<typeof box>;\nexport type Bag = z.infer<typeof bag>;',
-    );
-    const endpoint = toSource('app/api/boxes/[id]/route.ts', 'export const GET = route(query, box.array(), load);');
-    const found = (call: string) =>
-      unlikeAnswers([
-        contract,
-        endpoint,
-        toSource('features/a/client.ts', `import { apiGet } from '@/lib/http/api-client';\n${call}`),
-      ]);
-    expect(found('apiGet<Box[]>(`/boxes/${id}`, { signal })')).toEqual([]);
-    expect(found("parse(await apiGet('/boxes/1'))")).toEqual([]);
-    for (const wrong of [
-      '<Bag[]>(`/boxes/${id}`)',
-      '<Box>(`/boxes/${id}`)',
-      '<Box[]>(`/bags/${id}`)',
-      '(`/boxes/${id}`)',
-    ])
-      expect(found(`apiGet${wrong}`), wrong).toHaveLength(1);
   });
 
   it('finds late words that nobody loads, or nobody uses', () => {

@@ -1,27 +1,23 @@
 import type { ActionName, AnyResource, ItemOf, RowOf } from '@/features/back-office/resource';
 import type { Done } from '@/lib/contract/atoms';
 import type * as z from '@/lib/contract/zod';
-import { apiGet, apiPost } from '@/lib/http/api-client';
-import { call, type CallArguments } from '@/lib/http/call';
+import { call, send, type CallArguments } from '@/lib/http/call';
 import type { Endpoint, OutputOf } from '@/lib/http/endpoint';
 import type { TablePage } from './table-column';
-
-type Query = Readonly<Record<string, string>>;
-
-const get = <T>(path: string, options: { readonly query?: Query; readonly signal: AbortSignal }) =>
-  apiGet<T>(path, options);
-const post = <T>(path: string, body: object) => apiPost<T>(path, body);
 
 /** Begins the keys of its list and of its rows: a change makes all of them stale. */
 export const keyOf = ({ name }: AnyResource) => ['back-office', name] as const;
 
-export const fetchRows = <R extends AnyResource>({ name }: R, query: Query, signal: AbortSignal) =>
-  get<TablePage<RowOf<R>>>(`staff/${name}`, { query, signal });
+export const fetchRows = <R extends AnyResource>(
+  { name }: R,
+  query: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => send<TablePage<RowOf<R>>>('GET', `staff/${name}`, { query, signal });
 
 export const itemQueryOf = <R extends AnyResource>(resource: R, id: string) => ({
   queryKey: [...keyOf(resource), 'item', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    get<ItemOf<R>>(`staff/${resource.name}/${encodeURIComponent(id)}`, { signal }),
+    send<ItemOf<R>>('GET', `staff/${resource.name}/${encodeURIComponent(id)}`, { signal }),
 });
 
 type ResultOf<A> = A extends { readonly output: infer Out extends z.ZodType } ? z.output<Out> : Done;
@@ -32,9 +28,10 @@ export const perform = <R extends AnyResource, Name extends ActionName<R>>(
   id: string | undefined,
   input: z.input<R['actions'][Name]['input']>,
 ) =>
-  post<ResultOf<R['actions'][Name]>>(
+  send<ResultOf<R['actions'][Name]>>(
+    'POST',
     id === undefined ? `staff/${name}/${action}` : `staff/${name}/${encodeURIComponent(id)}/${action}`,
-    input,
+    { body: input },
   );
 
 /** Query of a staff endpoint beside the resources: read again whenever it is shown, and its failure shown at once. */

@@ -19,7 +19,7 @@ import { recordAudit, type AuditAction, type AuditedChange, type AuditedFacts } 
 import { done } from '@/lib/contract/atoms';
 import * as z from '@/lib/contract/zod';
 import type { Door } from '@/lib/http/doors';
-import type { Endpoint, OutputOf, ParsedInput } from '@/lib/http/endpoint';
+import type { Address, Endpoint, OutputOf, ParsedInput } from '@/lib/http/endpoint';
 import { respondNotFound } from '@/lib/http/not-found';
 import type { Params } from '@/lib/http/request-input';
 import { serve } from '@/lib/http/route';
@@ -196,7 +196,11 @@ export function staffDoor<E extends Endpoint, May extends Permission>(
   service: (ctx: Authorized<May>, input: ParsedInput<E>) => Promise<OutputOf<E> | Response>,
 ): Door {
   const [method, address] = declared.address.split(' ') as [Door['method'], string];
-  return { method, address, handler: serve<E>(declared, requirePermission(permission, service)) };
+  return {
+    method,
+    address,
+    handler: serve<Address, E['input'], E['output']>(declared, requirePermission(permission, service)),
+  };
 }
 
 const DONE = { done: true } as const;

@@ -10,7 +10,8 @@ import { ROLES, type Role } from '@/lib/contract/role';
 import { database } from '@/lib/db/client';
 import { lead, organization, userAccount, userSession } from '@/lib/db/schema';
 import { doorsOf, type RouteFile } from '@/lib/http/doors';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
+import { serve } from '@/lib/http/route';
 import { askContact } from '@/lib/testing/ask';
 import { apiRequest, type SiteHost, paramsOf } from '@/lib/testing/request';
 import { signedIn, type Colleague } from '@/lib/testing/staff';
@@ -151,12 +152,10 @@ describe('each endpoint of our people', () => {
 });
 
 describe('a service that calls another', () => {
-  const told = z.object({});
   const doorOf = (permission: Permission) => {
     const inner = requirePermission(permission, async () => ({}));
-    return route(
-      told,
-      told,
+    return serve(
+      endpoint('GET /api/staff', '', { output: z.object({}) }),
       requirePermission('contact-us:read', (ctx, input: object) => inner(ctx, input)),
     );
   };

@@ -9,7 +9,7 @@ import { ApiError } from '@/lib/http/api-error';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
-import { apiUpload } from '@/lib/http/api-client';
+import { sendFile } from '@/lib/http/call';
 import { queryOf } from '@/lib/http/query-of';
 import { ContentCheck } from '@/features/purchase/documents/content';
 import type { PurchaseDocuments, showDocuments } from '@/features/purchase/documents/documents.api';
@@ -35,7 +35,7 @@ class DocumentRefusal extends Error {
 async function send(ticket: string, file: File): Promise<PurchaseDocuments> {
   const problem = problemOf(file) ?? ((await isRight(file)) ? null : 'content');
   if (problem) throw new DocumentRefusal(problem);
-  return apiUpload<PurchaseDocuments>('purchase/documents', file, { bearer: ticket });
+  return sendFile<PurchaseDocuments>('purchase/documents', file, { bearer: ticket });
 }
 
 const useAttach = (ticket: string) =>

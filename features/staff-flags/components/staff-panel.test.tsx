@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useStaff } from '@/features/staff-flags/staff-flag.store';
 import { sampleReceipt } from '@/lib/testing/sample-receipt';
-import { apiGet } from '@/lib/http/api-client';
+import { send } from '@/lib/http/call';
 import { server } from '@/lib/testing/msw-server';
 import es from '@/messages/es.json';
 import { reloadPage } from '@/lib/browser/page-reload';
@@ -240,12 +240,12 @@ it('the flag pages let every GET, and nothing else, carry forceRefresh=1 from th
       return HttpResponse.json([]);
     }),
   );
-  await apiGet('/country');
+  await send('GET', '/country');
   render(<FlagSwitch flag="forcedRefresh" labels={forcedRefresh} />);
   expect(await screen.findByText(forcedRefresh.on)).toBeVisible();
-  await apiGet('/country', { query: { a: 1 } });
+  await send('GET', '/country', { query: { a: 1 } });
   await userEvent.click(screen.getByRole('button', { name: forcedRefresh.unset }));
   expect(await screen.findByText(forcedRefresh.off)).toBeVisible();
-  await apiGet('/country');
+  await send('GET', '/country');
   expect(asked).toEqual(['', '?a=1&forceRefresh=1', '']);
 });

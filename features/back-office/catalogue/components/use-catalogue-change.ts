@@ -7,7 +7,7 @@ import type {
 } from '@/features/back-office/catalogue/catalogue.api';
 import { useChange } from '@/features/back-office/components/use-change';
 import type { OfficeWords } from '@/features/back-office/screen';
-import { apiUpload } from '@/lib/http/api-client';
+import { sendFile } from '@/lib/http/call';
 import { call } from '@/lib/http/call';
 import { queryClient } from '@/lib/http/query-client';
 import { fill } from '@/lib/i18n/labels';
@@ -48,7 +48,7 @@ export function useUpload(words: OfficeWords['catalogue']) {
   const check = (file: File) =>
     run(async () => {
       forget();
-      const found = await apiUpload<CatalogueCheck>('staff/catalogue/check', file);
+      const found = await sendFile<CatalogueCheck>('staff/catalogue/check', file);
       setChecked({ file, check: found });
       return found.digest === null || found.odd.total + found.notable.total > 0 ? '' : words.upload.checked;
     });
@@ -56,7 +56,7 @@ export function useUpload(words: OfficeWords['catalogue']) {
   const publish = ({ file, check: { digest } }: CheckedFile, allowsOdd: boolean) =>
     run(async () => {
       const address = `staff/catalogue/publish?digest=${digest}&odd=${allowsOdd ? 1 : 0}`;
-      const answer = await apiUpload<CataloguePublished>(address, file);
+      const answer = await sendFile<CataloguePublished>(address, file);
       setChecked(null);
       await keep({ ...answer, kind: 'file', name: file.name });
       return '';

@@ -15,7 +15,8 @@ import * as z from '@/lib/contract/zod';
 import { database } from '@/lib/db/client';
 import { auditEntry, customerInteraction, lead, organization } from '@/lib/db/schema';
 import { seedExecutives } from '@/lib/db/seed/executives';
-import { route } from '@/lib/http/route';
+import { endpoint } from '@/lib/http/endpoint';
+import { serve } from '@/lib/http/route';
 import { configureLimits } from '@/lib/security/limiter';
 import { readXlsx } from '@/lib/sheet/read-xlsx';
 import { siteOfRow } from '@/lib/site/site';
@@ -70,9 +71,8 @@ const listOf = (given: Partial<ExportList>): ExportList => ({
   ...given,
 });
 const from = (given: Partial<ExportList>): Handler =>
-  route(
-    z.object({ format: exportFormat }),
-    z.unknown(),
+  serve(
+    endpoint('GET /api/x', '', { input: z.object({ format: exportFormat }), output: z.unknown() }),
     requirePermission(
       'contact-us:export',
       sendList(async () => listOf(given)),
