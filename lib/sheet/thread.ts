@@ -1,7 +1,7 @@
 import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { inTurns } from '@/lib/http/in-turns';
+import { inTurns } from '@/lib/in-turns';
 import { MAX_SHEETS } from '@/lib/security/rate-limits';
 import type { ReadAnswer, WrittenSheet } from '@/lib/sheet/sheet';
 import type { SheetOrder } from '@/lib/sheet/worker';

@@ -8,7 +8,7 @@ import type { Db } from '@/lib/db/client';
 import { createOnce } from '@/lib/db/idempotency';
 import type { RouteCtx } from '@/lib/http/route';
 import { enqueueMails } from '@/lib/mail/outbox';
-import { inTurns } from '@/lib/http/in-turns';
+import { inTurns } from '@/lib/in-turns';
 import { logger } from '@/lib/logger';
 import { MAX_CONCURRENT } from '@/lib/security/rate-limits';
 import { insertLead, type NewLead } from './lead.db';

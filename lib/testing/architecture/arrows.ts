@@ -13,6 +13,7 @@ const LIB_RANK: Readonly<Record<string, number>> = {
   env: 1,
   logger: 1,
   'health-parts': 1,
+  'in-turns': 1,
   'redis-client': 1,
   expression: 1,
   'form-definition': 2,
