@@ -24,12 +24,7 @@ const list = serve(endpoint('GET /api/list', '', { limit: 'list', output }), ok)
 const reference = serve(endpoint('GET /api/reference', '', { output }), ok);
 const lookUp = serve(endpoint('GET /api/referral', '', { limit: 'referral', output }), ok);
 const leads = serve(
-  endpoint('POST /api/leads', '', {
-    effect: 'begins',
-    creates: true,
-    input: z.object({ email: z.string() }),
-    output,
-  }),
+  endpoint('POST /api/leads', '', { effect: 'begins', creates: true, input: z.object({ email: z.string() }), output }),
   ok,
   { counted: { perVisitor: ['lead', 'leadDay'], persons: ({ email }) => [email] } },
 );
