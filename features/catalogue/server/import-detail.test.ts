@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { lineContent, planDetail } from '@/lib/db/schema';
+import { fileOf, plan } from '@/lib/testing/catalogue-file';
 import { testCtx } from '@/lib/testing/database';
 import { CatalogueMistakes } from './mistake';
 import { exportCatalogue } from './export';
@@ -10,7 +11,6 @@ import { seedCatalogue } from './seed';
 import { catalogueVersion } from './read-plans';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-beforeAll(async () => {});
 beforeEach(async () => {
   await database().execute(sql`truncate plan, plan_detail, line_content, organization, catalogue_version`);
 });
@@ -25,25 +25,11 @@ const DETAIL = {
 };
 const CONTENT = { productType: 'ISAPRE', content: { waitingPeriods: [{ code: 'childbirth', days: 300 }] } };
 
-const file = (details: readonly unknown[], lineContents: readonly unknown[] = []) => ({
-  market: 'cl',
-  organizations: [{ type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena' }],
-  insuranceTypes: [{ code: 'preferente', color: '#0b7a75', upperType: 'ISAPRE' }],
-  plans: details.map((detail, index) => ({
-    productType: 'ISAPRE',
-    organization: { type: 'ISAPRE', url: 'Colmena' },
-    productCode: `HO  201${index}`,
-    url: `HO  201${index}`,
-    displayName: `Plan HO 201${index}`,
-    insuranceType: 'preferente',
-    startsOn: '2026-07-01',
-    tariff: { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.77 },
-    details: { unit: 'month', salesChannel: ['ExecutiveEmployee'] },
-    verified: false,
-    ...(detail !== undefined && { detail }),
-  })),
-  lineContents,
-});
+const file = (details: readonly unknown[], lineContents: readonly unknown[] = []) =>
+  fileOf(
+    details.map((detail, index) => plan(`HO  201${index}`, 2, detail === undefined ? {} : { detail })),
+    { lineContents },
+  );
 
 const load = (value: unknown) => importCatalogue(database(), value, NOW);
 const stored = () => database().select().from(planDetail).orderBy(planDetail.planId);
@@ -77,7 +63,7 @@ describe('importing what plans say', () => {
   it('comes back as it went in, among plans that say nothing', async () => {
     await load(file([undefined, DETAIL, undefined, undefined, DETAIL], [CONTENT]));
     const text = await exported();
-    expect(JSON.parse(text).plans.map((plan: { detail?: object }) => 'detail' in plan)).toEqual([
+    expect(JSON.parse(text).plans.map((one: { detail?: object }) => 'detail' in one)).toEqual([
       false,
       true,
       false,

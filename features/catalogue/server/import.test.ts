@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
+import { fileOf, plan as planOf } from '@/lib/testing/catalogue-file';
 import { testCtx } from '@/lib/testing/database';
 import { CatalogueMistakes } from './mistake';
 import { importCatalogue } from './import';
@@ -7,28 +8,8 @@ import { catalogueVersion, findPlan, findPlanByCode, listPlansByCode, planCounts
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-beforeAll(async () => {});
-
-const file = () => ({
-  market: 'cl',
-  organizations: [{ type: 'ISAPRE', code: '67', url: 'Colmena', displayName: 'Colmena' }],
-  insuranceTypes: [{ code: 'preferente', color: '#0b7a75', upperType: 'ISAPRE' }],
-  plans: [
-    {
-      productType: 'ISAPRE',
-      organization: { type: 'ISAPRE', url: 'Colmena' },
-      productCode: 'HO  2013',
-      url: 'HO  2013',
-      displayName: 'Plan HO 2013',
-      insuranceType: 'preferente',
-      startsOn: '2026-07-01',
-      tariff: { model: 'isapre', isapreCode: 67, baseUf: 2, gesUf: 0.77 } as Record<string, unknown>,
-      details: { unit: 'month', salesChannel: ['ExecutiveEmployee'] } as Record<string, unknown>,
-      verified: false,
-    },
-  ],
-});
-const plan = (changes: Record<string, unknown>) => ({ ...file().plans[0]!, ...changes });
+const plan = (changes: object = {}) => planOf('HO  2013', 2, changes);
+const file = () => fileOf([plan()]);
 
 describe('importing a catalogue', () => {
   it('adds plans, prices them, and moves the version', async () => {
@@ -52,7 +33,7 @@ describe('importing a catalogue', () => {
       displayName: 'Renamed',
       score: 9.5,
     });
-    expect((await findPlanByCode(testCtx('cl'), 'X-1'))?.item.displayName).toBe('Plan HO 2013');
+    expect((await findPlanByCode(testCtx('cl'), 'X-1'))?.item.displayName).toBe('Plan HO  2013');
     const listed = await listPlansByCode(testCtx('cl'), ['X-1', 'MADE-UP', 'HO  2013']);
     expect(listed.map(({ item }) => item.productCode)).toEqual(['X-1', 'HO  2013']);
     const one = await findPlanByCode(testCtx('cl'), 'X-1');
@@ -195,7 +176,7 @@ describe('a wrong file', () => {
   ])('with %s is refused by name and changes nothing', async (_, change: Record<string, unknown>, mistake) => {
     const { withdraw = [], ...fields } = change;
     const life = plan({ productType: 'VIDA', productCode: 'V-2014', url: 'V' });
-    await importCatalogue(database(), { ...file(), plans: [plan({}), life] }, NOW);
+    await importCatalogue(database(), { ...file(), plans: [plan(), life] }, NOW);
     const state = async () => [await planCounts(database()), await catalogueVersion(testCtx('cl'))];
     const before = await state();
     const organizations = [...file().organizations, { ...file().organizations[0]!, type: 'ASEG' }];
